@@ -1,0 +1,164 @@
+/**
+ * The arrows between the folders, and no others. The rules are made from one small table, so that a new folder is one
+ * line and a new flow is none.
+ */
+
+import { readdirSync } from 'node:fs'
+
+/** Where each layer lives. */
+const layers = {
+  domain: '^src/domain/',
+  machines: '^machines/',
+  flows: '^src/flows/',
+  api: '^src/api/',
+  world: '^src/world/',
+  views: '^src/views/',
+  ui: '^src/ui/',
+  app: '^src/(app/|main\\.tsx$)',
+  server: '^src/server/',
+  tools: '^src/tools/',
+  tests: '^tests/',
+}
+
+/** domain ← machines ← flows → {api, world} → domain, and what stands around them. */
+const arrows = {
+  domain: [],
+  machines: ['domain'],
+  api: ['domain'],
+  world: ['domain'],
+  flows: ['machines', 'api', 'world', 'domain'],
+  ui: ['domain'],
+  views: ['flows', 'machines', 'ui', 'domain'],
+  app: ['flows', 'machines', 'api', 'world', 'views', 'ui', 'domain'],
+  server: ['api', 'domain'],
+  tools: Object.keys(layers),
+  tests: Object.keys(layers),
+}
+
+/** A flow is what has a machine; what else stands in src/flows is shared by them. */
+const flows = readdirSync('machines', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .join('|')
+
+/** Packages that run in Node only, with the embedded database and the mail. */
+const ofTheServer = 'node_modules/(hono|@hono|pg|@electric-sql|nodemailer|ics)/'
+const ofTheScreen =
+  'node_modules/(react|react-dom|@xstate/react|wouter|formik|react-big-calendar|react-day-picker|react-dropzone|uplot)/'
+
+const layerRules = Object.entries(arrows).map(([layer, allowed]) => ({
+  name: `${layer}-imports-only-what-it-may`,
+  comment: `${layer} may import ${allowed.length === 0 ? 'nothing else of the project' : allowed.join(', ')}.`,
+  severity: 'error',
+  from: { path: layers[layer] },
+  to: {
+    path: '^(src|machines|tests)/',
+    pathNot: [layer, ...allowed].map((name) => layers[name]),
+  },
+}))
+
+export default {
+  forbidden: [
+    ...layerRules,
+    {
+      name: 'no-cycles',
+      comment: 'A cycle is one thought in two files. One that a type closes exists for the compiler only.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'flows-do-not-import-each-other',
+      comment: 'A child flow is an actor by a contract in domain, wired by app.',
+      severity: 'error',
+      from: { path: `^src/flows/(${flows})[/.]` },
+      to: { path: `^src/flows/(${flows})[/.]`, pathNot: '^src/flows/$1[/.]' },
+    },
+    {
+      name: 'machines-do-not-import-each-other',
+      comment: 'A machine meets another by a contract in domain; inside its folder it may have children.',
+      severity: 'error',
+      from: { path: '^machines/([^/]+)/' },
+      to: { path: '^machines/[^/]+/', pathNot: '^machines/$1/' },
+    },
+    {
+      name: 'views-take-types-and-selectors',
+      comment: 'A view draws what <flow>.select.ts says; of a machine it may know the types only.',
+      severity: 'error',
+      from: { path: layers.views },
+      to: { path: '\\.machine\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'server-takes-the-wire-only',
+      comment: "The server shares the browser's schemas and table of endpoints, not its client.",
+      severity: 'error',
+      from: { path: layers.server },
+      to: { path: layers.api, pathNot: '^src/api/(schemas/|endpoints?[/.]|wire)' },
+    },
+    {
+      name: 'nothing-imports-the-composition-root',
+      severity: 'error',
+      from: {},
+      to: { path: '^src/(main\\.tsx|server/main\\.ts)$' },
+    },
+    {
+      name: 'browser-without-the-server',
+      comment: 'Packages of the server never reach the browser.',
+      severity: 'error',
+      from: { path: '^(machines/|src/)', pathNot: [layers.server, layers.tools] },
+      to: { path: ofTheServer },
+    },
+    {
+      name: 'browser-without-node',
+      comment: 'The browser has no Node.',
+      severity: 'error',
+      from: { path: '^(machines/|src/)', pathNot: [layers.server, layers.tools] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'server-without-the-screen',
+      comment: 'The server draws nothing.',
+      severity: 'error',
+      from: { path: layers.server },
+      to: { path: ofTheScreen },
+    },
+    {
+      name: 'pure-folders-take-pure-packages',
+      comment: 'Machines and domain know xstate, dates and schemas, nothing else.',
+      severity: 'error',
+      from: { path: [layers.machines, layers.domain] },
+      to: { path: 'node_modules/', pathNot: 'node_modules/(xstate|zod|date-fns|@date-fns/tz)/' },
+    },
+    {
+      name: 'production-without-development-packages',
+      comment: 'Only the inspector, which production leaves out, comes from the development packages.',
+      severity: 'error',
+      from: { path: '^(machines/|src/)', pathNot: [layers.tools, '^src/app/inspect'] },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'packages-are-declared',
+      comment: 'What is imported stands in package.json.',
+      severity: 'error',
+      from: { path: '^(machines/|src/|tests/)' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'imports-resolve',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+    moduleSystems: ['es6', 'cjs'],
+  },
+}

@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+
+const tests = path.join(import.meta.dirname, 'tests')
+
+/** Suites that draw screens run in jsdom; the journeys and the gallery are Playwright's; the rest runs in Node. */
+const inJsdom = ['views', 'ui', 'app']
+const notOfJest = ['support', 'journeys', 'gallery']
+const suites = readdirSync(tests, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !notOfJest.includes(entry.name))
+  .map((entry) => entry.name)
+
+const project = (name) => ({
+  displayName: name,
+  rootDir: import.meta.dirname,
+  testEnvironment: inJsdom.includes(name) ? 'jsdom' : 'node',
+  testMatch: [`<rootDir>/tests/${name}/**/*.test.{ts,tsx}`],
+  // What is slow waits for `npm run test:full`.
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/dist/',
+    ...(process.env.FULL ? [] : ['\\.slow\\.test\\.tsx?$']),
+  ],
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  setupFilesAfterEnv: [
+    '<rootDir>/tests/support/failOnConsole.ts',
+    ...(inJsdom.includes(name) ? ['<rootDir>/tests/support/jsdom.ts'] : []),
+  ],
+  globals: { __DEVELOPMENT__: true },
+  transform: {
+    '\\.[jt]sx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2022',
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: ['/node_modules/(?!(wouter|regexparam|@statelyai/inspect|isows|partysocket)/)'],
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/tests/support/cssModule.cjs',
+    '\\.(css|svg|woff2|png)$': '<rootDir>/tests/support/asset.cjs',
+    // Jest takes no .mjs from CommonJS.
+    '^@statelyai/inspect$': '<rootDir>/tests/support/statelyInspect.cjs',
+    '^@machines/(.*)$': '<rootDir>/machines/$1',
+    '^@(domain|world|api|flows|views|ui|app|server|tools)/(.*)$': '<rootDir>/src/$1/$2',
+    '^@tests/(.*)$': '<rootDir>/tests/$1',
+  },
+})
+
+/** The suites that run without a browser: one project for each folder of tests. */
+export default { projects: suites.map(project) }

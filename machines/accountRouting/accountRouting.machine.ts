@@ -1,0 +1,131 @@
+/**
+ * Who may see which page: over the session's standing and the address, one decision at a time.
+ *
+ * Started with the portal and lives as long as the tab. Always: at most two redirects follow a change, never a circle;
+ * an unknown address is the not-found page for everybody; nothing is decided while the session is being restored.
+ */
+import { assign, setup } from 'xstate'
+import { pathOf, routeAt } from '@domain/routes'
+import type { AccountRoutingContext, AccountRoutingEvent, AccountRoutingInput } from './accountRouting.types'
+
+const audienceOf = (context: AccountRoutingContext) => routeAt(context.location.path)?.audience
+const isMember = (context: AccountRoutingContext) => context.standing.kind === 'member'
+const mustComplete = ({ standing }: AccountRoutingContext) =>
+  standing.kind === 'member' &&
+  standing.accountStatus === 'verified_incomplete_profile' &&
+  !standing.profileCompleted
+
+export const accountRoutingMachine = setup({
+  types: {
+    context: {} as AccountRoutingContext,
+    events: {} as AccountRoutingEvent,
+    input: {} as AccountRoutingInput,
+  },
+  guards: {
+    addressIsUnknown: ({ context }) => audienceOf(context) === undefined,
+    sessionIsBeingRestored: ({ context }) => context.standing.kind === 'restoring',
+    pageStillHoldsAToken: ({ context }) =>
+      audienceOf(context) === 'guestsOnly' && context.location.holdsToken,
+    visitorAsksForMembersPage: ({ context }) =>
+      !isMember(context) &&
+      (audienceOf(context) === 'members' || audienceOf(context) === 'completingProfile'),
+    profileMustBeCompleted: ({ context }) =>
+      mustComplete(context) && audienceOf(context) !== 'completingProfile',
+    profileNeedsNothing: ({ context }) =>
+      isMember(context) && !mustComplete(context) && audienceOf(context) === 'completingProfile',
+    memberIsOnVisitorsPageWithAPathRemembered: ({ context }) =>
+      isMember(context) && audienceOf(context) === 'guestsOnly' && context.remembered !== null,
+    memberJustSignedIn: ({ context }) =>
+      isMember(context) && audienceOf(context) === 'guestsOnly' && context.justSignedIn,
+    memberReachedTheRememberedPath: ({ context }) =>
+      isMember(context) && context.location.path + context.location.query === context.remembered,
+    memberIsOnVisitorsPage: ({ context }) => isMember(context) && audienceOf(context) === 'guestsOnly',
+  },
+  actions: {
+    /** Replaces the address, so that Back never lands on a page that sends on again. */
+    replaceAddress: (_, _params: { to: string }) => {},
+    /** Keeps the wanted path in the browser until it is used. */
+    storeRememberedPath: (_, _params: { path: string | null }) => {},
+    keepLocation: assign(({ event }) =>
+      event.type === 'location.changed' ? { location: event.location } : {},
+    ),
+    keepStanding: assign(({ context, event }) =>
+      event.type === 'standing.changed'
+        ? {
+            standing: event.standing,
+            justSignedIn: context.standing.kind === 'guest' && event.standing.kind === 'member',
+          }
+        : {},
+    ),
+    rememberWantedPath: assign(({ context }) => ({
+      remembered: context.location.path + context.location.query,
+    })),
+    forgetWantedPath: assign({ remembered: null }),
+    forgetJustSignedIn: assign({ justSignedIn: false }),
+  },
+}).createMachine({
+  id: 'accountRouting',
+  context: ({ input }) => ({ ...input, justSignedIn: false }),
+  on: {
+    'location.changed': { target: '.deciding', actions: 'keepLocation' },
+    'standing.changed': [
+      {
+        // Whoever leaves of their own will wants nothing remembered for the next visitor.
+        guard: ({ event }) => event.endedByMember,
+        target: '.leaving',
+        actions: 'keepStanding',
+      },
+      { target: '.deciding', actions: 'keepStanding' },
+    ],
+  },
+  initial: 'deciding',
+  states: {
+    deciding: {
+      always: [
+        { guard: 'addressIsUnknown', target: 'notFound' },
+        { guard: 'sessionIsBeingRestored', target: 'restoring' },
+        { guard: 'pageStillHoldsAToken', target: 'showing' },
+        { guard: 'visitorAsksForMembersPage', target: 'sendingToSignIn', actions: 'rememberWantedPath' },
+        { guard: 'profileMustBeCompleted', target: 'sendingToCompleteProfile' },
+        { guard: 'profileNeedsNothing', target: 'sendingToDashboard' },
+        { guard: 'memberIsOnVisitorsPageWithAPathRemembered', target: 'sendingBack' },
+        { guard: 'memberJustSignedIn', target: 'sendingToDashboard' },
+        { guard: 'memberIsOnVisitorsPage', target: 'sendingHome' },
+        {
+          guard: 'memberReachedTheRememberedPath',
+          target: 'showing',
+          actions: ['forgetWantedPath', { type: 'storeRememberedPath', params: { path: null } }],
+        },
+        { target: 'showing' },
+      ],
+    },
+    restoring: {},
+    showing: { entry: 'forgetJustSignedIn' },
+    notFound: {},
+    leaving: {
+      entry: [
+        'forgetWantedPath',
+        { type: 'storeRememberedPath', params: { path: null } },
+        { type: 'replaceAddress', params: { to: pathOf('signIn') } },
+      ],
+    },
+    sendingToSignIn: {
+      entry: [
+        { type: 'storeRememberedPath', params: ({ context }) => ({ path: context.remembered }) },
+        { type: 'replaceAddress', params: { to: pathOf('signIn') } },
+      ],
+    },
+    sendingToCompleteProfile: {
+      entry: { type: 'replaceAddress', params: { to: pathOf('completeProfile') } },
+    },
+    sendingToDashboard: { entry: { type: 'replaceAddress', params: { to: pathOf('dashboard') } } },
+    sendingBack: {
+      entry: [
+        { type: 'replaceAddress', params: ({ context }) => ({ to: context.remembered ?? pathOf('home') }) },
+        'forgetWantedPath',
+        { type: 'storeRememberedPath', params: { path: null } },
+      ],
+    },
+    sendingHome: { entry: { type: 'replaceAddress', params: { to: pathOf('home') } } },
+  },
+})

@@ -1,0 +1,26 @@
+import type { Standing } from '@domain/session'
+
+/** Where the browser is. */
+export interface Location {
+  readonly path: string
+  /** The raw query, with its question mark, or ''. */
+  readonly query: string
+  /** Whether the page still has a mailed token to use before a member may be sent on. */
+  readonly holdsToken: boolean
+}
+
+export interface AccountRoutingInput {
+  readonly standing: Standing
+  readonly location: Location
+  /** Path and query that a visitor wanted before signing in; already checked against the table of routes. */
+  readonly remembered: string | null
+}
+
+export interface AccountRoutingContext extends AccountRoutingInput {
+  /** Whether the member came to be one while on this page, and so goes by account status (A4.01–A4.05). */
+  readonly justSignedIn: boolean
+}
+
+export type AccountRoutingEvent =
+  | { readonly type: 'location.changed'; readonly location: Location }
+  | { readonly type: 'standing.changed'; readonly standing: Standing; readonly endedByMember: boolean }

@@ -1,0 +1,29 @@
+import type { DayQuery, DayReading } from '@domain/dayReading'
+import type { Outcome } from '@domain/outcome'
+import type { Problem } from '@domain/problems'
+
+export interface AvailabilityContext {
+  /** The day that is wanted; null before a branch and a date are chosen. */
+  readonly query: DayQuery | null
+  /** What is known of that day, and of no other. */
+  readonly reading: DayReading | null
+  readonly problem: Problem | null
+  /** Instant (epoch milliseconds, the centre's clock) by which the age of the reading is told. */
+  readonly now: number
+}
+
+export type AvailabilityUserEvent = { readonly type: 'refresh.requested' }
+
+export type AvailabilityWorldEvent =
+  /** The member chose another branch or date, or neither yet. */
+  | { readonly type: 'query.changed'; readonly query: DayQuery | null }
+  /** A booking was made or lost: what was read is no longer so. */
+  | { readonly type: 'hours.changed' }
+  /** The member looks at the page again after having been elsewhere. */
+  | { readonly type: 'attention.returned' }
+  | { readonly type: 'clock.ticked'; readonly now: number }
+
+export type AvailabilityEvent = AvailabilityUserEvent | AvailabilityWorldEvent
+
+/** `readDay`: the day's activities with their hours, and the member's own (B7.04, B7.06). */
+export type ReadDay = { input: DayQuery; output: Outcome<DayReading> }

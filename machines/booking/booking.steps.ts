@@ -1,0 +1,260 @@
+import {
+  checkedAgainst,
+  emptyDraft,
+  extraHours,
+  isAbout,
+  isComplete,
+  lostTo,
+  missingFrom,
+  priceOf,
+  requestFor,
+  withActivity,
+  withBranch,
+  withDate,
+  withExtraHour,
+  withFacility,
+  withoutChoice,
+  withSlot,
+  type BookingDraft,
+} from '@domain/bookingDraft'
+import type { BranchChoice } from '@domain/branchChoice'
+import { facilityOf, hourState, readBack, type DayReading, type ReadBack } from '@domain/dayReading'
+import { asRate, sameAmount } from '@domain/money'
+import type { Outcome } from '@domain/outcome'
+import { slotsOf } from '@domain/slots'
+import type {
+  BookingContext,
+  BookingEvent,
+  BookingInput,
+  BookingUserEvent,
+  Intent,
+  Told,
+} from './booking.types'
+
+/** An event by which the member makes or changes the choice. */
+export type Choosing = Extract<
+  BookingUserEvent,
+  {
+    type:
+      | 'branch.chosen'
+      | 'date.chosen'
+      | 'activity.chosen'
+      | 'facility.chosen'
+      | 'slot.chosen'
+      | 'extraHour.toggled'
+      | 'choice.cleared'
+      | 'alternative.chosen'
+      | 'dialog.opened'
+  }
+>
+
+const isChoosing = (event: BookingEvent): event is Choosing =>
+  /^(branch|date|activity|facility|slot|alternative)\.chosen$|^extraHour\.toggled$|^choice\.cleared$|^dialog\.opened$/.test(
+    event.type,
+  )
+
+function draftAfter({ draft, reading, extraHour }: BookingContext, event: Choosing): BookingDraft {
+  const facility = (id: number | null) => (reading ? facilityOf(reading, draft.activity, id) : null)
+  switch (event.type) {
+    case 'dialog.opened':
+      return event.date === null ? draft : withDate(draft, event.date)
+    case 'branch.chosen':
+      return withBranch(draft, event.branchId)
+    case 'date.chosen':
+      return withDate(draft, event.date)
+    case 'activity.chosen':
+      return withActivity(draft, event.activity)
+    case 'facility.chosen': {
+      const chosen = facility(event.facilityId)
+      return chosen ? withFacility(draft, chosen) : draft
+    }
+    case 'slot.chosen': {
+      const chosen = facility(event.facilityId)
+      return chosen ? withSlot(draft, chosen, event.slot) : draft
+    }
+    case 'extraHour.toggled':
+      return withExtraHour(draft, extraHour, event.slot)
+    case 'choice.cleared':
+      return withoutChoice(draft)
+    case 'alternative.chosen': {
+      const { facilityId, facilityName, choice } = event.alternative
+      return { ...draft, facility: { id: facilityId, name: facilityName }, choice }
+    }
+  }
+}
+
+/** Which of two hours was chosen second. */
+function extraHourAfter({ extraHour }: BookingContext, { choice }: BookingDraft, event: Choosing) {
+  if (!choice || choice.additional.length === 0) return null
+  const second = 'slot' in event ? event.slot : extraHour
+  return second !== null && slotsOf(choice).includes(second) ? second : (choice.additional[0] ?? null)
+}
+
+/** The choice after an event, and what is still known of its day: another branch or date is read anew. */
+export function afterChoosing(context: BookingContext, event: BookingEvent): Partial<BookingContext> {
+  if (!isChoosing(event)) return {}
+  const draft = draftAfter(context, event)
+  const reading = context.reading && isAbout(draft, context.reading) ? context.reading : null
+  return { draft, reading, extraHour: extraHourAfter(context, draft, event), told: null, problem: null }
+}
+
+/** What a page begins with: the booking that this browser kept, but for a day that is over. */
+export function beginning({ kept, today }: BookingInput): BookingContext {
+  const draft = kept?.draft ?? emptyDraft
+  const dayIsOver = draft.date !== null && draft.date < today
+  return {
+    draft: dayIsOver ? { ...withoutChoice(draft), date: null } : draft,
+    reading: null,
+    // Whether it was answered before the page went away is not known.
+    attempt: kept?.attempt ? { ...kept.attempt, uncertain: true } : null,
+    extraHour: draft.choice?.additional[0] ?? null,
+    booked: null,
+    place: 'page',
+    branches: [],
+    today,
+    told: null,
+    problem: null,
+    waitUntil: 0,
+    secondsLeft: 0,
+  }
+}
+
+/** The branch chosen for the member while nothing else is: the one being viewed, else the first of theirs. */
+export function afterBranches(
+  { draft, reading }: BookingContext,
+  branches: readonly BranchChoice[],
+  viewed: number | null,
+): Partial<BookingContext> {
+  const branchId = (draft.activity === null ? viewed : null) ?? draft.branchId ?? branches[0]?.id ?? null
+  const chosen = branchId === null ? draft : withBranch(draft, branchId)
+  return { draft: chosen, reading: reading && isAbout(chosen, reading) ? reading : null }
+}
+
+/** The choice and its day after a reading, with everything dropped that is not offered any more. */
+export const afterReading = (context: BookingContext, reading: DayReading): Partial<BookingContext> => ({
+  reading,
+  draft: checkedAgainst(context.draft, reading),
+})
+
+const hourGone = { past: 'That hour has begun', taken: 'That time was just taken' } as const
+
+/** What is said when a reading takes the chosen hours away. */
+export function lossTold({ draft }: BookingContext, reading: DayReading): Told | null {
+  const lost = lostTo(draft, reading)
+  return lost && draft.facility
+    ? {
+        tone: 'warn',
+        title: hourGone[lost],
+        message: `${draft.facility.name} is no longer free then. Everything else is kept; please choose another time.`,
+      }
+    : null
+}
+
+const missing: Record<NonNullable<ReturnType<typeof missingFrom>>, readonly [string, string]> = {
+  branch: ['Branch Selection Required', 'Please select a branch before booking a time slot.'],
+  date: ['Date Selection Required', 'Please select a date before booking a time slot.'],
+  activity: ['Activity Selection Required', 'Please select an activity before booking a time slot.'],
+  facility: ['Facility Selection Required', 'Please select a facility before proceeding with the booking.'],
+  slot: ['Time Slot Selection Required', 'Please select a time slot before proceeding with the booking.'],
+}
+
+/** What is said when Continue is pressed too early (B5.04, B5.05). */
+export function missingTold({ draft }: BookingContext): Told {
+  const what = missingFrom(draft)
+  if (what) return { tone: 'bad', title: `${missing[what][0]}:`, message: missing[what][1] }
+  return { tone: 'info', title: null, message: 'The availability of this day is still being read.' }
+}
+
+/** What is said when an hour is pressed that cannot be booked (B5.06, to the letter). */
+export function notFreeTold({ draft, reading }: BookingContext, facilityId: number, slot: number): Told {
+  const facility = reading && facilityOf(reading, draft.activity, facilityId)
+  const state = facility && hourState(reading, facility, slot)
+  const message =
+    state === 'past'
+      ? 'That hour has begun and can no longer be booked.'
+      : "Already Booking Time Slot Can't Selected"
+  return { tone: 'bad', title: null, message }
+}
+
+export const keptTold: Told = {
+  tone: 'info',
+  title: null,
+  message: 'Your booking in progress was kept. It has not been sent; please check it before you confirm.',
+}
+
+export const dayOverTold: Told = {
+  tone: 'warn',
+  title: null,
+  message: 'The day you had chosen is over. Please choose another date.',
+}
+
+export const priceTold = (from: number, to: number): Told => ({
+  tone: 'warn',
+  title: 'The price has changed',
+  message: `An hour now costs ${asRate(to)} instead of ${asRate(from)}. Nothing has been booked; please confirm again if you agree.`,
+})
+
+/** Whether the member may choose this hour: it is free, or chosen already and taken back. */
+export function hourIsChoosable(
+  { draft, reading }: BookingContext,
+  facilityId: number,
+  slot: number,
+): boolean {
+  const facility = reading && facilityOf(reading, draft.activity, facilityId)
+  if (!facility) return false
+  const chosen = draft.facility?.id === facilityId && draft.choice ? slotsOf(draft.choice) : []
+  return chosen.includes(slot) || hourState(reading, facility, slot) === 'free'
+}
+
+export const extraHourIsOffered = ({ draft, reading, extraHour }: BookingContext, slot: number): boolean =>
+  reading !== null && extraHours(draft, reading, extraHour).some((extra) => extra.slot === slot)
+
+/** Everything chosen and its price known: what Pay & Confirm would ask for, or null. */
+export function intentOf({ draft, reading }: BookingContext): Intent | null {
+  const price = reading && isAbout(draft, reading) ? priceOf(draft, reading) : null
+  if (!price || !isComplete(draft)) return null
+  return { branchId: draft.branchId, activity: draft.activity, request: requestFor(draft, price) }
+}
+
+/** The rate that was shown, when the reading has another one. */
+export function rateChange(
+  { draft, reading: before }: BookingContext,
+  reading: DayReading,
+): { readonly from: number; readonly to: number } | null {
+  const from = before ? priceOf(draft, before)?.rate : undefined
+  const to = priceOf(draft, reading)?.rate
+  return from !== undefined && to !== undefined && !sameAmount(from, to) ? { from, to } : null
+}
+
+/**
+ * The rate that the attempt was made at, when the reading has another one. Null as well while it is open whether a try
+ * without an answer was booked.
+ */
+export function rateChangeOfAttempt(
+  context: BookingContext,
+  reading: DayReading,
+): { readonly from: number; readonly to: number } | null {
+  if (context.attempt?.uncertain && verdictOn(context, { ok: true, value: reading }).found !== 'free')
+    return null
+  const from = context.attempt?.request.pricePerSlot
+  const to = priceOf(draftOfAttempt(context), reading)?.rate
+  return from !== undefined && to !== undefined && !sameAmount(from, to) ? { from, to } : null
+}
+
+/** What a reading says of the attempt under way. */
+export function verdictOn({ attempt }: BookingContext, output: Outcome<DayReading>): ReadBack {
+  return output.ok && attempt ? readBack(output.value, attempt.request) : { found: 'unclear' }
+}
+
+/** The choice that the attempt stands for. */
+export function draftOfAttempt({ attempt, draft }: BookingContext): BookingDraft {
+  if (!attempt) return draft
+  const { branchId, activity, request } = attempt
+  return {
+    branchId,
+    activity,
+    date: request.date,
+    facility: { id: request.facilityId, name: request.facilityName },
+    choice: request.choice,
+  }
+}

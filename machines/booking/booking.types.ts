@@ -1,0 +1,102 @@
+import type { BookingAttempt, BookingDraft, BookingRecord } from '@domain/bookingDraft'
+import type { BookingRequest } from '@domain/booking'
+import type { BranchChoice } from '@domain/branchChoice'
+import type { CentreDate } from '@domain/centreTime'
+import type { Alternative, DayQuery, DayReading } from '@domain/dayReading'
+import type { Outcome } from '@domain/outcome'
+import type { Slot } from '@domain/slots'
+import type { Problem } from '@domain/problems'
+
+export interface BookingInput {
+  /** What this browser kept of a booking in progress, or null. */
+  readonly kept: BookingRecord | null
+  /** Today at the centre. */
+  readonly today: CentreDate
+}
+
+/** Something said beside the choice, until the next choice. */
+export interface Told {
+  readonly tone: 'info' | 'warn' | 'bad'
+  readonly title: string | null
+  readonly message: string
+}
+
+/** A booking that the server confirmed. */
+export interface Booked {
+  readonly bookingId: number
+  readonly attempt: BookingAttempt
+}
+
+export interface BookingContext {
+  readonly draft: BookingDraft
+  /** The day that the draft is about, as read last; null while it is being read. */
+  readonly reading: DayReading | null
+  /** Of two chosen hours, the one that was chosen second. */
+  readonly extraHour: Slot | null
+  /** What was asked of the server and is not settled yet. */
+  readonly attempt: BookingAttempt | null
+  readonly booked: Booked | null
+  /** Whether the choice is made in the dialog or on the page itself. */
+  readonly place: 'page' | 'dialog'
+  readonly branches: readonly BranchChoice[]
+  readonly today: CentreDate
+  readonly told: Told | null
+  /** Why the server, or the portal, did not book. */
+  readonly problem: Problem | null
+  /** Epoch milliseconds until which the server asked to wait, and whole seconds until then. */
+  readonly waitUntil: number
+  readonly secondsLeft: number
+}
+
+export type BookingUserEvent =
+  | { readonly type: 'dialog.opened'; readonly date: CentreDate | null }
+  | { readonly type: 'dialog.closed' }
+  | { readonly type: 'branch.chosen'; readonly branchId: number }
+  | { readonly type: 'datePicker.opened' }
+  | { readonly type: 'datePicker.closed' }
+  | { readonly type: 'date.chosen'; readonly date: CentreDate }
+  | { readonly type: 'activity.chosen'; readonly activity: string }
+  | { readonly type: 'facility.chosen'; readonly facilityId: number }
+  | { readonly type: 'slot.chosen'; readonly facilityId: number; readonly slot: Slot }
+  | { readonly type: 'choice.cleared' }
+  | { readonly type: 'choice.finished' }
+  | { readonly type: 'extraHour.toggled'; readonly slot: Slot }
+  | { readonly type: 'confirmation.left' }
+  /** Pay & Confirm (B2.36). */
+  | { readonly type: 'booking.confirmed' }
+  | { readonly type: 'alternative.chosen'; readonly alternative: Alternative }
+  /** OK, or Try Again where that means to look at the choice again (B2.39). */
+  | { readonly type: 'result.acknowledged' }
+  /** The very same intent once more, with the very same key. */
+  | { readonly type: 'anotherTry.requested' }
+  | { readonly type: 'anotherLook.requested' }
+  | { readonly type: 'payment.chosen' }
+  | { readonly type: 'calendar.chosen' }
+
+export type BookingWorldEvent =
+  | { readonly type: 'availability.read'; readonly reading: DayReading }
+  /** The member's branches, and the one being viewed. */
+  | {
+      readonly type: 'branches.known'
+      readonly branches: readonly BranchChoice[]
+      readonly viewed: number | null
+    }
+  /** Midnight has passed at the centre. */
+  | { readonly type: 'day.began'; readonly today: CentreDate }
+  | { readonly type: 'countdown.ticked'; readonly secondsLeft: number }
+
+export type BookingEvent = BookingUserEvent | BookingWorldEvent
+
+/** An intent before it has its key. */
+export interface Intent {
+  readonly branchId: number
+  readonly activity: string
+  readonly request: Omit<BookingRequest, 'idempotencyKey'>
+}
+
+/** `recordIntent`: gives the intent a key of its own and writes it down, before anything is sent. */
+export type RecordIntent = { input: Intent; output: BookingAttempt }
+/** `createBooking`: refused with 409 and a code when the slot is taken or the price is another (B7.05). */
+export type CreateBooking = { input: BookingRequest; output: Outcome<{ bookingId: number }> }
+/** `readDay`: the day's hours and the member's own, read now (B7.04, B7.06). */
+export type ReadDay = { input: DayQuery; output: Outcome<DayReading> }

@@ -1,0 +1,45 @@
+import type { AccountAnswer, MembershipLevel } from '@domain/account'
+import type { CentreDate } from '@domain/centreTime'
+import type { ProfileDraft, ProfileForm } from '@domain/forms/completeProfile'
+import type { Outcome } from '@domain/outcome'
+import type { Problem } from '@domain/problems'
+
+export interface CompleteProfileInput {
+  /** What this member typed before, on this device, at most a day ago (A3.24). */
+  readonly draft: ProfileDraft | null
+  /** The day at the centre; a date of birth lies before it (A5.20). */
+  readonly today: CentreDate
+}
+
+export interface CompleteProfileContext {
+  readonly today: CentreDate
+  readonly level: MembershipLevel | null
+  /** The typed fields as last kept; the form starts with them. */
+  readonly fields: ProfileForm
+  readonly problem: Problem | null
+  /** Whether a try whose outcome was unknown was found not to have been done. */
+  readonly foundNotDone: boolean
+  readonly secondsLeft: number
+  readonly waitUntil: number
+  readonly account: AccountAnswer | null
+}
+
+export type CompleteProfileUserEvent =
+  | { readonly type: 'level.chosen'; readonly level: MembershipLevel }
+  | { readonly type: 'level.reconsidered' }
+  | { readonly type: 'draft.changed'; readonly fields: ProfileForm }
+  | { readonly type: 'profile.submitted'; readonly fields: ProfileForm }
+  | { readonly type: 'look.requested' }
+  | { readonly type: 'signOut.requested' }
+
+export type CompleteProfileWorldEvent = { readonly type: 'countdown.ticked'; readonly secondsLeft: number }
+
+export type CompleteProfileEvent = CompleteProfileUserEvent | CompleteProfileWorldEvent
+
+/** `saveProfile`: refused with messages by field, or unknown when the answer was lost. */
+export type SaveProfile = {
+  input: { level: MembershipLevel; fields: ProfileForm }
+  output: Outcome<AccountAnswer>
+}
+/** `readAccount`: what the server knows of the member now (A7.05). */
+export type ReadAccount = { input: undefined; output: Outcome<AccountAnswer> }

@@ -1,0 +1,273 @@
+/**
+ * Verifying the address of an account.
+ *
+ * Started by the verification page, after a sign-up, after a sign-in to an unverified account, or by the mailed link;
+ * ends at the sign-in, at the sign-up, or, for somebody signed in, in the portal. Always: a mailed token is used at once
+ * and is in no context; it is kept until the server has judged it, so a lost connection loses no link; another mail
+ * is asked for only when the cooldown is over; every state has a way out.
+ */
+import { assign, setup } from 'xstate'
+import { asksFor, watches } from '@machines/actors'
+import { saysAlreadyVerified } from '@domain/account'
+import { defect, problemOf } from '@domain/problems'
+import { resendCooldown } from '@domain/resendCooldown'
+import { resendCooldownMachine } from './resendCooldown.machine'
+import type {
+  CountdownTicked,
+  EmailVerificationContext,
+  EmailVerificationEvent,
+  EmailVerificationInput,
+  ResendMail,
+  VerifyAddress,
+} from './emailVerification.types'
+
+type Answered = { output: VerifyAddress['output'] }
+type About = { about: 'link' | 'mail' }
+const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+const onLink = ({ event }: { event: Answered }): Answered & About => ({ output: event.output, about: 'link' })
+const onMail = ({ event }: { event: Answered }): Answered & About => ({ output: event.output, about: 'mail' })
+
+export const emailVerificationMachine = setup({
+  types: {
+    context: {} as EmailVerificationContext,
+    events: {} as EmailVerificationEvent,
+    input: {} as EmailVerificationInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    verifyAddress: asksFor<VerifyAddress['output'], VerifyAddress['input']>('verifyAddress'),
+    resendMail: asksFor<ResendMail['output'], ResendMail['input']>('resendMail'),
+    resendCooldown: resendCooldownMachine,
+    countDown: watches<CountdownTicked, { until: number }>('countDown'),
+  },
+  guards: {
+    addressIsUnknown: ({ context }) => context.email === '',
+    linkWaits: ({ context }) => context.linkWaits,
+    memberIsSignedIn: ({ context }) => context.signedIn,
+    cooldownIsOver: ({ context }) => context.secondsLeft === 0,
+    addressWasVerifiedBefore: (_, { output }: Answered) =>
+      output.ok
+        ? output.value.alreadyVerified
+        : output.failure.kind === 'refused' && saysAlreadyVerified(output.failure.message),
+    serverAgreed: (_, { output }: Answered) => output.ok,
+    serverAsksToWait: (_, { output }: Answered) => !output.ok && output.failure.kind === 'tooMany',
+    linkIsOver: (_, { output }: Answered) =>
+      !output.ok && output.failure.kind === 'refused' && output.failure.status < 500,
+    waitIsOver: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft <= 0,
+  },
+  actions: {
+    /** Keeps the address in this tab, so that a reload comes back to it. */
+    rememberAddress: () => {},
+    forgetAddress: () => {},
+    /** Takes the token out of the history entry. */
+    forgetToken: () => {},
+    /** Starts the cooldown of this address in every tab. */
+    rememberMailSent: () => {},
+    /** Keeps the server's own wait as the deadline of this address. */
+    rememberServerWait: (_, _params: Answered) => {},
+    /** Leaves the address for the form that comes next. */
+    prefillSignIn: () => {},
+    prefillSignUp: () => {},
+    announceMailSent: () => {},
+    announceVerified: () => {},
+    announceAlreadyVerified: () => {},
+    /** Says in passing what the member would have read on this page, if there is anything. */
+    announceProblem: () => {},
+    openSignIn: () => {},
+    openSignUp: () => {},
+    /** Goes to the sign-up in place of this page, which has nothing to show (A2.20). */
+    replaceBySignUp: () => {},
+    reportDefect: () => {},
+    forgetLink: assign({ linkWaits: false }),
+    forgetProblem: assign({ problem: null, notice: null, mailWasSent: false }),
+    tellProblem: assign((_, { output, about }: Answered & About) =>
+      output.ok
+        ? {}
+        : {
+            problem: { ...problemOf(output.failure), about },
+            waitUntil: output.failure.kind === 'tooMany' ? output.failure.until : 0,
+          },
+    ),
+    tellDefect: assign((_, { about }: About) => ({ problem: { ...defect, about } })),
+    tellMailSent: assign({ mailWasSent: true, secondsLeft: resendCooldown / 1000 }),
+    keepCooldown: assign(({ context: { problem } }, { secondsLeft }: { secondsLeft: number }) => {
+      const waitedForMail = problem?.about === 'mail' && problem.next === 'wait'
+      return { secondsLeft, problem: secondsLeft === 0 && waitedForMail ? null : problem }
+    }),
+    forgetCooldown: assign({ secondsLeft: 0 }),
+    countSeconds: assign((_, { secondsLeft }: { secondsLeft: number }) => ({ secondsToWait: secondsLeft })),
+  },
+  delays: { redirectDelay: 2_000 },
+}).createMachine({
+  id: 'emailVerification',
+  context: ({ input }) => ({
+    email: input.email ?? '',
+    linkWaits: input.linkWaits,
+    signedIn: input.signedIn,
+    notice: input.notice,
+    problem: null,
+    mailWasSent: false,
+    secondsLeft: input.secondsLeft,
+    waitUntil: 0,
+    secondsToWait: 0,
+  }),
+  initial: 'arriving',
+  states: {
+    arriving: {
+      always: [
+        { guard: 'addressIsUnknown', target: 'withoutAddress' },
+        { guard: 'linkWaits', target: 'unverified.verifying' },
+        { target: 'unverified' },
+      ],
+    },
+    unverified: {
+      entry: 'rememberAddress',
+      invoke: {
+        id: 'resendCooldown',
+        src: 'resendCooldown',
+        input: ({ context }) => ({ address: context.email }),
+        onError: { actions: ['forgetCooldown', 'reportDefect'] },
+      },
+      on: {
+        'cooldown.ticked': {
+          actions: { type: 'keepCooldown', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) },
+        },
+        'signIn.chosen': 'sentToSignIn',
+        'signUp.chosen': 'sentToSignUp',
+      },
+      initial: 'settling',
+      states: {
+        settling: {
+          always: [
+            { guard: 'linkWaits', target: 'linkUntried' },
+            {
+              guard: 'memberIsSignedIn',
+              target: '#emailVerification.handedOn',
+              actions: 'announceProblem',
+            },
+            { target: 'awaitingLink' },
+          ],
+        },
+        verifying: {
+          tags: 'busy',
+          invoke: {
+            id: 'verifyAddress',
+            src: 'verifyAddress',
+            input: ({ context }) => ({ email: context.email }),
+            onDone: [
+              {
+                guard: { type: 'addressWasVerifiedBefore', params: answer },
+                target: '#emailVerification.alreadyVerified',
+              },
+              { guard: { type: 'serverAgreed', params: answer }, target: '#emailVerification.verified' },
+              {
+                guard: { type: 'serverAsksToWait', params: answer },
+                target: 'waiting',
+                actions: { type: 'tellProblem', params: onLink },
+              },
+              {
+                guard: { type: 'linkIsOver', params: answer },
+                target: 'settling',
+                actions: [{ type: 'tellProblem', params: onLink }, 'forgetLink', 'forgetToken'],
+              },
+              { target: 'settling', actions: { type: 'tellProblem', params: onLink } },
+            ],
+            onError: {
+              target: 'settling',
+              actions: [{ type: 'tellDefect', params: { about: 'link' } }, 'reportDefect'],
+            },
+          },
+        },
+        waiting: {
+          invoke: {
+            id: 'countDown',
+            src: 'countDown',
+            input: ({ context }) => ({ until: context.waitUntil }),
+            onError: { target: 'settling', actions: 'reportDefect' },
+          },
+          on: {
+            'countdown.ticked': [
+              {
+                guard: { type: 'waitIsOver', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) },
+                target: 'settling',
+                actions: 'forgetProblem',
+              },
+              {
+                actions: {
+                  type: 'countSeconds',
+                  params: ({ event }) => ({ secondsLeft: event.secondsLeft }),
+                },
+              },
+            ],
+          },
+        },
+        linkUntried: {
+          on: {
+            'verification.retried': { target: 'verifying', actions: 'forgetProblem' },
+            'resend.requested': { guard: 'cooldownIsOver', target: 'resending', actions: 'forgetProblem' },
+          },
+        },
+        awaitingLink: {
+          on: {
+            'resend.requested': { guard: 'cooldownIsOver', target: 'resending', actions: 'forgetProblem' },
+          },
+        },
+        resending: {
+          tags: 'busy',
+          invoke: {
+            id: 'resendMail',
+            src: 'resendMail',
+            input: ({ context }) => ({ email: context.email }),
+            onDone: [
+              {
+                guard: { type: 'addressWasVerifiedBefore', params: answer },
+                target: '#emailVerification.alreadyVerified',
+              },
+              {
+                // The new mail's link takes the place of the one that could not be tried.
+                guard: { type: 'serverAgreed', params: answer },
+                target: 'awaitingLink',
+                actions: [
+                  'tellMailSent',
+                  'rememberMailSent',
+                  'announceMailSent',
+                  'forgetLink',
+                  'forgetToken',
+                ],
+              },
+              {
+                guard: { type: 'serverAsksToWait', params: answer },
+                target: 'settling',
+                actions: [
+                  { type: 'tellProblem', params: onMail },
+                  { type: 'rememberServerWait', params: answer },
+                ],
+              },
+              { target: 'settling', actions: { type: 'tellProblem', params: onMail } },
+            ],
+            onError: {
+              target: 'settling',
+              actions: [{ type: 'tellDefect', params: { about: 'mail' } }, 'reportDefect'],
+            },
+          },
+        },
+      },
+    },
+    verified: {
+      entry: ['forgetToken', 'forgetAddress'],
+      always: { guard: 'memberIsSignedIn', target: 'handedOn', actions: 'announceVerified' },
+      on: { 'signIn.chosen': 'sentToSignIn' },
+    },
+    alreadyVerified: {
+      entry: ['forgetToken', 'forgetAddress'],
+      always: { guard: 'memberIsSignedIn', target: 'handedOn', actions: 'announceAlreadyVerified' },
+      on: { 'signIn.chosen': 'sentToSignIn' },
+      after: { redirectDelay: 'sentToSignIn' },
+    },
+    sentToSignIn: { type: 'final', entry: ['forgetToken', 'forgetAddress', 'prefillSignIn', 'openSignIn'] },
+    sentToSignUp: { type: 'final', entry: ['forgetToken', 'forgetAddress', 'prefillSignUp', 'openSignUp'] },
+    withoutAddress: { type: 'final', entry: ['forgetToken', 'replaceBySignUp'] },
+    // Without a token the page is for visitors only, and the routing sends the member on.
+    handedOn: { type: 'final', entry: ['forgetToken', 'forgetAddress'] },
+  },
+})

@@ -1,0 +1,69 @@
+/**
+ * The wait between two mails to one address.
+ *
+ * Started by the verification page for its address, ended with it. Always: the wait is read from a stored deadline and
+ * never counted here, so that a reload, a sleep and a second tab see the same one (A4.14); ours is never longer than
+ * 60 seconds, whatever happened to the device's clock (A9.03).
+ */
+import { assign, enqueueActions, setup } from 'xstate'
+import { watches } from '@machines/actors'
+import { isTooFarAhead, secondsUntilResend } from '@domain/resendCooldown'
+import type {
+  CooldownTicked,
+  ResendCooldownContext,
+  ResendCooldownEvent,
+  ResendCooldownInput,
+} from './resendCooldown.types'
+
+export const resendCooldownMachine = setup({
+  types: {
+    context: {} as ResendCooldownContext,
+    events: {} as ResendCooldownEvent,
+    input: {} as ResendCooldownInput,
+  },
+  actors: {
+    watchDeadline: watches<ResendCooldownEvent, { address: string }>('watchDeadline'),
+  },
+  guards: {
+    clockWasSetBack: ({ event }) => event.deadline !== null && isTooFarAhead(event.deadline, event.now),
+    timeIsLeft: ({ event }) => secondsUntilResend(event.deadline, event.now) > 0,
+  },
+  actions: {
+    /** Keeps a deadline of 60 seconds from now in place of the one that lies too far ahead. */
+    rememberNearerDeadline: () => {},
+    reportDefect: () => {},
+    countSeconds: assign(({ event }) => ({ secondsLeft: secondsUntilResend(event.deadline, event.now) })),
+    forgetSeconds: assign({ secondsLeft: 0 }),
+    tellParent: enqueueActions(({ context, enqueue, self }) => {
+      const ticked: CooldownTicked = { type: 'cooldown.ticked', secondsLeft: context.secondsLeft }
+      if (self._parent) enqueue.sendTo(self._parent, ticked)
+    }),
+  },
+}).createMachine({
+  id: 'resendCooldown',
+  context: ({ input }) => ({ address: input.address, secondsLeft: 0 }),
+  invoke: {
+    id: 'watchDeadline',
+    src: 'watchDeadline',
+    input: ({ context }) => ({ address: context.address }),
+    // Without a watch nobody would be let out of the wait; the server keeps its own limit.
+    onError: { target: '.ready', actions: ['forgetSeconds', 'tellParent', 'reportDefect'] },
+  },
+  on: {
+    'deadline.read': [
+      {
+        guard: 'clockWasSetBack',
+        target: '.coolingDown',
+        actions: ['countSeconds', 'tellParent', 'rememberNearerDeadline'],
+      },
+      { guard: 'timeIsLeft', target: '.coolingDown', actions: ['countSeconds', 'tellParent'] },
+      { target: '.ready', actions: ['countSeconds', 'tellParent'] },
+    ],
+  },
+  initial: 'reading',
+  states: {
+    reading: {},
+    ready: {},
+    coolingDown: {},
+  },
+})

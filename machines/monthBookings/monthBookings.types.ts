@@ -1,0 +1,54 @@
+import type { Booking, MonthBookings, MonthQuery } from '@domain/booking'
+import type { BranchChoice } from '@domain/branchChoice'
+import type { CentreDate, Month } from '@domain/centreTime'
+import type { Outcome } from '@domain/outcome'
+import type { Problem } from '@domain/problems'
+
+/** The three faces of the calendar page: the grid of a month, a day's courts, a plain list. */
+export type CalendarView = 'month' | 'day' | 'list'
+
+export interface MonthBookingsInput {
+  readonly memberId: number
+  /** Today at the centre. */
+  readonly today: CentreDate
+}
+
+export interface MonthBookingsContext {
+  readonly memberId: number
+  readonly today: CentreDate
+  readonly month: Month
+  /** Null for all branches (B7.06). */
+  readonly branchId: number | null
+  readonly branches: readonly BranchChoice[]
+  readonly view: CalendarView
+  readonly bookings: readonly Booking[]
+  readonly totalBookings: number
+  readonly totalSchedules: number
+  readonly problem: Problem | null
+  /** Bookings of the current month at the centre (B7.12), the last known; null before any is. */
+  readonly monthlyCount: number | null
+}
+
+export type MonthBookingsUserEvent =
+  | { readonly type: 'month.chosen'; readonly month: Month }
+  | { readonly type: 'branch.chosen'; readonly branchId: number | null }
+  | { readonly type: 'view.chosen'; readonly view: CalendarView }
+  | { readonly type: 'refresh.requested' }
+  | { readonly type: 'count.retried' }
+
+export type MonthBookingsWorldEvent =
+  /** The member looks at the page again after having been elsewhere. */
+  | { readonly type: 'attention.returned' }
+  /** Midnight has passed at the centre. */
+  | { readonly type: 'day.began'; readonly today: CentreDate }
+  /** A booking was made or changed elsewhere in the portal. */
+  | { readonly type: 'bookings.changed' }
+
+export type MonthBookingsEvent = MonthBookingsUserEvent | MonthBookingsWorldEvent
+
+/** `readMonth`: the member's bookings of a month, in one branch or all (B7.06). */
+export type ReadMonth = { input: MonthQuery; output: Outcome<MonthBookings> }
+/** `readBranches`: the branches that the member has joined. */
+export type ReadBranches = { output: Outcome<readonly BranchChoice[]> }
+/** `countMonth`: how many bookings that month has in all (B7.12). */
+export type CountMonth = { input: Month; output: Outcome<number> }

@@ -1,0 +1,207 @@
+/**
+ * What the member owes, in three categories (B2.63–B2.80).
+ *
+ * Started by the page Payable Payments, ends with it. Always: the list is the server's, read again whenever the member
+ * looks at it again or something was paid; a failed refresh keeps what was known and says so; payment begins from the
+ * details alone (B5.11), and only for what can be paid.
+ */
+import { assign, setup } from 'xstate'
+import { titleOf, whyNotPayable } from '@domain/payable'
+import { defect, problemOf } from '@domain/problems'
+import type { Receivable } from '@domain/receivable'
+import { asksFor, watches } from '@machines/actors'
+import type { LoadDues, PayablesContext, PayablesEvent, PayablesWorldEvent } from './payables.types'
+
+type Answered = { output: LoadDues['output'] }
+type Ticked = { secondsLeft: number }
+type Said<Type> = Extract<PayablesWorldEvent, { type: Type }>
+const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+
+/** How many dues stand on a page at first (B9.17), and what else may be chosen (B9.16). */
+export const firstPageSize = 5
+export const pageSizes = [5, 10, 20, 50] as const
+
+/** The dues of the chosen category. */
+export const shownDues = ({ reading, category }: PayablesContext): readonly Receivable[] =>
+  reading?.dues[category].items ?? []
+
+export const pagesOf = (context: PayablesContext): number =>
+  Math.max(1, Math.ceil(shownDues(context).length / context.pageSize))
+
+export const openedDue = (context: PayablesContext): Receivable | null =>
+  shownDues(context).find(({ id }) => id === context.openedId) ?? null
+
+/** A page that the list still has. */
+const withinPages = (context: PayablesContext): PayablesContext => ({
+  ...context,
+  page: Math.min(context.page, pagesOf(context)),
+})
+
+const loading = (target: { came: string; wait: string; failed: string }) =>
+  ({
+    id: 'loadDues',
+    src: 'loadDues',
+    onDone: [
+      {
+        guard: { type: 'duesCame', params: answer },
+        target: target.came,
+        actions: { type: 'keepDues', params: answer },
+      },
+      {
+        guard: { type: 'serverAsksToWait', params: answer },
+        target: target.wait,
+        actions: { type: 'tellProblem', params: answer },
+      },
+      { target: target.failed, actions: { type: 'tellProblem', params: answer } },
+    ],
+    onError: { target: target.failed, actions: ['tellDefect', 'reportDefect'] },
+  }) as const
+
+const waiting = (target: string) =>
+  ({
+    exit: 'forgetWait',
+    invoke: {
+      id: 'countDown',
+      src: 'countDown',
+      input: ({ context }: { context: PayablesContext }) => ({ until: context.waitUntil }),
+      onError: { target, actions: 'reportDefect' },
+    },
+    on: {
+      'countdown.ticked': [
+        {
+          guard: {
+            type: 'waitIsOver',
+            params: ({ event }: { event: Ticked }) => ({ secondsLeft: event.secondsLeft }),
+          },
+          target,
+        },
+        {
+          actions: {
+            type: 'countSeconds',
+            params: ({ event }: { event: Ticked }) => ({ secondsLeft: event.secondsLeft }),
+          },
+        },
+      ],
+    },
+  }) as const
+
+export const payablesMachine = setup({
+  types: { context: {} as PayablesContext, events: {} as PayablesEvent },
+  actors: {
+    loadDues: asksFor<LoadDues['output']>('loadDues'),
+    watchAttention: watches<Said<'attention.returned'>>('watchAttention'),
+    watchDues: watches<Said<'dues.changed'>>('watchDues'),
+    countDown: watches<Said<'countdown.ticked'>, { until: number }>('countDown'),
+  },
+  guards: {
+    duesCame: (_, { output }: Answered) => output.ok,
+    serverAsksToWait: (_, { output }: Answered) => !output.ok && output.failure.kind === 'tooMany',
+    waitIsOver: (_, { secondsLeft }: Ticked) => secondsLeft <= 0,
+    categoryIsAnother: ({ context, event }) =>
+      event.type === 'category.chosen' && event.category !== context.category,
+    pageIsAnother: ({ context, event }) =>
+      event.type === 'page.chosen' &&
+      event.page !== context.page &&
+      event.page >= 1 &&
+      event.page <= pagesOf(context),
+    pageSizeIsAnother: ({ context, event }) =>
+      event.type === 'pageSize.chosen' &&
+      event.pageSize !== context.pageSize &&
+      shownDues(context).length > 0 &&
+      pageSizes.some((size) => size === event.pageSize),
+    dueIsListed: ({ context, event }) =>
+      event.type === 'details.opened' && shownDues(context).some(({ id }) => id === event.id),
+    detailsAreOpen: ({ context }) => context.openedId !== null,
+    openedDueIsPayable: ({ context }) => {
+      const due = openedDue(context)
+      return due !== null && whyNotPayable(due) === null
+    },
+  },
+  actions: {
+    announcePaymentWanted: () => {},
+    reportDefect: () => {},
+    keepDues: assign(({ context }, { output }: Answered) => {
+      if (!output.ok) return {}
+      const before = openedDue(context)
+      const next = withinPages({ ...context, reading: output.value, problem: null })
+      if (!before || openedDue(next)) return next
+      return { ...next, openedId: null, lost: titleOf(before) }
+    }),
+    tellProblem: assign((_, { output }: Answered) => {
+      if (output.ok) return {}
+      const waitUntil = output.failure.kind === 'tooMany' ? output.failure.until : 0
+      return { problem: problemOf(output.failure), waitUntil }
+    }),
+    tellDefect: assign({ problem: defect }),
+    countSeconds: assign((_, { secondsLeft }: Ticked) => ({ secondsLeft: Math.max(0, secondsLeft) })),
+    forgetWait: assign({ waitUntil: 0, secondsLeft: 0 }),
+    keepCategory: assign(({ event }) =>
+      event.type === 'category.chosen'
+        ? { category: event.category, page: 1, openedId: null, lost: null }
+        : {},
+    ),
+    keepPage: assign(({ event }) => (event.type === 'page.chosen' ? { page: event.page, lost: null } : {})),
+    keepPageSize: assign(({ event }) =>
+      event.type === 'pageSize.chosen' ? { pageSize: event.pageSize, page: 1 } : {},
+    ),
+    openDetails: assign(({ event }) =>
+      event.type === 'details.opened' ? { openedId: event.id, lost: null } : {},
+    ),
+    closeDetails: assign({ openedId: null }),
+  },
+}).createMachine({
+  id: 'payables',
+  context: {
+    reading: null,
+    problem: null,
+    category: 'member',
+    page: 1,
+    pageSize: firstPageSize,
+    openedId: null,
+    lost: null,
+    waitUntil: 0,
+    secondsLeft: 0,
+  },
+  invoke: [
+    { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+    { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
+  ],
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: loading({ came: 'loaded', wait: 'waiting', failed: 'failed' }),
+    },
+    failed: {
+      on: { 'retry.requested': 'loading', 'attention.returned': 'loading', 'dues.changed': 'loading' },
+    },
+    waiting: waiting('failed'),
+
+    loaded: {
+      initial: 'current',
+      on: {
+        'category.chosen': { guard: 'categoryIsAnother', actions: 'keepCategory' },
+        'page.chosen': { guard: 'pageIsAnother', actions: 'keepPage' },
+        'pageSize.chosen': { guard: 'pageSizeIsAnother', actions: 'keepPageSize' },
+        'details.opened': { guard: 'dueIsListed', actions: 'openDetails' },
+        'details.closed': { guard: 'detailsAreOpen', actions: 'closeDetails' },
+        'payment.chosen': { guard: 'openedDueIsPayable', actions: ['announcePaymentWanted', 'closeDetails'] },
+      },
+      states: {
+        current: { on: { 'attention.returned': 'refreshing', 'dues.changed': 'refreshing' } },
+        refreshing: {
+          invoke: loading({ came: 'current', wait: 'waiting', failed: 'outdated' }),
+          on: { 'dues.changed': { target: 'refreshing', reenter: true } },
+        },
+        outdated: {
+          on: {
+            'attention.returned': 'refreshing',
+            'dues.changed': 'refreshing',
+            'retry.requested': 'refreshing',
+          },
+        },
+        waiting: waiting('outdated'),
+      },
+    },
+  },
+})

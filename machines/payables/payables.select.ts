@@ -1,0 +1,100 @@
+import type { SnapshotFrom } from 'xstate'
+import { dueCategories, isPaid, whyNotPayable } from '@domain/payable'
+import { dueStatus } from '@domain/pricing'
+import type { Problem } from '@domain/problems'
+import type { DueCategory, Receivable } from '@domain/receivable'
+import { openedDue, type payablesMachine, pagesOf, shownDues } from './payables.machine'
+
+export { pageSizes } from './payables.machine'
+
+/** A due with what the portal itself says about it. */
+export interface DueView<D extends Receivable = Receivable> {
+  readonly due: D
+  /** Pending, Due Soon, Overdue by the centre's clock (B4.24); Paid, or the server's word where it gave no instant. */
+  readonly status: string | null
+  /** What became of paying it at the gateway, or null when nobody tried. */
+  readonly attempt: string | null
+}
+
+export type PayablesScreen =
+  | { readonly screen: 'loading' }
+  | {
+      readonly screen: 'failed'
+      readonly message: string
+      /** Seconds until another try, or null when none is being waited for. */
+      readonly secondsLeft: number | null
+    }
+  | {
+      readonly screen: 'list'
+      /** The badge (B2.65). */
+      readonly totalCount: number
+      readonly category: DueCategory
+      readonly tabs: readonly { readonly id: DueCategory; readonly label: string; readonly count: number }[]
+      readonly title: string
+      readonly items: readonly DueView[]
+      /** How many there are of the category, and how many the server sent. */
+      readonly found: number
+      readonly sent: number
+      readonly page: number
+      readonly totalPages: number
+      readonly pageSize: number
+      /** The list could not be read again. */
+      readonly notice: Problem | null
+      readonly secondsLeft: number | null
+      /** Title of a due that was looked at when it left the list. */
+      readonly lost: string | null
+      readonly details: (DueView & { readonly whyNotPayable: string | null }) | null
+    }
+
+const attemptTexts: Readonly<Record<string, string>> = {
+  open: 'Payment page open',
+  processing: 'Not confirmed yet: do not pay again',
+  declined: 'Payment declined',
+  cancelled: 'Payment cancelled',
+  paid: 'Payment received',
+}
+
+function attemptText({ paymentAttempt }: Receivable): string | null {
+  if (!paymentAttempt) return null
+  if (paymentAttempt.paidTwice) return 'Paid twice: please contact support'
+  const { state } = paymentAttempt
+  return (Object.hasOwn(attemptTexts, state) ? attemptTexts[state] : undefined) ?? state
+}
+
+function viewOf(due: Receivable, readAt: number): DueView {
+  const status = isPaid(due) ? 'Paid' : due.dueAt === null ? due.status : dueStatus(due.dueAt, readAt)
+  return { due, status, attempt: attemptText(due) }
+}
+
+/** What the page shows in a state of its flow. */
+export function selectPayables(snapshot: SnapshotFrom<typeof payablesMachine>): PayablesScreen {
+  const { context } = snapshot
+  const { reading, problem, category, page, pageSize, lost } = context
+  if (snapshot.matches('loading')) return { screen: 'loading' }
+  if (!reading) {
+    const secondsLeft = snapshot.matches('waiting') ? context.secondsLeft : null
+    return { screen: 'failed', message: problem?.message ?? '', secondsLeft }
+  }
+  const { dues, readAt } = reading
+  const opened = openedDue(context)
+  const isOutdated = snapshot.matches({ loaded: 'outdated' }) || snapshot.matches({ loaded: 'waiting' })
+  return {
+    screen: 'list',
+    totalCount: dues.totalCount,
+    category,
+    tabs: dueCategories.map(({ id, tab }) => ({ id, label: tab, count: dues[id].total })),
+    title: dueCategories.find(({ id }) => id === category)?.title ?? '',
+    items: shownDues(context)
+      .slice((page - 1) * pageSize, page * pageSize)
+      .map((due) => viewOf(due, readAt)),
+    found: dues[category].total,
+    sent: dues[category].items.length,
+    page,
+    totalPages: pagesOf(context),
+    pageSize,
+    notice: isOutdated ? problem : null,
+    secondsLeft: snapshot.matches({ loaded: 'waiting' }) ? context.secondsLeft : null,
+    lost,
+    details: opened && { ...viewOf(opened, readAt), whyNotPayable: whyNotPayable(opened) },
+  }
+}

@@ -1,0 +1,47 @@
+import type { Outcome } from '@domain/outcome'
+import type { Problem } from '@domain/problems'
+import type { DueCategory, Receivables } from '@domain/receivable'
+
+/** The dues with the instant (epoch milliseconds) at which they were read, by which they are overdue or not. */
+export interface DuesReading {
+  readonly dues: Receivables
+  readonly readAt: number
+}
+
+export interface PayablesContext {
+  readonly reading: DuesReading | null
+  readonly problem: Problem | null
+  readonly category: DueCategory
+  /** From 1. */
+  readonly page: number
+  readonly pageSize: number
+  /** The due whose details are open. */
+  readonly openedId: number | null
+  /** Title of a due whose details were open when it left the list. */
+  readonly lost: string | null
+  /** Epoch milliseconds until which the server asked to wait, and whole seconds until then. */
+  readonly waitUntil: number
+  readonly secondsLeft: number
+}
+
+export type PayablesUserEvent =
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'category.chosen'; readonly category: DueCategory }
+  | { readonly type: 'page.chosen'; readonly page: number }
+  | { readonly type: 'pageSize.chosen'; readonly pageSize: number }
+  | { readonly type: 'details.opened'; readonly id: number }
+  | { readonly type: 'details.closed' }
+  /** Pay Now (B2.78, B5.11). */
+  | { readonly type: 'payment.chosen' }
+
+export type PayablesWorldEvent =
+  /** The member looks at the page again after having been elsewhere. */
+  | { readonly type: 'attention.returned' }
+  /** Something was paid (B2.80). */
+  | { readonly type: 'dues.changed' }
+  | { readonly type: 'countdown.ticked'; readonly secondsLeft: number }
+
+export type PayablesEvent = PayablesUserEvent | PayablesWorldEvent
+
+/** `loadDues`: all dues of the member (B7.08). */
+export type LoadDues = { output: Outcome<DuesReading> }

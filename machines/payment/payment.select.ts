@@ -1,0 +1,75 @@
+import type { SnapshotFrom } from 'xstate'
+import { asPayment } from '@domain/money'
+import type { Customer } from '@domain/payable'
+import type { Verdict } from '@domain/paymentVerdict'
+import type { Problem } from '@domain/problems'
+import type { paymentMachine } from './payment.machine'
+
+export const termsText = 'You must agree to the terms and conditions'
+
+/** What is paid for, as the dialog shows it (B2.81). */
+export interface PaymentItem {
+  readonly title: string
+  readonly description: string | null
+  /** `Rs. 1,500` (B9.03). */
+  readonly amount: string
+}
+
+export type PaymentScreen =
+  | { readonly screen: 'closed' }
+  | {
+      readonly screen: 'form'
+      readonly item: PaymentItem
+      readonly customer: Customer
+      readonly termsAccepted: boolean
+      readonly termsError: string | null
+      readonly problem: Problem | null
+      /** The browser is on its way to the gateway: nothing can be pressed or closed (B4.28). */
+      readonly redirecting: boolean
+      /** Seconds until another try, or null when none is being waited for. */
+      readonly secondsLeft: number | null
+    }
+  | { readonly screen: 'findingOut'; readonly item: PaymentItem }
+  | { readonly screen: 'uncertain'; readonly item: PaymentItem; readonly problem: Problem | null }
+  | {
+      readonly screen: 'settled'
+      readonly item: PaymentItem
+      readonly verdict: Verdict
+      /** The server's own words, when it refused. */
+      readonly message: string | null
+    }
+
+const unknownCustomer: Customer = { name: 'Loading...', email: 'Loading...', phone: 'Loading...' }
+
+/** Read-only, with what stands in for what is missing (B2.83). */
+const shown = (customer: Customer | null): Customer => {
+  if (!customer) return unknownCustomer
+  const { name, email, phone } = customer
+  const given = (text: string) => text.trim() || 'Not provided'
+  return { name: given(name), email: given(email), phone: given(phone) }
+}
+
+/** What the payment dialog shows in a state of its flow. */
+export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): PaymentScreen {
+  const { payable, customer, termsAccepted, termsMissing, problem, verdict, secondsLeft } = snapshot.context
+  if (!payable || snapshot.matches('closed')) return { screen: 'closed' }
+  const item = {
+    title: payable.title,
+    description: payable.description,
+    amount: asPayment(payable.amount),
+  }
+  if (snapshot.matches('findingOut')) return { screen: 'findingOut', item }
+  if (snapshot.matches('uncertain')) return { screen: 'uncertain', item, problem }
+  if (snapshot.matches('settled') && verdict)
+    return { screen: 'settled', item, verdict, message: problem?.message ?? null }
+  return {
+    screen: 'form',
+    item,
+    customer: shown(customer),
+    termsAccepted,
+    termsError: termsMissing ? termsText : null,
+    problem,
+    redirecting: snapshot.hasTag('locked'),
+    secondsLeft: snapshot.matches('waiting') ? secondsLeft : null,
+  }
+}

@@ -1,0 +1,46 @@
+import type { Outcome } from '@domain/outcome'
+import type { Customer, Payable } from '@domain/payable'
+import type { Verdict } from '@domain/paymentVerdict'
+import type { Problem } from '@domain/problems'
+
+export interface PaymentContext {
+  readonly payable: Payable | null
+  /** Null as long as it is not known who pays. */
+  readonly customer: Customer | null
+  readonly termsAccepted: boolean
+  /** Whether the terms were missing when the form was submitted, until the box is toggled (B5.09). */
+  readonly termsMissing: boolean
+  readonly problem: Problem | null
+  /** What the server says became of an earlier try. */
+  readonly verdict: Verdict | null
+  /** The payment page that may be followed. */
+  readonly paymentUrl: string | null
+  /** Whether the browser was sent to the payment page already. */
+  readonly followed: boolean
+  /** Epoch milliseconds until which the server asked to wait, and whole seconds until then. */
+  readonly waitUntil: number
+  readonly secondsLeft: number
+}
+
+export type PaymentUserEvent =
+  | { readonly type: 'terms.toggled'; readonly termsAccepted: boolean }
+  /** Proceed to Payment (B2.84). */
+  | { readonly type: 'payment.submitted' }
+  | { readonly type: 'anotherLook.requested' }
+  | { readonly type: 'dialog.closed' }
+
+export type PaymentWorldEvent =
+  /** A due is to be paid (B2.79). */
+  | { readonly type: 'payment.wanted'; readonly payable: Payable; readonly customer: Customer | null }
+  /** The member went to another page of the portal. */
+  | { readonly type: 'page.left' }
+  /** The page came out of the back/forward cache as it was left. */
+  | { readonly type: 'page.restored' }
+  | { readonly type: 'countdown.ticked'; readonly secondsLeft: number }
+
+export type PaymentEvent = PaymentUserEvent | PaymentWorldEvent
+
+/** `openPayment`: brings the address of the payment page, null for one that the portal may not follow (B7.10). */
+export type OpenPayment = { input: Payable; output: Outcome<{ readonly paymentUrl: string | null }> }
+/** `readDue`: what the server says of a due now; null for one without a number. */
+export type ReadDue = { input: Payable; output: Outcome<Verdict> }

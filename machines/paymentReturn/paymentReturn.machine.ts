@@ -1,0 +1,188 @@
+/**
+ * What became of payments that left for the gateway.
+ *
+ * Started with a member's pages, at whichever of them the browser comes back, and ends with the session. Always: coming
+ * back proves nothing, so everything said is the server's word; as long as that may change soon the server is asked
+ * again after 2, 4, 8, 16, 30, 30 and 30 seconds, which makes two minutes, and then when the member says so or looks again; a
+ * payment is kept until its result has been read.
+ */
+import { assign, setup } from 'xstate'
+import { samePayment, type StartedPayment } from '@domain/paymentRecord'
+import { mayChangeSoon, type Verdict } from '@domain/paymentVerdict'
+import { defect, problemOf } from '@domain/problems'
+import { asksFor, watches } from '@machines/actors'
+import type {
+  AskWhatBecame,
+  PaymentReturnContext,
+  PaymentReturnEvent,
+  PaymentReturnInput,
+  PaymentReturnWorldEvent,
+} from './paymentReturn.types'
+
+type Answered = { output: AskWhatBecame['output'] }
+type Said<Type> = Extract<PaymentReturnWorldEvent, { type: Type }>
+const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+
+/** Milliseconds between one question and the next; two minutes together. */
+const waits = [2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000] as const
+
+const verdictOf = ({ results }: PaymentReturnContext, payment: StartedPayment): Verdict | null =>
+  results.find((result) => samePayment(result.payment, payment))?.verdict ?? null
+
+const isAwaited = ({ started }: PaymentReturnContext, payment: StartedPayment): boolean =>
+  started.some((each) => samePayment(each, payment))
+
+const isUnsettled = (context: PaymentReturnContext): boolean =>
+  context.started.some((payment) => mayChangeSoon(verdictOf(context, payment)))
+
+/** Whether the member reads of a payment that its result is still open. */
+const isToldAsUnsettled = (context: PaymentReturnContext): boolean =>
+  context.started.some((payment) => {
+    const verdict = verdictOf(context, payment)
+    return mayChangeSoon(verdict) && (verdict !== null || context.problem !== null)
+  })
+
+export const paymentReturnMachine = setup({
+  types: {
+    context: {} as PaymentReturnContext,
+    events: {} as PaymentReturnEvent,
+    input: {} as PaymentReturnInput,
+  },
+  actors: {
+    askWhatBecame: asksFor<AskWhatBecame['output'], AskWhatBecame['input']>('askWhatBecame'),
+    watchPayments: watches<Said<'payments.changed'>>('watchPayments'),
+    watchAttention: watches<Said<'attention.returned'>>('watchAttention'),
+  },
+  delays: { nextLook: ({ context }) => waits[context.waits] ?? 0 },
+  guards: {
+    nothingLeft: ({ context }) => context.started.length === 0,
+    somethingIsToldAsUnsettled: ({ context }) => isToldAsUnsettled(context),
+    allIsSettled: ({ context }) => !isUnsettled(context),
+    answerIsNews: ({ context }, { output }: Answered) =>
+      output.ok &&
+      output.value.some(
+        ({ payment, verdict }) => verdict !== verdictOf(context, payment) && isAwaited(context, payment),
+      ),
+    resultWasTold: ({ context, event }) => {
+      const verdict = event.type === 'result.dismissed' ? verdictOf(context, event.payment) : null
+      return verdict !== null && verdict !== 'notConfirmed'
+    },
+    patienceIsOver: ({ context }) => context.waits >= waits.length,
+    paymentIsNew: ({ context, event }) =>
+      event.type === 'payments.changed' && event.started.some((payment) => !isAwaited(context, payment)),
+  },
+  actions: {
+    announceDuesChanged: () => {},
+    forgetPayment: () => {},
+    reportDefect: () => {},
+    keepStarted: assign(({ context, event }) => {
+      if (event.type !== 'payments.changed') return {}
+      const { started } = event
+      const isKept = ({ payment }: { payment: (typeof started)[number] }) =>
+        started.some((each) => samePayment(each, payment))
+      return { started, results: context.results.filter(isKept) }
+    }),
+    dropDismissed: assign(({ context, event }) => {
+      if (event.type !== 'result.dismissed') return {}
+      return {
+        started: context.started.filter((payment) => !samePayment(payment, event.payment)),
+        results: context.results.filter(({ payment }) => !samePayment(payment, event.payment)),
+      }
+    }),
+    keepResults: assign(({ context }, { output }: Answered) =>
+      output.ok
+        ? {
+            problem: null,
+            results: output.value.filter(({ payment }) => isAwaited(context, payment)),
+          }
+        : {},
+    ),
+    tellProblem: assign((_, { output }: Answered) =>
+      output.ok ? {} : { problem: problemOf(output.failure) },
+    ),
+    tellDefect: assign({ problem: defect }),
+    forgetProblem: assign({ problem: null }),
+    countWait: assign(({ context }) => ({ waits: context.waits + 1 })),
+    beginCounting: assign({ waits: 0 }),
+  },
+}).createMachine({
+  id: 'paymentReturn',
+  context: ({ input }) => ({ started: input.started, results: [], problem: null, waits: 0 }),
+  invoke: [
+    { id: 'watchPayments', src: 'watchPayments', onError: { actions: 'reportDefect' } },
+    { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+  ],
+  on: {
+    'payments.changed': [
+      {
+        guard: 'paymentIsNew',
+        target: '.waiting',
+        actions: ['keepStarted', 'forgetProblem', 'beginCounting'],
+      },
+      { target: '.judging', actions: 'keepStarted' },
+    ],
+    'result.dismissed': {
+      guard: 'resultWasTold',
+      target: '.judging',
+      actions: ['dropDismissed', 'forgetPayment'],
+    },
+  },
+  initial: 'looking',
+  states: {
+    looking: { always: [{ guard: 'nothingLeft', target: 'resting' }, { target: 'asking' }] },
+
+    judging: {
+      always: [
+        { guard: 'nothingLeft', target: 'resting', actions: 'forgetProblem' },
+        { guard: 'allIsSettled', target: 'resting' },
+        { guard: 'patienceIsOver', target: 'stopped' },
+        { target: 'waiting' },
+      ],
+    },
+
+    resting: { on: { 'attention.returned': { target: 'looking', actions: 'beginCounting' } } },
+
+    asking: {
+      tags: 'busy',
+      invoke: {
+        id: 'askWhatBecame',
+        src: 'askWhatBecame',
+        input: ({ context }) => ({ started: context.started }),
+        onDone: [
+          {
+            guard: { type: 'answerIsNews', params: answer },
+            target: 'judging',
+            actions: [{ type: 'keepResults', params: answer }, 'announceDuesChanged'],
+          },
+          {
+            target: 'judging',
+            actions: [
+              { type: 'keepResults', params: answer },
+              { type: 'tellProblem', params: answer },
+            ],
+          },
+        ],
+        onError: { target: 'judging', actions: ['tellDefect', 'reportDefect'] },
+      },
+    },
+
+    waiting: {
+      after: { nextLook: { target: 'asking', actions: 'countWait' } },
+      on: {
+        'attention.returned': { target: 'asking', actions: 'beginCounting' },
+        'check.requested': {
+          guard: 'somethingIsToldAsUnsettled',
+          target: 'asking',
+          actions: 'beginCounting',
+        },
+      },
+    },
+
+    stopped: {
+      on: {
+        'attention.returned': { target: 'asking', actions: 'beginCounting' },
+        'check.requested': { target: 'asking', actions: 'beginCounting' },
+      },
+    },
+  },
+})

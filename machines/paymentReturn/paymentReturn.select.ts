@@ -1,0 +1,124 @@
+import type { SnapshotFrom } from 'xstate'
+import { asPayment } from '@domain/money'
+import { samePayment, type StartedPayment } from '@domain/paymentRecord'
+import { mayChangeSoon, type Verdict } from '@domain/paymentVerdict'
+import type { paymentReturnMachine } from './paymentReturn.machine'
+
+/** What is said of one payment. */
+export interface ResultView {
+  readonly payment: StartedPayment
+  readonly tone: 'good' | 'warn' | 'bad' | 'info'
+  readonly title: string
+  readonly text: string
+  /** Whether the member may put it away. */
+  readonly dismissable: boolean
+  /** Whether nothing else is expected any more. */
+  readonly settled: boolean
+}
+
+export type PaymentReturnScreen =
+  | { readonly screen: 'quiet' }
+  | {
+      readonly screen: 'results'
+      readonly results: readonly ResultView[]
+      readonly asking: boolean
+      /** Position of the first result that may change, where the way to ask again stands; null when there is none. */
+      readonly firstUnsettled: number | null
+    }
+
+type Words = Pick<ResultView, 'tone' | 'title' | 'text'>
+
+const doNotPayAgain = 'Not confirmed yet: do not pay again'
+
+/** The words for a verdict; `stopped` when the portal has given up asking by itself. */
+function wordsFor(verdict: Verdict, what: string, stopped: boolean): Words {
+  switch (verdict) {
+    case 'paid':
+      return { tone: 'good', title: 'Payment received', text: `${what} has been paid.` }
+    case 'paidTwice':
+      return {
+        tone: 'warn',
+        title: 'Paid twice',
+        text: `A second payment arrived for ${what}. Please contact support; the centre arranges the refund.`,
+      }
+    case 'declined':
+      return {
+        tone: 'bad',
+        title: 'Payment declined',
+        text: `${what} was declined. Nothing was taken, and it is still due.`,
+      }
+    case 'cancelled':
+      return {
+        tone: 'info',
+        title: 'Payment cancelled',
+        text: `The payment of ${what} was cancelled. It is still due.`,
+      }
+    case 'notDue':
+      return {
+        tone: 'info',
+        title: 'Nothing is due',
+        text: `The booking was cancelled, so ${what} is no longer due.`,
+      }
+    case 'due':
+      return { tone: 'warn', title: 'Still due', text: `No payment has arrived for ${what}.` }
+    case 'open':
+      return stopped
+        ? {
+            tone: 'warn',
+            title: 'Still due',
+            text: `No payment has arrived for ${what}. Its payment page is still open, so you can go on there.`,
+          }
+        : {
+            tone: 'warn',
+            title: doNotPayAgain,
+            text: `${what}: if you have paid, the confirmation is on its way. If you left without paying, you can go on at the same payment page.`,
+          }
+    case 'notConfirmed':
+      return {
+        tone: 'warn',
+        title: doNotPayAgain,
+        text: `The gateway has not confirmed ${what} yet. Its result shows here.`,
+      }
+    case 'unclear':
+      return { tone: 'warn', title: doNotPayAgain, text: `The centre’s answer does not tell about ${what}.` }
+  }
+}
+
+const notFoundOut = (what: string, why: string): Words => ({
+  tone: 'warn',
+  title: doNotPayAgain,
+  text: `It could not be found out what became of ${what}. ${why}`,
+})
+
+const beingAsked = (what: string): Words => ({
+  tone: 'info',
+  title: 'Finding out about your payment',
+  text: `The centre is asked what became of ${what}.`,
+})
+
+/** What is said, on any page, of payments that left (decided by the server alone). */
+export function selectPaymentReturn(
+  snapshot: SnapshotFrom<typeof paymentReturnMachine>,
+): PaymentReturnScreen {
+  const { started, results, problem } = snapshot.context
+  const asking = snapshot.hasTag('busy')
+  const stopped = snapshot.matches('stopped')
+  const views = started.flatMap((payment): ResultView[] => {
+    const verdict = results.find((result) => samePayment(result.payment, payment))?.verdict ?? null
+    const what = `${asPayment(payment.amount)} for ${payment.title}`
+    const words =
+      verdict !== null
+        ? wordsFor(verdict, what, stopped)
+        : asking
+          ? beingAsked(what)
+          : problem || stopped
+            ? notFoundOut(what, problem?.message ?? 'Please check again.')
+            : null
+    if (!words) return []
+    const dismissable = snapshot.can({ type: 'result.dismissed', payment })
+    return [{ payment, ...words, dismissable, settled: !mayChangeSoon(verdict) }]
+  })
+  if (views.length === 0) return { screen: 'quiet' }
+  const first = views.findIndex(({ settled }) => !settled)
+  return { screen: 'results', results: views, asking, firstUnsettled: first < 0 ? null : first }
+}

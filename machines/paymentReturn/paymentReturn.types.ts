@@ -1,0 +1,44 @@
+import type { Outcome } from '@domain/outcome'
+import type { StartedPayment } from '@domain/paymentRecord'
+import type { Verdict } from '@domain/paymentVerdict'
+import type { Problem } from '@domain/problems'
+
+/** What the server said of a payment that left. */
+export interface PaymentResult {
+  readonly payment: StartedPayment
+  readonly verdict: Verdict
+}
+
+export interface PaymentReturnInput {
+  /** The payments that this browser knows to have left. */
+  readonly started: readonly StartedPayment[]
+}
+
+export interface PaymentReturnContext {
+  readonly started: readonly StartedPayment[]
+  /** What was said last, of payments that are among `started`. */
+  readonly results: readonly PaymentResult[]
+  /** Why the last question was not answered. */
+  readonly problem: Problem | null
+  /** How often was waited since the member looked last. */
+  readonly waits: number
+}
+
+export type PaymentReturnUserEvent =
+  | { readonly type: 'check.requested' }
+  /** The member has read it. */
+  | { readonly type: 'result.dismissed'; readonly payment: StartedPayment }
+
+export type PaymentReturnWorldEvent =
+  /** The member looks at the page again. */
+  | { readonly type: 'attention.returned' }
+  /** A payment left, or its result was read, in this tab or another. */
+  | { readonly type: 'payments.changed'; readonly started: readonly StartedPayment[] }
+
+export type PaymentReturnEvent = PaymentReturnUserEvent | PaymentReturnWorldEvent
+
+/** `askWhatBecame`: what the server says of the payments now. */
+export type AskWhatBecame = {
+  input: { readonly started: readonly StartedPayment[] }
+  output: Outcome<readonly PaymentResult[]>
+}

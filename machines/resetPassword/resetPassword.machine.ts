@@ -1,0 +1,167 @@
+/**
+ * Choosing a new password by a mailed link (A2.16–A2.18).
+ *
+ * Started by its page; ends at the sign-in, or at the page that sends a new link. Always: neither the password nor the
+ * token is in any context; the token is kept until the server has judged it and forgotten then; nothing is sent twice by
+ * itself; every state has a way out.
+ */
+import { assign, setup } from 'xstate'
+import { asksFor, watches } from '@machines/actors'
+import { defect, problemOf } from '@domain/problems'
+import type {
+  ResetPasswordContext,
+  ResetPasswordEvent,
+  ResetPasswordInput,
+  ResetPasswordWorldEvent,
+  SetPassword,
+} from './resetPassword.types'
+
+type Answered = { output: SetPassword['output'] }
+const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+
+/** What a link without its token or address comes to, to the letter (A2.18). */
+export const invalidLinkText = 'Invalid password reset link. Please request a new one.'
+const unconfirmedText =
+  'The connection was lost before the answer came, so we cannot tell whether your password was changed. Sign in with the new password: if that works, it was.'
+
+/** Whether a refusal finds fault with the password, so that the link is still good. */
+const concernsPassword = ({ output }: Answered) =>
+  !output.ok &&
+  output.failure.kind === 'refused' &&
+  ('password' in output.failure.fields || 'password_confirmation' in output.failure.fields)
+
+export const resetPasswordMachine = setup({
+  types: {
+    context: {} as ResetPasswordContext,
+    events: {} as ResetPasswordEvent,
+    input: {} as ResetPasswordInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    setPassword: asksFor<SetPassword['output'], SetPassword['input']>('setPassword'),
+    countDown: watches<ResetPasswordWorldEvent, { until: number }>('countDown'),
+  },
+  guards: {
+    linkIsIncomplete: ({ context }) => context.email === '' || !context.linkWaits,
+    passwordWasSet: (_, { output }: Answered) => output.ok,
+    outcomeIsUnknown: (_, { output }: Answered) => !output.ok && output.failure.kind === 'unknown',
+    serverAsksToWait: (_, { output }: Answered) => !output.ok && output.failure.kind === 'tooMany',
+    linkIsOver: (_, { output }: Answered) =>
+      !output.ok &&
+      output.failure.kind === 'refused' &&
+      output.failure.status < 500 &&
+      !concernsPassword({ output }),
+    waitIsOver: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft <= 0,
+  },
+  actions: {
+    /** Takes the token out of the history entry. */
+    forgetToken: () => {},
+    /** Leaves the address for the form that comes next. */
+    prefillAddress: () => {},
+    openSignIn: () => {},
+    openForgotPassword: () => {},
+    reportDefect: () => {},
+    tellIncompleteLink: assign({
+      problem: { message: invalidLinkText, fields: {}, next: 'correct' as const },
+    }),
+    tellProblem: assign((_, { output }: Answered) =>
+      output.ok
+        ? {}
+        : {
+            problem: problemOf(output.failure),
+            waitUntil: output.failure.kind === 'tooMany' ? output.failure.until : 0,
+          },
+    ),
+    tellUnconfirmed: assign({
+      problem: { message: unconfirmedText, fields: {}, next: 'findOut' as const },
+    }),
+    tellDefect: assign({ problem: defect }),
+    forgetProblem: assign({ problem: null, secondsLeft: 0 }),
+    forgetLink: assign({ linkWaits: false }),
+    countSeconds: assign((_, { secondsLeft }: { secondsLeft: number }) => ({ secondsLeft })),
+  },
+  delays: { redirectDelay: 2_000 },
+}).createMachine({
+  id: 'resetPassword',
+  context: ({ input }) => ({
+    email: input.email ?? '',
+    problem: null,
+    secondsLeft: 0,
+    waitUntil: 0,
+    linkWaits: input.linkWaits,
+  }),
+  initial: 'editing',
+  states: {
+    linkUnusable: {
+      entry: ['forgetLink', 'forgetToken'],
+      on: { 'newLink.chosen': 'sentToForgotPassword' },
+    },
+    editing: {
+      always: { guard: 'linkIsIncomplete', target: 'linkUnusable', actions: 'tellIncompleteLink' },
+      on: { 'password.submitted': { target: 'resetting', actions: 'forgetProblem' } },
+    },
+    resetting: {
+      tags: 'busy',
+      invoke: {
+        id: 'setPassword',
+        src: 'setPassword',
+        input: ({ context, event }) => {
+          if (event.type !== 'password.submitted') throw new Error('resetting starts with a new password')
+          return { email: context.email, ...event.newPassword }
+        },
+        onDone: [
+          { guard: { type: 'passwordWasSet', params: answer }, target: 'passwordSet' },
+          {
+            guard: { type: 'outcomeIsUnknown', params: answer },
+            target: 'unconfirmed',
+            actions: 'tellUnconfirmed',
+          },
+          {
+            guard: { type: 'serverAsksToWait', params: answer },
+            target: 'waiting',
+            actions: { type: 'tellProblem', params: answer },
+          },
+          {
+            guard: { type: 'linkIsOver', params: answer },
+            target: 'linkUnusable',
+            actions: { type: 'tellProblem', params: answer },
+          },
+          { target: 'editing', actions: { type: 'tellProblem', params: answer } },
+        ],
+        onError: { target: 'editing', actions: ['tellDefect', 'reportDefect'] },
+      },
+    },
+    unconfirmed: {
+      on: {
+        'password.submitted': { target: 'resetting', actions: 'forgetProblem' },
+        'signIn.chosen': 'sentToSignIn',
+        'newLink.chosen': 'sentToForgotPassword',
+      },
+    },
+    waiting: {
+      invoke: {
+        id: 'countDown',
+        src: 'countDown',
+        input: ({ context }) => ({ until: context.waitUntil }),
+        onError: { target: 'editing', actions: 'reportDefect' },
+      },
+      on: {
+        'countdown.ticked': [
+          {
+            guard: { type: 'waitIsOver', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) },
+            target: 'editing',
+            actions: 'forgetProblem',
+          },
+          { actions: { type: 'countSeconds', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) } },
+        ],
+      },
+    },
+    passwordSet: {
+      entry: ['forgetLink', 'forgetToken'],
+      on: { 'signIn.chosen': 'sentToSignIn' },
+      after: { redirectDelay: 'sentToSignIn' },
+    },
+    sentToSignIn: { type: 'final', entry: ['forgetToken', 'prefillAddress', 'openSignIn'] },
+    sentToForgotPassword: { type: 'final', entry: ['forgetToken', 'prefillAddress', 'openForgotPassword'] },
+  },
+})

@@ -1,0 +1,38 @@
+import type { Outcome } from '@domain/outcome'
+import type { Problem } from '@domain/problems'
+
+/** The new password, twice; it lives in the event alone and never enters the context. */
+export interface NewPassword {
+  readonly password: string
+  readonly passwordConfirmation: string
+}
+
+export interface ResetPasswordInput {
+  /** From the mailed link; null when the link carries none (A2.16). */
+  readonly email: string | null
+  /** Whether the link carried a token; the token itself stays in the browser's history entry. */
+  readonly linkWaits: boolean
+}
+
+export interface ResetPasswordContext {
+  readonly email: string
+  readonly problem: Problem | null
+  /** Whole seconds until another try is allowed, while the server asked to wait. */
+  readonly secondsLeft: number
+  /** Epoch milliseconds until which the server asked to wait. */
+  readonly waitUntil: number
+  readonly linkWaits: boolean
+}
+
+export type ResetPasswordUserEvent =
+  | { readonly type: 'password.submitted'; readonly newPassword: NewPassword }
+  | { readonly type: 'newLink.chosen' }
+  /** Going on after success, or signing in with the new password as the check of a try whose answer was lost. */
+  | { readonly type: 'signIn.chosen' }
+
+export type ResetPasswordWorldEvent = { readonly type: 'countdown.ticked'; readonly secondsLeft: number }
+
+export type ResetPasswordEvent = ResetPasswordUserEvent | ResetPasswordWorldEvent
+
+/** `setPassword`: refused for a used or expired link, or for the password itself; a lost answer is `unknown`. */
+export type SetPassword = { input: NewPassword & { email: string }; output: Outcome<unknown> }

@@ -1,0 +1,181 @@
+/**
+ * The session: restored at start, refreshed, watched for its expiry, ended once.
+ *
+ * Started with the portal and lives as long as the tab. Always: the token is not here but in the vault; a session ends
+ * once, whatever number of refusals arrive; the refusal of an earlier session never ends this one (by its tag); signing
+ * out is done at once in the browser, whatever the server answers (A4.10).
+ */
+import { assign, setup } from 'xstate'
+import { asksFor } from '@machines/actors'
+import type {
+  AwaitExpiry,
+  RefreshMember,
+  RestoreSession,
+  RevokeSession,
+  SessionContext,
+  SessionEvent,
+} from './session.types'
+
+type Restored = { output: RestoreSession['output'] }
+type Refreshed = { output: RefreshMember['output'] }
+const restored = ({ event }: { event: Restored }): Restored => ({ output: event.output })
+const refreshed = ({ event }: { event: Refreshed }): Refreshed => ({ output: event.output })
+
+export const sessionMachine = setup({
+  types: { context: {} as SessionContext, events: {} as SessionEvent },
+  actors: {
+    restoreSession: asksFor<RestoreSession['output']>('restoreSession'),
+    refreshMember: asksFor<RefreshMember['output']>('refreshMember'),
+    awaitExpiry: asksFor<AwaitExpiry['output'], AwaitExpiry['input']>('awaitExpiry'),
+    revokeSession: asksFor<RevokeSession['output']>('revokeSession'),
+  },
+  guards: {
+    somethingWasKept: (_, { output }: Restored) =>
+      output.ok && output.value !== null && output.value !== 'expired',
+    keptSessionIsOver: (_, { output }: Restored) => output.ok && output.value === 'expired',
+    accountBecameUnverified: (_, { output }: Refreshed) =>
+      output.ok && output.value.accountStatus === 'unverified',
+    accountBecameInactive: (_, { output }: Refreshed) =>
+      output.ok && output.value.accountStatus === 'inactive',
+    memberWasRefreshed: (_, { output }: Refreshed) => output.ok,
+    sessionIsOver: (_, { output }: Refreshed) => !output.ok && output.failure.kind === 'sessionOver',
+    tagIsCurrent: ({ context, event }) =>
+      event.type === 'session.refused' && event.tag === context.session?.tag,
+  },
+  actions: {
+    /** Erases everything that is the member's from this browser. */
+    forgetEverything: () => {},
+    /** Erases the session, keeping the member's own secret-free records for a day. */
+    forgetSessionOnly: () => {},
+    /** Tells the other tabs that this session is over. */
+    announceSignOut: () => {},
+    /** Tells the tabs that live by the same token. */
+    announceEnd: () => {},
+    /** Keeps what the server told about the member for the next start. */
+    rememberSession: () => {},
+    reportDefect: () => {},
+    keepRestored: assign((_, { output }: Restored) =>
+      output.ok && output.value !== null && output.value !== 'expired'
+        ? { session: output.value, end: null }
+        : {},
+    ),
+    keepRefreshed: assign(({ context }, { output }: Refreshed) =>
+      output.ok && context.session ? { session: { ...context.session, ...output.value }, stale: false } : {},
+    ),
+    keepOpened: assign(({ event }) =>
+      event.type === 'session.opened' ? { session: event.session, end: null, stale: false } : {},
+    ),
+    keepChange: assign(({ context, event }) =>
+      event.type === 'session.moved' && context.session
+        ? { session: { ...context.session, ...event.change } }
+        : {},
+    ),
+    markStale: assign({ stale: true }),
+    markFresh: assign({ stale: false }),
+    tellEnd: assign((_, { end }: { end: SessionContext['end'] }) => ({ session: null, end, stale: false })),
+  },
+}).createMachine({
+  id: 'session',
+  context: { session: null, end: null, stale: false },
+  on: {
+    // Another member may sign in over this one: the state is entered anew, and with it the watch on the expiry begins.
+    'session.opened': { target: '.signedIn', actions: ['keepOpened', 'rememberSession'] },
+  },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      invoke: {
+        id: 'restoreSession',
+        src: 'restoreSession',
+        onDone: [
+          {
+            guard: { type: 'somethingWasKept', params: restored },
+            target: 'signedIn',
+            actions: { type: 'keepRestored', params: restored },
+          },
+          { guard: { type: 'keptSessionIsOver', params: restored }, target: 'signedOut.expired' },
+          { target: 'signedOut' },
+        ],
+        onError: { target: 'signedOut', actions: 'reportDefect' },
+      },
+    },
+    signedIn: {
+      invoke: {
+        id: 'awaitExpiry',
+        src: 'awaitExpiry',
+        input: ({ context }) => ({ expiresAt: context.session?.expiresAt ?? 0 }),
+        onDone: 'signedOut.expired',
+        onError: { target: 'signedOut.expired', actions: 'reportDefect' },
+      },
+      on: {
+        'session.moved': { actions: ['keepChange', 'rememberSession'] },
+        'session.refused': { guard: 'tagIsCurrent', target: 'signedOut.refused' },
+        'session.endedElsewhere': 'signedOut.elsewhere',
+        'signOut.requested': 'signingOut',
+      },
+      initial: 'refreshing',
+      states: {
+        refreshing: {
+          invoke: {
+            id: 'refreshMember',
+            src: 'refreshMember',
+            onDone: [
+              {
+                guard: { type: 'accountBecameUnverified', params: refreshed },
+                target: '#session.signedOut.becameUnverified',
+              },
+              {
+                guard: { type: 'accountBecameInactive', params: refreshed },
+                target: '#session.signedOut.becameInactive',
+              },
+              {
+                guard: { type: 'memberWasRefreshed', params: refreshed },
+                target: 'fresh',
+                actions: [{ type: 'keepRefreshed', params: refreshed }, 'rememberSession'],
+              },
+              { guard: { type: 'sessionIsOver', params: refreshed }, target: '#session.signedOut.refused' },
+              { target: 'cached' },
+            ],
+            onError: { target: 'cached', actions: 'reportDefect' },
+          },
+        },
+        fresh: { entry: 'markFresh' },
+        cached: {
+          entry: 'markStale',
+          on: { 'refresh.requested': 'refreshing' },
+        },
+      },
+    },
+    signingOut: {
+      entry: [{ type: 'tellEnd', params: { end: 'signedOut' } }, 'announceSignOut'],
+      invoke: {
+        id: 'revokeSession',
+        src: 'revokeSession',
+        onDone: 'signedOut.byChoice',
+        onError: { target: 'signedOut.byChoice', actions: ['forgetEverything', 'reportDefect'] },
+      },
+    },
+    signedOut: {
+      initial: 'atStart',
+      states: {
+        atStart: {},
+        byChoice: {},
+        expired: { entry: [{ type: 'tellEnd', params: { end: 'expired' } }, 'forgetSessionOnly'] },
+        refused: {
+          entry: ['announceEnd', { type: 'tellEnd', params: { end: 'refused' } }, 'forgetSessionOnly'],
+        },
+        becameUnverified: {
+          entry: [
+            'announceEnd',
+            { type: 'tellEnd', params: { end: 'becameUnverified' } },
+            'forgetSessionOnly',
+          ],
+        },
+        becameInactive: {
+          entry: ['announceEnd', { type: 'tellEnd', params: { end: 'becameInactive' } }, 'forgetSessionOnly'],
+        },
+        elsewhere: { entry: [{ type: 'tellEnd', params: { end: 'otherTab' } }, 'forgetEverything'] },
+      },
+    },
+  },
+})

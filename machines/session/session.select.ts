@@ -1,0 +1,25 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Session, SessionEnd, Standing } from '@domain/session'
+import type { sessionMachine } from './session.machine'
+
+type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
+
+export type SessionScreen =
+  | { readonly screen: 'restoring' }
+  | { readonly screen: 'signedIn'; readonly session: Session; readonly stale: boolean }
+  | { readonly screen: 'signedOut'; readonly end: SessionEnd | null }
+
+/** What the shell shows of the session. */
+export function selectSession(snapshot: SessionSnapshot): SessionScreen {
+  const { session, end, stale } = snapshot.context
+  if (snapshot.matches('restoring')) return { screen: 'restoring' }
+  return session ? { screen: 'signedIn', session, stale } : { screen: 'signedOut', end }
+}
+
+/** What the routing needs to know of the session. */
+export function standingOf(snapshot: SessionSnapshot): Standing {
+  const { session } = snapshot.context
+  if (snapshot.matches('restoring')) return { kind: 'restoring' }
+  if (!session) return { kind: 'guest' }
+  return { kind: 'member', accountStatus: session.accountStatus, profileCompleted: session.profileCompleted }
+}

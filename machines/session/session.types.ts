@@ -1,0 +1,33 @@
+import type { Outcome } from '@domain/outcome'
+import type { Session, SessionEnd } from '@domain/session'
+
+export interface SessionContext {
+  readonly session: Session | null
+  /** Why the last session ended; null before any, and once a new one is open. */
+  readonly end: SessionEnd | null
+  /** Whether what is shown could not be refreshed and is the last known (A4.09). */
+  readonly stale: boolean
+}
+
+export type SessionChange = Partial<Pick<Session, 'member' | 'accountStatus' | 'profileCompleted'>>
+
+export type SessionUserEvent = { readonly type: 'signOut.requested' } | { readonly type: 'refresh.requested' }
+
+export type SessionWorldEvent =
+  | { readonly type: 'session.opened'; readonly session: Session }
+  | { readonly type: 'session.moved'; readonly change: SessionChange }
+  /** The server refused the token of the session with this tag (A4.11). */
+  | { readonly type: 'session.refused'; readonly tag: string }
+  /** Another tab signed out, or signed in as somebody else. */
+  | { readonly type: 'session.endedElsewhere' }
+
+export type SessionEvent = SessionUserEvent | SessionWorldEvent
+
+/** `restoreSession`: what this browser kept, or null; `expired` when something was kept but is over (A4.07). */
+export type RestoreSession = { output: Outcome<Session | 'expired' | null>; input: undefined }
+/** `refreshMember`: the member as the server knows it now (A7.05). */
+export type RefreshMember = { output: Outcome<Required<SessionChange>>; input: undefined }
+/** `awaitExpiry`: resolves when the centre's clock has passed the instant, after a sleep at once. */
+export type AwaitExpiry = { output: undefined; input: { expiresAt: number } }
+/** `revokeSession`: tells the server, then whatever it answers the browser holds nothing more (A4.10). */
+export type RevokeSession = { output: Outcome<null>; input: undefined }

@@ -1,0 +1,48 @@
+import type { BranchName } from '@domain/account'
+import type { Outcome } from '@domain/outcome'
+import type { Problem } from '@domain/problems'
+
+/** What the visitor typed; the passwords live in the event alone and never enter the context. */
+export interface Registration {
+  readonly email: string
+  readonly password: string
+  readonly passwordConfirmation: string
+  readonly branches: readonly BranchName[]
+  readonly termsAccepted: boolean
+}
+
+/** What is kept for a minute if the page is left (A3.23, A9.02). */
+export type SignUpDraft = Pick<Registration, 'email' | 'branches' | 'termsAccepted'>
+
+/** A refusal as the page shows it: under a title, with the way on that fits (A8.20–A8.22). */
+export interface SignUpTrouble extends Problem {
+  readonly tone: 'warning' | 'error'
+  readonly title: string
+  readonly offers: 'forgotPassword' | 'signIn' | null
+}
+
+export interface SignUpInput {
+  readonly draft: SignUpDraft | null
+}
+
+export interface SignUpContext {
+  readonly draft: SignUpDraft
+  readonly trouble: SignUpTrouble | null
+  /** Whole seconds until another try is allowed, while the server asked to wait. */
+  readonly secondsLeft: number
+  /** Epoch milliseconds until which the server asked to wait. */
+  readonly waitUntil: number
+}
+
+export type SignUpUserEvent =
+  | { readonly type: 'draft.changed'; readonly draft: SignUpDraft }
+  | { readonly type: 'registration.submitted'; readonly registration: Registration }
+  /** Signing in with what was typed shows whether the account was made. */
+  | { readonly type: 'check.chosen' }
+
+export type SignUpWorldEvent = { readonly type: 'countdown.ticked'; readonly secondsLeft: number }
+
+export type SignUpEvent = SignUpUserEvent | SignUpWorldEvent
+
+/** `registerAccount`: refused for an address that has an account already; a lost answer is `unknown`. */
+export type RegisterAccount = { input: Registration; output: Outcome<unknown> }

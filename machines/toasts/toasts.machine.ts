@@ -1,0 +1,89 @@
+/**
+ * What is said in passing: at most five at once, each for its time (A9.07).
+ *
+ * Started with the portal and lives as long as the tab. Always: never more than five; none leaves while the pointer or
+ * the focus rests on them, and each has its whole time again afterwards.
+ */
+import { cancel, enqueueActions, raise, setup } from 'xstate'
+import type { Toast, ToastsContext, ToastsEvent } from './toasts.types'
+
+export const mostToasts = 5
+
+/** Milliseconds that a toast stays, by what it says (A9.07). */
+export const lifetimeOf = (toast: Pick<Toast, 'kind'>): number =>
+  ({ ordinary: 5_000, registration: 10_000, emailSent: 8_000 })[toast.kind ?? 'ordinary']
+
+const timerOf = (id: number) => `toast.${id}`
+
+export const toastsMachine = setup({
+  types: { context: {} as ToastsContext, events: {} as ToastsEvent },
+  guards: {
+    itIsTheLastOne: ({ context, event }) =>
+      'id' in event && context.toasts.length === 1 && context.toasts[0]?.id === event.id,
+  },
+  actions: {
+    show: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'toast.requested') return
+      const all: readonly Toast[] = [...context.toasts, { ...event.request, id: context.nextId }]
+      for (const crowdedOut of all.slice(0, -mostToasts)) enqueue(cancel(timerOf(crowdedOut.id)))
+      enqueue.assign({ toasts: all.slice(-mostToasts), nextId: context.nextId + 1 })
+    }),
+    startTimeOfNewest: enqueueActions(({ context, enqueue }) => {
+      const newest = context.toasts.at(-1)
+      if (newest) {
+        const { id } = newest
+        enqueue(raise({ type: 'toast.outlived', id }, { id: timerOf(id), delay: lifetimeOf(newest) }))
+      }
+    }),
+    startAllTimes: enqueueActions(({ context, enqueue }) => {
+      for (const toast of context.toasts)
+        enqueue(
+          raise(
+            { type: 'toast.outlived', id: toast.id },
+            { id: timerOf(toast.id), delay: lifetimeOf(toast) },
+          ),
+        )
+    }),
+    stopAllTimes: enqueueActions(({ context, enqueue }) => {
+      for (const toast of context.toasts) enqueue(cancel(timerOf(toast.id)))
+    }),
+    remove: enqueueActions(({ context, event, enqueue }) => {
+      if (!('id' in event)) return
+      enqueue(cancel(timerOf(event.id)))
+      enqueue.assign({ toasts: context.toasts.filter((toast) => toast.id !== event.id) })
+    }),
+  },
+}).createMachine({
+  id: 'toasts',
+  context: { toasts: [], nextId: 1 },
+  initial: 'quiet',
+  states: {
+    quiet: {
+      on: { 'toast.requested': { target: 'showing', actions: ['show', 'startTimeOfNewest'] } },
+    },
+    showing: {
+      on: {
+        'toast.requested': { actions: ['show', 'startTimeOfNewest'] },
+        'toast.outlived': [
+          { guard: 'itIsTheLastOne', target: 'quiet', actions: 'remove' },
+          { actions: 'remove' },
+        ],
+        'toast.dismissed': [
+          { guard: 'itIsTheLastOne', target: 'quiet', actions: 'remove' },
+          { actions: 'remove' },
+        ],
+        'reading.began': { target: 'beingRead', actions: 'stopAllTimes' },
+      },
+    },
+    beingRead: {
+      on: {
+        'toast.requested': { actions: 'show' },
+        'toast.dismissed': [
+          { guard: 'itIsTheLastOne', target: 'quiet', actions: 'remove' },
+          { actions: 'remove' },
+        ],
+        'reading.ended': { target: 'showing', actions: 'startAllTimes' },
+      },
+    },
+  },
+})

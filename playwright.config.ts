@@ -1,0 +1,51 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumArguments, findChromium, howToGetABrowser } from './src/tools/browser'
+
+const executablePath = findChromium()
+if (executablePath === null) throw new Error(howToGetABrowser)
+
+const isFull = process.env['FULL'] !== undefined
+/** What is tagged @slow waits for `npm run test:full`. */
+const slow = isFull ? [] : [/@slow/]
+
+/** Journeys that are about what happens and not about the room there is: on a phone they wait for the long run. */
+const sameOnAPhone =
+  /journeys\/(signIn|session|routing|tabs|security|canary|emailVerification|forgotPassword|resetPassword|payment)\.spec\.ts/
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+
+const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
+
+/**
+ * Journeys and gallery in a real Chromium. Each worker starts a member API of its own with data in memory, so tests run
+ * in parallel, in any order, and leave nothing behind.
+ */
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: ['journeys/**/*.spec.ts', 'gallery/**/*.spec.ts'],
+  outputDir: 'test-results/browser',
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['dot'], ...(report === undefined ? [] : [['json', { outputFile: report }] as const])],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath, args: chromiumArguments },
+    // What a service worker fetches is out of sight of Playwright's routing; its own journeys allow it again.
+    serviceWorkers: 'block',
+    // The device stands in the centre's zone unless a journey is about another.
+    timezoneId: 'Asia/Colombo',
+    locale: 'en-US',
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: [/@phone/, ...slow] },
+    { name: 'phone', use: phone, grepInvert: [/@desktop/, ...slow], testIgnore: sameOnAPhone },
+    ...(isFull
+      ? [{ name: 'phone-rest', use: phone, grepInvert: [/@desktop/], testMatch: sameOnAPhone }]
+      : []),
+  ],
+})

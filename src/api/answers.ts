@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { type Failure, failed, type Outcome, succeeded } from '@domain/outcome'
+import type { Endpoint } from './endpoint'
+import { type Envelope, readEnvelope } from './schemas/envelope'
+
+/** What came back over HTTP, before it is understood. */
+export interface RawAnswer {
+  readonly status: number
+  /** Null when the body was cut. */
+  readonly body: string | null
+  readonly retryAfter: string | null
+}
+
+const waitWithoutHint = 30_000
+const shortestWait = 1_000
+const longestWait = 60 * 60_000
+
+/**
+ * The instant (epoch milliseconds) until which a 429 asks to wait. `Retry-After` is seconds or an HTTP date; what makes
+ * no sense becomes a wait that does: one second at least, an hour at most.
+ */
+export function waitUntil(retryAfter: string | null, now: number): number {
+  const text = retryAfter?.trim() ?? ''
+  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
+  const sensible = Number.isNaN(wait) ? waitWithoutHint : wait
+  return now + Math.min(longestWait, Math.max(shortestWait, sensible))
+}
+
+/** What is not known of a call whose answer did not arrive: a read did no harm, a write may have been done. */
+export const lost = (endpoint: Pick<Endpoint, 'kind'>): Failure =>
+  endpoint.kind === 'read' ? { kind: 'unreachable' } : { kind: 'unknown' }
+
+const parsed = (body: string | null): unknown => {
+  if (body === null) return undefined
+  try {
+    return JSON.parse(body) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** The server's own text, else its messages by field (B8.09), else the given one (A7.26, A7.27). */
+const textOf = (envelope: Envelope | null, fallback: string): string =>
+  envelope?.message ?? (Object.values(envelope?.fields ?? {}).join(', ') || fallback)
+
+const refusal = (status: number, envelope: Envelope | null, fallback: string): Failure => ({
+  kind: 'refused',
+  status,
+  message: textOf(envelope, fallback),
+  code: envelope?.error ?? null,
+  fields: envelope?.fields ?? {},
+})
+
+type AnyEndpoint<V> = Omit<Endpoint<never, V>, 'toWire'>
+
+const notAsPromised = (endpoint: AnyEndpoint<unknown>, text = endpoint.malformedText): Failure =>
+  endpoint.unreadable === 'unknown' ? { kind: 'unknown' } : { kind: 'malformed', message: text }
+
+/** A schema may bring the text that the member reads; other issues are for developers. */
+const shownText = (issues: readonly z.core.$ZodIssue[]): string | undefined =>
+  issues.find((issue) => issue.code === 'custom' && issue.params?.['shown'] === true)?.message
+
+function readSuccess<V>(endpoint: AnyEndpoint<V>, body: unknown): Outcome<V> {
+  const envelope = readEnvelope(body)
+  if (envelope?.status === 'error') return failed(refusal(200, envelope, endpoint.screenFallback))
+  if (envelope?.status !== 'success') return failed(notAsPromised(endpoint))
+  const result = z.safeParse(endpoint.answer, body)
+  return result.success
+    ? succeeded(result.data)
+    : failed(notAsPromised(endpoint, shownText(result.error.issues)))
+}
+
+/**
+ * Understands an answer (A7.26, A7.27, A8.01): a value, or the failure that it stands for. A 401 of a call that carried
+ * a token is not asked here; the client ends that session first.
+ */
+export function readAnswer<V>(endpoint: AnyEndpoint<V>, answer: RawAnswer, now: number): Outcome<V> {
+  const { status } = answer
+  const effectUnknown =
+    status === 502 || status === 504 || (status >= 500 && endpoint.unreadable === 'unknown')
+  if (effectUnknown) return failed(lost(endpoint))
+  const isSuccess = status >= 200 && status < 300
+  if (isSuccess && answer.body === null) return failed(lost(endpoint))
+  const body = parsed(answer.body)
+  if (isSuccess) return readSuccess(endpoint, body)
+  const envelope = readEnvelope(body)
+  if (status === 429) {
+    const message = envelope?.message ?? 'Too many attempts. Please wait before you try again.'
+    return failed({ kind: 'tooMany', message, until: waitUntil(answer.retryAfter, now) })
+  }
+  return failed(refusal(status, envelope, endpoint.fallback))
+}

@@ -1,0 +1,137 @@
+import type { Extension } from '@domain/extensions'
+import { failed, type Outcome } from '@domain/outcome'
+import { lost, type RawAnswer, readAnswer } from './answers'
+import type { CallOptions, Endpoint, MemberApi, SessionToken, WireParts } from './endpoint'
+
+/** Every call is given up after so many milliseconds (A7.01, A9.01, B7.01). */
+export const requestTimeout = 30_000
+
+/** The clock and the timers that the time-out is made of; a time-out by `AbortSignal` is out of reach of fake clocks. */
+export interface ClientClock {
+  /** Now, in epoch milliseconds. */
+  now(): number
+  setTimeout(callback: () => void, milliseconds: number): unknown
+  clearTimeout(timer: unknown): void
+}
+
+export interface MemberApiOptions {
+  readonly config: {
+    /** Where the member API begins, without a slash at the end. */
+    readonly apiBase: string
+    /** Goes along as `X-Api-Password`: a label of the client, no secret. */
+    readonly apiPassword: string
+    readonly extensions: readonly Extension[]
+  }
+  readonly fetch: typeof fetch
+  readonly clock: ClientClock
+  /** The session of this moment, or null. */
+  readonly readToken: () => SessionToken | null
+  /** Whether the device thinks that it has a network. */
+  readonly online: () => boolean
+  /** Told once for each session that a 401 (or its deadline) ended (A4.11, B8.22). */
+  readonly onSessionOver: (tag: string) => void
+  /** Told the instant of each answer's `Date` header, in epoch milliseconds. */
+  readonly onServerTime: (instant: number) => void
+}
+
+const noToken = 'Authentication token not found. Please log in again.'
+
+function addressOf(base: string, path: string, parts: WireParts): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = parts.path?.[name]
+    if (value === undefined) throw new TypeError(`${path} needs ${name}`)
+    return encodeURIComponent(String(value))
+  })
+  const query = new URLSearchParams(
+    Object.entries(parts.query ?? {}).map(([name, value]) => [name, String(value)]),
+  )
+  return `${base}${filled}${query.size > 0 ? `?${query}` : ''}`
+}
+
+/**
+ * The client of the member API: headers, time-out, abort, and the typed outcomes of `domain/outcome`. It never throws
+ * for anything expected; it rejects when the caller's own signal was aborted (so that nothing more happens with the
+ * answer), and for a call that the configured server does not have.
+ */
+export function createMemberApi(options: MemberApiOptions): MemberApi {
+  const { config, clock } = options
+  const extensions: ReadonlySet<Extension> = new Set(config.extensions)
+  const ended = new Set<string>()
+
+  const endSession = (tag: string): Outcome<never> => {
+    if (!ended.has(tag)) {
+      ended.add(tag)
+      options.onSessionOver(tag)
+    }
+    return failed({ kind: 'sessionOver' })
+  }
+
+  const headersOf = (parts: WireParts, session: SessionToken | null): Record<string, string> => ({
+    Accept: 'application/json',
+    ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(config.apiPassword === '' ? {} : { 'X-Api-Password': config.apiPassword }),
+    ...(session === null ? {} : { Authorization: `Bearer ${session.token}` }),
+    ...parts.headers,
+  })
+
+  /** Null when no answer came at all. */
+  const send = async (
+    address: string,
+    init: RequestInit,
+    signal?: AbortSignal,
+  ): Promise<RawAnswer | null> => {
+    const controller = new AbortController()
+    const abort = () => controller.abort(signal?.reason)
+    signal?.addEventListener('abort', abort, { once: true })
+    const timer = clock.setTimeout(() => controller.abort(), requestTimeout)
+    try {
+      const response = await options.fetch(address, { ...init, signal: controller.signal })
+      const servedAt = Date.parse(response.headers.get('date') ?? '')
+      if (!Number.isNaN(servedAt)) options.onServerTime(servedAt)
+      // a body that breaks off is not the same as no answer: the status is known
+      const body = await response.text().catch(() => null)
+      return { status: response.status, body, retryAfter: response.headers.get('retry-after') }
+    } catch {
+      return null
+    } finally {
+      clock.clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
+    }
+  }
+
+  const call = async <P, V>(
+    endpoint: Endpoint<P, V>,
+    payload: P,
+    { signal, session: captured }: CallOptions = {},
+  ): Promise<Outcome<V>> => {
+    signal?.throwIfAborted()
+    if (endpoint.extension !== null && !extensions.has(endpoint.extension))
+      throw new Error(`${endpoint.name} needs the extension ${endpoint.extension}`)
+    const session =
+      endpoint.token === 'never' ? null : captured === undefined ? options.readToken() : captured
+    if (session === null && endpoint.token === 'required')
+      return failed({ kind: 'refused', status: 401, message: noToken, code: null, fields: {} })
+    if (session !== null && session.expiresAt <= clock.now()) return endSession(session.tag)
+    if (!options.online()) return failed({ kind: 'offline' })
+
+    const parts = endpoint.toWire(payload, extensions)
+    const answer = await send(
+      addressOf(config.apiBase, endpoint.path, parts),
+      {
+        method: endpoint.method,
+        headers: headersOf(parts, session),
+        ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+        cache: 'no-store',
+        // a redirect is a captive portal or a mistake, and nobody else's server gets the headers
+        redirect: 'error',
+      },
+      signal,
+    )
+    signal?.throwIfAborted()
+    if (answer === null) return failed(lost(endpoint))
+    if (answer.status === 401 && session !== null) return endSession(session.tag)
+    return readAnswer(endpoint, answer, clock.now())
+  }
+
+  return { call }
+}

@@ -1,0 +1,27 @@
+import type { Endpoint } from './endpoint'
+import * as account from './endpoints/account'
+import * as booking from './endpoints/booking'
+import * as children from './endpoints/children'
+import * as money from './endpoints/money'
+import * as notifications from './endpoints/notifications'
+import * as profile from './endpoints/profile'
+import * as support from './endpoints/support'
+
+/**
+ * Every call of the member API by name, for the server, the documents and the tests. A flow imports the one file of
+ * its area (`endpoints/account` and so on), so that a page's chunk carries its own calls only.
+ */
+export const endpoints = {
+  ...account,
+  ...profile,
+  ...children,
+  ...booking,
+  ...money,
+  ...notifications,
+  ...support,
+} as const
+
+export type EndpointName = keyof typeof endpoints
+
+/** The table as a list, area by area. */
+export const allEndpoints: readonly Endpoint<never, unknown>[] = Object.values(endpoints)

@@ -1,0 +1,171 @@
+import type { BranchName, ProfileCompletion } from '@domain/account'
+import { normalMobile } from '@domain/fieldRules'
+import { defineEndpoint } from '../endpoint'
+import * as schemas from '../schemas/account'
+import { answerThatSays } from '../schemas/envelope'
+
+/** Sign-in (A7.02). */
+export const login = defineEndpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/login',
+  kind: 'write',
+  token: 'never',
+  toWire: (payload: { email: string; password: string; rememberMe: boolean }) => ({
+    body: { email: payload.email, password: payload.password, remember_me: payload.rememberMe },
+  }),
+  request: schemas.loginRequest,
+  answer: schemas.loginAnswer,
+  fallback: 'Login failed',
+  source: ['A7.02', 'A8.03'],
+})
+
+/** Registration (A7.03). */
+export const register = defineEndpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/register',
+  kind: 'write',
+  token: 'never',
+  toWire: (payload: {
+    email: string
+    password: string
+    passwordConfirmation: string
+    branches: readonly BranchName[]
+  }) => ({
+    body: {
+      email: payload.email,
+      password: payload.password,
+      password_confirmation: payload.passwordConfirmation,
+      branches: payload.branches,
+    },
+  }),
+  request: schemas.registerRequest,
+  answer: answerThatSays,
+  fallback: 'Registration failed',
+  source: ['A7.03', 'A8.04'],
+})
+
+/** Sign-out (A7.04); the local session is cleared whatever comes of it (A4.10). */
+export const logout = defineEndpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/logout',
+  kind: 'write',
+  token: 'whenSignedIn',
+  toWire: (_nothing: undefined) => ({}),
+  answer: answerThatSays,
+  fallback: 'Logout failed',
+  source: ['A7.04', 'B7.18'],
+})
+
+/** Who the member is now (A7.05). */
+export const user = defineEndpoint({
+  name: 'user',
+  method: 'GET',
+  path: '/user',
+  kind: 'read',
+  token: 'required',
+  toWire: (_nothing: undefined) => ({}),
+  answer: schemas.userAnswer,
+  fallback: 'Failed to fetch user profile',
+  source: ['A7.05', 'A8.05'],
+})
+
+const fullMembership = (membership: ProfileCompletion['membership']) =>
+  membership.level === 'Level 2'
+    ? {
+        emergency_mobile: normalMobile(membership.emergencyMobile),
+        date_of_birth: membership.dateOfBirth,
+        city: membership.city.trim(),
+        nic: membership.nationalId.trim(),
+      }
+    : {}
+
+/** Profile completion (A7.06); mobile numbers leave in the form of A5.17. */
+export const completeProfile = defineEndpoint({
+  name: 'completeProfile',
+  method: 'POST',
+  path: '/complete-profile',
+  kind: 'write',
+  token: 'required',
+  toWire: (payload: ProfileCompletion) => ({
+    body: {
+      fname: payload.firstName.trim(),
+      lname: payload.lastName.trim(),
+      mobile: normalMobile(payload.mobile),
+      gender: payload.gender,
+      member_type: payload.membership.level,
+      ...fullMembership(payload.membership),
+    },
+  }),
+  request: schemas.completeProfileRequest,
+  answer: schemas.userAnswer,
+  fallback: 'Profile completion failed',
+  source: ['A7.06', 'A8.06'],
+})
+
+/** Asks for a mail with a reset link (A7.07). */
+export const requestPasswordReset = defineEndpoint({
+  name: 'requestPasswordReset',
+  method: 'POST',
+  path: '/password/email',
+  kind: 'write',
+  token: 'never',
+  toWire: (payload: { email: string }) => ({ body: { email: payload.email } }),
+  request: schemas.passwordEmailRequest,
+  answer: answerThatSays,
+  fallback: 'Failed to send password reset email',
+  source: ['A7.07', 'A8.07'],
+})
+
+/** Sets a new password by the mailed token (A7.08). */
+export const resetPassword = defineEndpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/password/reset',
+  kind: 'write',
+  token: 'never',
+  toWire: (payload: { email: string; password: string; passwordConfirmation: string; token: string }) => ({
+    body: {
+      email: payload.email,
+      password: payload.password,
+      password_confirmation: payload.passwordConfirmation,
+      token: payload.token,
+    },
+  }),
+  request: schemas.passwordResetRequest,
+  answer: answerThatSays,
+  fallback: 'Password reset failed',
+  source: ['A7.08', 'A8.08'],
+})
+
+/** Verifies an address by the mailed token (A7.09). */
+export const verifyEmail = defineEndpoint({
+  name: 'verifyEmail',
+  method: 'POST',
+  path: '/verify-email',
+  kind: 'write',
+  token: 'never',
+  toWire: (payload: { email: string; token: string }) => ({
+    body: { email: payload.email, token: payload.token },
+  }),
+  request: schemas.verifyEmailRequest,
+  answer: schemas.resendAnswer,
+  fallback: 'Email verification failed',
+  source: ['A7.09', 'A8.09'],
+})
+
+/** Sends the verification mail again (A7.10). */
+export const resendVerification = defineEndpoint({
+  name: 'resendVerification',
+  method: 'POST',
+  path: '/resend-verification',
+  kind: 'write',
+  token: 'never',
+  toWire: (payload: { email: string }) => ({ body: { email: payload.email } }),
+  request: schemas.resendVerificationRequest,
+  answer: schemas.resendAnswer,
+  fallback: 'Failed to resend verification email',
+  source: ['A7.10', 'A8.10'],
+})

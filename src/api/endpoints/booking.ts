@@ -1,0 +1,186 @@
+import type { AvailabilityQuery } from '@domain/availability'
+import type { BookingPageQuery, BookingRequest, MonthQuery } from '@domain/booking'
+import { oneTimeBooking } from '@domain/pricing'
+import { defineEndpoint } from '../endpoint'
+import * as availability from '../schemas/availability'
+import * as schemas from '../schemas/bookings'
+import { answerThatSays } from '../schemas/envelope'
+
+/** The defaults of B7.02, B9.12 and B9.13. */
+const availabilityOf = (asked: AvailabilityQuery) => ({
+  query: {
+    branch_id: asked.branchId,
+    date: asked.date,
+    activity_status: 'Active',
+    facility_status: 'Active',
+    page_size: 50,
+  },
+})
+
+/** What guests see of a branch's day (B7.02). */
+export const guestAvailability = defineEndpoint({
+  name: 'guestAvailability',
+  method: 'GET',
+  path: '/guest/available-facilities',
+  kind: 'read',
+  token: 'never',
+  toWire: availabilityOf,
+  query: availability.availabilityQuery,
+  answer: availability.availabilityAnswer,
+  fallback: 'Failed to retrieve activity and facility data',
+  screenFallback: 'Failed to load facility data',
+  thrownFallback: 'An error occurred while fetching facility data',
+  source: ['B7.02', 'B8.01', 'B8.02'],
+})
+
+/** What members see of a branch's day (B7.04). */
+export const memberAvailability = defineEndpoint({
+  name: 'memberAvailability',
+  method: 'GET',
+  path: '/get-activity-has-facility-list',
+  kind: 'read',
+  token: 'required',
+  toWire: availabilityOf,
+  query: availability.availabilityQuery,
+  answer: availability.availabilityAnswer,
+  fallback: 'Failed to fetch activity facility list',
+  source: ['B7.04', 'B8.08'],
+})
+
+/** One booking in full (B7.03). */
+export const bookingDetails = defineEndpoint({
+  name: 'bookingDetails',
+  method: 'GET',
+  path: '/get-member-booking-details',
+  kind: 'read',
+  token: 'required',
+  toWire: (payload: { bookingId: number }) => ({ query: { booking_id: payload.bookingId } }),
+  query: schemas.bookingDetailsQuery,
+  answer: schemas.bookingDetailsAnswer,
+  fallback: 'Failed to fetch member booking details',
+  source: ['B7.03', 'B8.08'],
+})
+
+/** Books one hour, or two in a row (B7.05). */
+export const createBooking = defineEndpoint({
+  name: 'createBooking',
+  method: 'POST',
+  path: '/create-member-booking',
+  kind: 'write',
+  token: 'required',
+  toWire: (asked: BookingRequest, extensions) => ({
+    body: {
+      facility_name: asked.facilityName,
+      facility_id: asked.facilityId,
+      booking_date: asked.date,
+      primary_slot: asked.choice.primary,
+      additional_slots: asked.choice.additional,
+      slot_count: 1 + asked.choice.additional.length,
+      price_per_slot: asked.pricePerSlot,
+      total_amount: asked.totalAmount,
+      booking_type: oneTimeBooking,
+      ...(asked.replacesBookingId !== null && extensions.has('move-booking')
+        ? { replaces_booking_id: asked.replacesBookingId }
+        : {}),
+    },
+    headers:
+      asked.idempotencyKey !== null && extensions.has('idempotency-key')
+        ? { 'Idempotency-Key': asked.idempotencyKey }
+        : {},
+  }),
+  request: schemas.createBookingRequest,
+  answer: schemas.createBookingAnswer,
+  fallback: 'Failed to create booking',
+  screenFallback: 'An unknown error occurred while creating your booking.',
+  thrownFallback: 'Failed to process your booking due to a network error.',
+  unreadable: 'unknown',
+  source: ['B7.05', 'B8.06', 'B8.07'],
+})
+
+/** The member's bookings of a month, for the calendar (B7.06). */
+export const monthBookings = defineEndpoint({
+  name: 'monthBookings',
+  method: 'GET',
+  path: '/get-member-bookings',
+  kind: 'read',
+  token: 'required',
+  toWire: (asked: MonthQuery) => ({
+    query: {
+      member_id: asked.memberId,
+      year: asked.year,
+      month: asked.month,
+      ...(asked.branchId === null ? {} : { branch_id: asked.branchId }),
+    },
+  }),
+  query: schemas.monthBookingsQuery,
+  answer: schemas.monthBookingsAnswer,
+  fallback: 'Failed to fetch member bookings',
+  source: ['B7.06', 'B8.03', 'B8.08'],
+})
+
+/** A page of My Bookings (B7.07). */
+export const allBookings = defineEndpoint({
+  name: 'allBookings',
+  method: 'GET',
+  path: '/get-all-member-bookings',
+  kind: 'read',
+  token: 'required',
+  toWire: (asked: BookingPageQuery) => ({
+    query: {
+      page: asked.page,
+      page_size: asked.pageSize,
+      see_all: asked.upcomingOnly,
+      ...(asked.branchId === null ? {} : { branch_id: asked.branchId }),
+      ...(asked.activityId === null ? {} : { activity_id: asked.activityId }),
+    },
+  }),
+  query: schemas.allBookingsQuery,
+  answer: schemas.allBookingsAnswer,
+  fallback: 'Failed to fetch bookings',
+  source: ['B7.07', 'B8.09'],
+})
+
+/** The next bookings of the dashboard (B7.11, B9.15). */
+export const upcomingBookings = defineEndpoint({
+  name: 'upcomingBookings',
+  method: 'GET',
+  path: '/get-upcoming-bookings',
+  kind: 'read',
+  token: 'required',
+  toWire: (asked: { page: number; pageSize: number }) => ({
+    query: { page: asked.page, page_size: asked.pageSize },
+  }),
+  query: schemas.upcomingBookingsQuery,
+  answer: schemas.upcomingBookingsAnswer,
+  fallback: 'Failed to fetch upcoming bookings',
+  source: ['B7.11', 'B8.19'],
+})
+
+/** How many schedules a month has (B7.12). */
+export const monthlyCount = defineEndpoint({
+  name: 'monthlyCount',
+  method: 'GET',
+  path: '/get-monthly-booking-count',
+  kind: 'read',
+  token: 'required',
+  toWire: (asked: { year: number; month: number }) => ({ query: { month: asked.month, year: asked.year } }),
+  query: schemas.monthlyCountQuery,
+  answer: schemas.monthlyCountAnswer,
+  fallback: 'Failed to fetch the monthly booking count',
+  source: ['B7.12', 'B8.20'],
+})
+
+/** Cancels a booking (B7.13). */
+export const cancelBooking = defineEndpoint({
+  name: 'cancelBooking',
+  method: 'POST',
+  path: '/cancel-booking',
+  kind: 'write',
+  token: 'required',
+  toWire: (payload: { bookingId: number }) => ({ body: { booking_id: payload.bookingId } }),
+  request: schemas.cancelBookingRequest,
+  answer: answerThatSays,
+  fallback: 'An error occurred while canceling the booking. Please try again.',
+  unreadable: 'unknown',
+  source: ['B7.13', 'B8.04'],
+})

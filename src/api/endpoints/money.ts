@@ -1,0 +1,52 @@
+import { defineEndpoint } from '../endpoint'
+import * as schemas from '../schemas/payments'
+import * as receivableSchemas from '../schemas/receivables'
+
+/** All dues of the member, a hundred a category (B7.08, B7.16, B9.14). `page` goes only with its extension. */
+export const receivables = defineEndpoint({
+  name: 'receivables',
+  method: 'GET',
+  path: '/member-receivables/all',
+  kind: 'read',
+  token: 'required',
+  toWire: (asked: { page: number }, extensions) => ({
+    query: { page_size: 100, ...(extensions.has('receivable-pages') ? { page: asked.page } : {}) },
+  }),
+  query: receivableSchemas.receivablesQuery,
+  answer: receivableSchemas.receivablesAnswer,
+  fallback: 'Failed to fetch member receivables',
+  screenFallback: 'Failed to fetch data',
+  thrownFallback: 'Failed to fetch data',
+  source: ['B7.08', 'B7.16', 'B8.08', 'B8.11'],
+})
+
+/** Opens a payment at the gateway and brings its address (B7.10). */
+export const createPayment = defineEndpoint({
+  name: 'createPayment',
+  method: 'POST',
+  path: '/member-booking-payments/gateway/create',
+  kind: 'write',
+  token: 'required',
+  toWire: (payload: { payableId: number }) => ({ body: { member_booking_schedule_id: payload.payableId } }),
+  request: schemas.createPaymentRequest,
+  answer: schemas.createPaymentAnswer,
+  fallback: 'Failed to create payment',
+  source: ['B7.10', 'B8.08'],
+})
+
+/** What was paid through the portal (extension). */
+export const memberPayments = defineEndpoint({
+  name: 'memberPayments',
+  method: 'GET',
+  path: '/member-payments',
+  kind: 'read',
+  token: 'required',
+  toWire: (asked: { page: number; pageSize: number }) => ({
+    query: { page: asked.page, page_size: asked.pageSize },
+  }),
+  query: schemas.memberPaymentsQuery,
+  answer: schemas.memberPaymentsAnswer,
+  fallback: 'Failed to fetch payments',
+  source: [],
+  extension: 'member-payments',
+})

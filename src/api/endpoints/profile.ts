@@ -1,0 +1,157 @@
+import type { AdultMemberDraft, BillingAddressDraft, BranchName } from '@domain/account'
+import type { Extension } from '@domain/extensions'
+import { normalMobile } from '@domain/fieldRules'
+import { defineEndpoint } from '../endpoint'
+import { answerThatSays } from '../schemas/envelope'
+import * as schemas from '../schemas/profile'
+
+/** The full profile (A7.15). */
+export const showProfile = defineEndpoint({
+  name: 'showProfile',
+  method: 'GET',
+  path: '/show',
+  kind: 'read',
+  token: 'required',
+  toWire: (_nothing: undefined) => ({}),
+  answer: schemas.showAnswer,
+  fallback: 'Failed to fetch user profile',
+  source: ['A7.15', 'A8.23'],
+})
+
+/** Changes the adult member (A7.16). */
+export const updateAdultMember = defineEndpoint({
+  name: 'updateAdultMember',
+  method: 'PUT',
+  path: '/update-adult-member/{id}',
+  kind: 'write',
+  token: 'required',
+  toWire: ({ id, member }: { id: number; member: AdultMemberDraft }) => ({
+    path: { id },
+    body: {
+      nic: member.nationalId,
+      fname: member.firstName,
+      lname: member.lastName,
+      mobile: normalMobile(member.mobile),
+      date_of_birth: member.dateOfBirth,
+      gender: member.gender,
+      city: member.city,
+      branches: member.branches,
+    },
+  }),
+  request: schemas.updateAdultMemberRequest,
+  answer: answerThatSays,
+  fallback: 'Failed to update profile',
+  source: ['A7.16', 'A8.23'],
+})
+
+const details = (address: BillingAddressDraft) => ({
+  district: address.district ?? null,
+  emergency_contact_name: address.emergencyContactName ?? null,
+  emergency_contact_relation: address.emergencyContactRelation ?? null,
+  emergency_contact_phone: address.emergencyContactPhone ?? null,
+})
+
+const addressBody = (address: BillingAddressDraft, extensions: ReadonlySet<Extension>) => ({
+  address: address.street,
+  city: address.city,
+  province: address.province,
+  postal_code: address.postalCode,
+  country: address.country,
+  ...(extensions.has('address-details') ? details(address) : {}),
+})
+
+/** Changes the billing address (A7.17). */
+export const updateBillingAddress = defineEndpoint({
+  name: 'updateBillingAddress',
+  method: 'PUT',
+  path: '/update-billing-address/{id}',
+  kind: 'write',
+  token: 'required',
+  toWire: ({ id, address }: { id: number; address: BillingAddressDraft }, extensions) => ({
+    path: { id },
+    body: addressBody(address, extensions),
+  }),
+  request: schemas.billingAddressRequest,
+  answer: answerThatSays,
+  fallback: 'Failed to update billing address',
+  source: ['A7.17', 'A8.23'],
+})
+
+/** Creates the billing address (A7.18). */
+export const createBillingAddress = defineEndpoint({
+  name: 'createBillingAddress',
+  method: 'POST',
+  path: '/create-billing-address',
+  kind: 'write',
+  token: 'required',
+  toWire: (address: BillingAddressDraft, extensions) => ({ body: addressBody(address, extensions) }),
+  request: schemas.billingAddressRequest,
+  answer: schemas.billingAddressAnswer,
+  fallback: 'An error occurred while creating the billing address. Please try again.',
+  source: ['A7.18', 'A8.18'],
+})
+
+/** Joins a branch: the full list, the new one included (A7.19). */
+export const addBranch = defineEndpoint({
+  name: 'addBranch',
+  method: 'PUT',
+  path: '/add-branch/{id}',
+  kind: 'write',
+  token: 'required',
+  toWire: ({ id, branches }: { id: number; branches: readonly BranchName[] }) => ({
+    path: { id },
+    body: { branches },
+  }),
+  request: schemas.addBranchRequest,
+  answer: answerThatSays,
+  fallback: 'Failed to add branch',
+  source: ['A7.19', 'A8.23'],
+})
+
+/** Sends a code to a new address (A7.20). */
+export const changeMail = defineEndpoint({
+  name: 'changeMail',
+  method: 'POST',
+  path: '/change-mail',
+  kind: 'write',
+  token: 'required',
+  toWire: (payload: { newEmail: string }) => ({ body: { new_email: payload.newEmail } }),
+  request: schemas.changeMailRequest,
+  answer: answerThatSays,
+  fallback: 'Failed to send verification code',
+  source: ['A7.20'],
+})
+
+/** Confirms the change of address by its code (A7.21). */
+export const verifyOtp = defineEndpoint({
+  name: 'verifyOtp',
+  method: 'POST',
+  path: '/verify-otp',
+  kind: 'write',
+  token: 'required',
+  toWire: (payload: { code: string }) => ({ body: { otp: payload.code } }),
+  request: schemas.verifyOtpRequest,
+  answer: answerThatSays,
+  fallback: 'Failed to verify code',
+  source: ['A7.21'],
+})
+
+/** Changes the password (A7.22). */
+export const changePassword = defineEndpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/change-password',
+  kind: 'write',
+  token: 'required',
+  toWire: (payload: { oldPassword: string; newPassword: string; newPasswordConfirmation: string }) => ({
+    body: {
+      old_password: payload.oldPassword,
+      new_password: payload.newPassword,
+      new_password_confirmation: payload.newPasswordConfirmation,
+    },
+  }),
+  request: schemas.changePasswordRequest,
+  answer: answerThatSays,
+  fallback: 'Failed to change password',
+  source: ['A7.22'],
+})

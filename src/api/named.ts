@@ -1,0 +1,75 @@
+import { failed, type Outcome } from '@domain/outcome'
+import type { CallOptions, MemberApi, PayloadOf, SessionToken, ValueOf } from './endpoint'
+import type { EndpointName, endpoints } from './endpoints'
+
+type Table = typeof endpoints
+
+/** The member API as flows ask it: by the name of a call, typed by the table. */
+export interface NamedApi {
+  call<N extends EndpointName>(
+    name: N,
+    payload: PayloadOf<Table[N]>,
+    options?: CallOptions,
+  ): Promise<Outcome<ValueOf<Table[N]>>>
+}
+
+export interface Wire {
+  readonly api: MemberApi
+  readonly endpoints: Table
+}
+
+export interface LateApiOptions {
+  /** Loads client and table, which the first page of a visitor does not need before something is sent. */
+  readonly load: () => Promise<Wire>
+  readonly readToken: () => SessionToken | null
+  readonly online: () => boolean
+}
+
+/**
+ * Nobody waits any more for a call that was aborted, so that it never ends: an actor that is started anew, as React's
+ * StrictMode does with a page's flow, would take the abort of its first run for a failure of the second.
+ */
+const unanswered = () => new Promise<never>(() => {})
+
+/**
+ * The member API whose client comes when it is first needed, or when `prepare` foresees that. The session is read when
+ * the call is made and not when the client has come: a sign-out in between must still be told for the right one.
+ * A client that cannot be loaded is a centre that cannot be reached, for nothing has been sent.
+ */
+export function createLateApi({ load, readToken, online }: LateApiOptions): NamedApi & { prepare(): void } {
+  let here: Wire | null = null
+  let coming: Promise<Wire> | null = null
+
+  const come = (): Promise<Wire> => {
+    coming ??= load().then(
+      (wire) => (here = wire),
+      (error: unknown) => {
+        coming = null
+        throw error
+      },
+    )
+    return coming
+  }
+
+  return {
+    prepare: () => void come().catch(() => {}),
+    call: async (name, payload, options = {}) => {
+      const session = options.session === undefined ? readToken() : options.session
+      let wire: Wire
+      try {
+        wire = here ?? (await come())
+      } catch {
+        options.signal?.throwIfAborted()
+        return failed({ kind: online() ? 'unreachable' : 'offline' })
+      }
+      const endpoint = wire.endpoints[name]
+      const answer = wire.api.call<never, never>(endpoint as never, payload as never, {
+        ...options,
+        session,
+      })
+      return answer.catch((error: unknown) =>
+        options.signal?.aborted ? unanswered() : Promise.reject(error),
+      )
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Booking } from '@domain/booking'
+import { monthOf } from '@domain/centreTime'
+import { type DayQuery, type DayReading, ownHoursOf } from '@domain/dayReading'
+import { type Outcome, succeeded } from '@domain/outcome'
+import type { NamedApi } from './named'
+
+interface ReadDayOptions {
+  readonly signal: AbortSignal
+  readonly memberId: number
+  /** The centre's clock. */
+  readonly now: () => number
+}
+
+/**
+ * A day of a branch as it stands now: what is free (B7.04), and which hours are the member's own (B7.06). The two are
+ * asked at once; without the member's bookings the day is still shown, and nothing is claimed about own hours.
+ */
+export async function readDay(
+  api: NamedApi,
+  query: DayQuery,
+  { signal, memberId, now }: ReadDayOptions,
+): Promise<Outcome<DayReading>> {
+  const { year, month } = monthOf(query.date)
+  const [day, bookings] = await Promise.all([
+    api.call('memberAvailability', query, { signal }),
+    api.call('monthBookings', { memberId, year, month, branchId: query.branchId }, { signal }),
+  ])
+  if (!day.ok) return day
+  const known: readonly Booking[] | null = bookings.ok ? bookings.value.bookings : null
+  return succeeded({
+    ...query,
+    activities: day.value,
+    own: known && ownHoursOf(known, query),
+    readAt: now(),
+  })
+}

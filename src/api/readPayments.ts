@@ -1,0 +1,29 @@
+import { failed, type Outcome, succeeded } from '@domain/outcome'
+import type { StartedPayment } from '@domain/paymentRecord'
+import { type Verdict, verdictFrom, type VerdictMeans, verdictOnGone } from '@domain/paymentVerdict'
+import type { NamedApi } from './named'
+
+interface Means extends VerdictMeans {
+  readonly signal: AbortSignal
+}
+
+/**
+ * What the server says became of payments, in their order. A due that is gone is looked for at its booking, which may
+ * have been cancelled; where even that cannot be read, nothing is claimed. Fails when the dues cannot be read.
+ */
+export async function readPayments(
+  api: NamedApi,
+  payments: readonly StartedPayment[],
+  { signal, ...means }: Means,
+): Promise<Outcome<readonly Verdict[]>> {
+  const dues = await api.call('receivables', { page: 1 }, { signal })
+  if (!dues.ok) return failed(dues.failure)
+  const verdicts = payments.map(async (payment): Promise<Verdict> => {
+    const verdict = verdictFrom(payment, dues.value, means)
+    if (verdict !== 'gone') return verdict
+    if (!payment.isBooking) return verdictOnGone(null)
+    const booking = await api.call('bookingDetails', { bookingId: payment.payableId }, { signal })
+    return booking.ok ? verdictOnGone(booking.value.schedules) : 'unclear'
+  })
+  return succeeded(await Promise.all(verdicts))
+}

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { type AccountAnswer, type MemberAnswer, saysAlreadyVerified } from '@domain/account'
+import * as rules from '@domain/fieldRules'
+import { sealed, type Sealed } from '@domain/sealed'
+import { answerThatSays, answerWith } from './envelope'
+import { anyText, dateText, mustMatch, passwordText, ruled } from './requests'
+import { instantOrNull, integer, orNull, shape, text, textOrEmpty, textOrNull, truthOrNull } from './wire'
+
+/** `POST /login` (A7.02). */
+export const loginRequest = z.object({
+  email: ruled(rules.email, 254),
+  password: passwordText(rules.passwordMinimum.signIn),
+  remember_me: z._default(z.boolean('Must be true or false'), false),
+})
+
+/** `POST /register` (A3.03, A7.03). */
+export const registerRequest = z
+  .object({
+    email: ruled(rules.newEmail),
+    password: passwordText(rules.passwordMinimum.signUp),
+    password_confirmation: z
+      .string('Please confirm your password')
+      .check(z.minLength(1, 'Please confirm your password')),
+    branches: z
+      .array(anyText(100), 'Please select at least one branch')
+      .check(z.minLength(1, 'Please select at least one branch'), z.maxLength(20, 'Too many branches')),
+  })
+  .check(mustMatch('password', 'password_confirmation', 'Passwords must match'))
+
+/** `POST /password/email` (A7.07). */
+export const passwordEmailRequest = z.object({ email: ruled(rules.email, 254) })
+
+/** `POST /password/reset` (A7.08). */
+export const passwordResetRequest = z
+  .object({
+    email: ruled(rules.email, 254),
+    password: passwordText(rules.passwordMinimum.reset),
+    password_confirmation: z
+      .string('Please confirm your password')
+      .check(z.minLength(1, 'Please confirm your password')),
+    token: anyText(512).check(z.minLength(1, 'The reset token is missing')),
+  })
+  .check(mustMatch('password', 'password_confirmation', 'Passwords do not match'))
+
+/** `POST /verify-email` (A7.09). */
+export const verifyEmailRequest = z.object({
+  email: ruled(rules.email, 254),
+  token: anyText(512).check(z.minLength(1, 'The verification token is missing')),
+})
+
+/** `POST /resend-verification` (A7.10). */
+export const resendVerificationRequest = z.object({ email: ruled(rules.email, 254) })
+
+const profileFields = {
+  fname: ruled(rules.firstName),
+  lname: ruled(rules.lastName),
+  mobile: ruled(rules.mobile),
+  gender: z._default(z.enum(['Male', 'Female'], 'Gender is required'), 'Male'),
+}
+
+/** `POST /complete-profile`, for Basic and for Full membership (A3.04, A3.05, A7.06). */
+export const completeProfileRequest = z.discriminatedUnion(
+  'member_type',
+  [
+    z.object({ member_type: z.literal('Level 3'), ...profileFields }),
+    z.object({
+      member_type: z.literal('Level 2'),
+      ...profileFields,
+      emergency_mobile: ruled(rules.emergencyMobile),
+      date_of_birth: dateText('Date of birth is required'),
+      city: ruled(rules.city),
+      nic: ruled(rules.nationalId),
+    }),
+  ],
+  'Please choose a membership type',
+)
+
+const account = z.object({ email: textOrNull, account_status: textOrNull })
+
+/** Both documents' names are read: `fname` (B3.27) and `first_name` (A3.07). */
+const member = shape(
+  {
+    id: integer,
+    fname: textOrNull,
+    lname: textOrNull,
+    first_name: textOrNull,
+    last_name: textOrNull,
+    mobile: textOrEmpty,
+    email: textOrNull,
+    member_type: textOrNull,
+  },
+  (wire) => ({
+    id: wire.id,
+    firstName: wire.fname ?? wire.first_name ?? '',
+    lastName: wire.lname ?? wire.last_name ?? '',
+    mobile: wire.mobile,
+    email: wire.email,
+    memberType: wire.member_type,
+  }),
+)
+
+const withEmail = (
+  who: z.infer<typeof member>,
+  of: { readonly email: string | null } | null,
+): MemberAnswer => ({ ...who, email: of?.email ?? who.email ?? '' })
+
+/** What a sign-in brings (A3.02). The token is sealed: only the vault and the API client open it. */
+export interface SignInAnswer {
+  /** Null for an account that holds no session (unverified, inactive). */
+  readonly session: { readonly token: Sealed; readonly expiresAt: number } | null
+  readonly member: MemberAnswer | null
+  readonly accountStatus: string
+  readonly profileCompleted: boolean
+  /** What the server says to it, such as why an account holds no session. */
+  readonly message: string | null
+}
+
+const signInData = z.object({
+  token: textOrNull,
+  token_expires_at: instantOrNull,
+  member_account: orNull(account),
+  member: orNull(member),
+  account_status: textOrNull,
+  profile_completed: truthOrNull,
+})
+
+/**
+ * Answer of `POST /login` (A7.02). A token without an expiry or a member is no session that the portal could keep, so
+ * such an answer is not what was promised.
+ */
+export const loginAnswer = z.pipe(
+  z.object({ message: textOrNull, data: signInData }),
+  z.transform(({ message, data }, context): SignInAnswer => {
+    const accountStatus = data.account_status ?? data.member_account?.account_status
+    const holdsSession = data.token !== null && accountStatus !== 'unverified' && accountStatus !== 'inactive'
+    const member = data.member === null ? null : withEmail(data.member, data.member_account)
+    const session =
+      holdsSession && data.token !== null && data.token_expires_at !== null && member !== null
+        ? { token: sealed(data.token), expiresAt: data.token_expires_at }
+        : null
+    if (!accountStatus || (holdsSession && session === null)) {
+      context.issues.push({ code: 'custom', message: 'Not a sign-in', input: null })
+      return z.NEVER
+    }
+    const profileCompleted = data.profile_completed ?? accountStatus === 'active_complete'
+    return { session, member, accountStatus, profileCompleted, message }
+  }),
+)
+
+/** Answer of `GET /user` (A7.05) and of `POST /complete-profile` (A3.06, A7.06). */
+export const userAnswer = answerWith(
+  shape(
+    { member, account: orNull(account), account_status: text, profile_completed: truthOrNull },
+    (wire): AccountAnswer => ({
+      member: withEmail(wire.member, wire.account),
+      accountStatus: wire.account_status,
+      profileCompleted: wire.profile_completed ?? wire.account_status === 'active_complete',
+    }),
+  ),
+)
+
+/** Answer of `POST /resend-verification` (A7.10), whose message may say that the address is verified already. */
+export const resendAnswer = z.pipe(
+  answerThatSays,
+  z.transform(({ message }) => ({ message, alreadyVerified: saysAlreadyVerified(message) })),
+)

@@ -1,0 +1,325 @@
+import * as z from 'zod/mini'
+import type {
+  Booking,
+  BookingDetails,
+  BookingPage,
+  BookingRow,
+  BookingSchedule,
+  MonthBookings,
+  PaymentAttempt,
+  UpcomingBooking,
+} from '@domain/booking'
+import { firstSlot, lastSlot, slotMinutes } from '@domain/slots'
+import { answerWith } from './envelope'
+import { anyText, dateText, id, numberInQuery, paging } from './requests'
+import {
+  amountOrNull,
+  date,
+  dateOrNull,
+  instantOrNull,
+  integer,
+  integerOrNull,
+  listOf,
+  orNull,
+  read,
+  reading,
+  shape,
+  text,
+  textOrNull,
+  truthOrNull,
+} from './wire'
+
+const slot = z
+  .int('Must be an hour')
+  .check(z.minimum(firstSlot, 'Not a bookable hour'), z.maximum(lastSlot, 'Not a bookable hour'))
+const money = z.number('Must be a number').check(z.nonnegative('Must not be negative'), z.maximum(10_000_000))
+
+/** `POST /create-member-booking` (B3.05, B7.05); `replaces_booking_id` is the extension `move-booking`. */
+export const createBookingRequest = z
+  .object({
+    facility_name: anyText(),
+    facility_id: id,
+    booking_date: dateText(),
+    primary_slot: slot,
+    additional_slots: z.array(slot).check(z.maxLength(1, 'At most one more hour')),
+    slot_count: z.int('Must be a whole number').check(z.minimum(1), z.maximum(2)),
+    price_per_slot: money,
+    total_amount: money,
+    booking_type: z.literal('One-Time', 'Must be One-Time'),
+    replaces_booking_id: z.optional(id),
+  })
+  .check(
+    z.check((context) => {
+      const { primary_slot, additional_slots, slot_count } = context.value
+      const wrong = (field: string, message: string) =>
+        context.issues.push({ code: 'custom', message, path: [field], input: context.value })
+      if (additional_slots.some((extra) => extra !== primary_slot + 1))
+        wrong('additional_slots', 'Must be the hour right after the first')
+      if (slot_count !== 1 + additional_slots.length) wrong('slot_count', 'Must be the number of hours')
+    }),
+  )
+
+/** `POST /cancel-booking` (B7.13). */
+export const cancelBookingRequest = z.object({ booking_id: id })
+
+/** Query of `GET /get-member-booking-details` (B7.03). */
+export const bookingDetailsQuery = z.object({ booking_id: numberInQuery() })
+
+const year = numberInQuery(9999)
+const month = numberInQuery(12)
+
+/** Query of `GET /get-member-bookings` (B7.06). */
+export const monthBookingsQuery = z.object({
+  member_id: z.optional(numberInQuery()),
+  year,
+  month,
+  branch_id: z.optional(numberInQuery()),
+})
+
+/** Query of `GET /get-all-member-bookings` (B7.07). */
+export const allBookingsQuery = z.object({
+  ...paging,
+  see_all: z._default(z.enum(['true', 'false'], 'Must be true or false'), 'false'),
+  branch_id: z.optional(numberInQuery()),
+  activity_id: z.optional(numberInQuery()),
+})
+
+/** Query of `GET /get-upcoming-bookings` (B7.11). */
+export const upcomingBookingsQuery = z.object(paging)
+
+/** Query of `GET /get-monthly-booking-count` (B7.12). */
+export const monthlyCountQuery = z.object({ month, year })
+
+/** Answer of a booking that was made (B3.06). */
+export const createBookingAnswer = answerWith(
+  shape({ booking_id: integer }, (wire) => ({ bookingId: wire.booking_id })),
+)
+
+/** A payment at the gateway (extension `payment-attempts`). */
+export const paymentAttempt = orNull(
+  shape({ state: text, updated_at: instantOrNull, duplicate: truthOrNull }, (wire): PaymentAttempt => ({
+    state: wire.state,
+    updatedAt: wire.updated_at,
+    paidTwice: wire.duplicate === true,
+  })),
+)
+
+const schedule = shape(
+  {
+    schedule_id: integer,
+    date,
+    status: text,
+    time_slot: text,
+    duration_minutes: integerOrNull,
+    payment_status: textOrNull,
+    attendance_state: textOrNull,
+  },
+  (wire): BookingSchedule => ({
+    id: wire.schedule_id,
+    date: wire.date,
+    status: wire.status,
+    timeSlot: wire.time_slot,
+    durationMinutes: wire.duration_minutes ?? slotMinutes,
+    paymentStatus: wire.payment_status,
+    attendanceState: wire.attendance_state,
+  }),
+)
+
+const bookingFields = {
+  booking_id: integer,
+  schedules: listOf(schedule),
+  facility_details: z.object({
+    facility_name: text,
+    branch_name: textOrNull,
+    hourly_rate: amountOrNull,
+    capacity: textOrNull,
+    equipment: textOrNull,
+  }),
+  member_details: orNull(z.object({ full_name: textOrNull })),
+  activity_details: orNull(z.object({ activity_name: textOrNull })),
+  payment_attempt: paymentAttempt,
+}
+
+const toBooking = (wire: z.infer<z.ZodMiniObject<typeof bookingFields>>): Booking => ({
+  id: wire.booking_id,
+  facilityName: wire.facility_details.facility_name,
+  branchName: wire.facility_details.branch_name,
+  hourlyRate: wire.facility_details.hourly_rate,
+  memberName: wire.member_details?.full_name ?? null,
+  activityName: wire.activity_details?.activity_name ?? null,
+  schedules: wire.schedules,
+  paymentAttempt: wire.payment_attempt,
+})
+
+const period = orNull(
+  shape(
+    { year: integer, month: integer, start_date: dateOrNull, end_date: dateOrNull },
+    (wire): MonthBookings['period'] => ({
+      year: wire.year,
+      month: wire.month,
+      startDate: wire.start_date,
+      endDate: wire.end_date,
+    }),
+  ),
+)
+
+/** Answer of `GET /get-member-bookings` (B3.07–B3.09, B7.06); an odd booking is skipped. */
+export const monthBookingsAnswer = answerWith(
+  shape(
+    {
+      member_bookings: listOf(shape(bookingFields, toBooking)),
+      total_bookings: integerOrNull,
+      total_schedules: integerOrNull,
+      period,
+    },
+    (wire): MonthBookings => ({
+      bookings: wire.member_bookings,
+      totalBookings: wire.total_bookings ?? wire.member_bookings.length,
+      totalSchedules:
+        wire.total_schedules ??
+        wire.member_bookings.reduce((sum, booking) => sum + booking.schedules.length, 0),
+      period: wire.period,
+    }),
+  ),
+)
+
+const details = shape(
+  { ...bookingFields, total_amount: amountOrNull, payment_method: textOrNull, notes: textOrNull },
+  (wire): BookingDetails => ({
+    ...toBooking(wire),
+    price: wire.total_amount,
+    capacity: wire.facility_details.capacity,
+    equipment: wire.facility_details.equipment,
+    paymentMethod: wire.payment_method,
+    notes: wire.notes,
+  }),
+)
+
+/** Answer of `GET /get-member-booking-details` (B2.41, B7.03): the booking itself, or `{ booking }`. */
+export const bookingDetailsAnswer = answerWith(
+  reading((value): BookingDetails | undefined => {
+    const inner = read(z.object({ booking: details }), value)
+    return inner?.booking ?? read(details, value) ?? undefined
+  }),
+)
+
+const row = shape(
+  {
+    id: integer,
+    booking_id: integer,
+    booking_type: textOrNull,
+    booking_date: dateOrNull,
+    start_time: textOrNull,
+    end_time: textOrNull,
+    time_slot: textOrNull,
+    facility_name: textOrNull,
+    facility_id: integerOrNull,
+    activity: textOrNull,
+    activity_id: integerOrNull,
+    branch_name: textOrNull,
+    branch_id: integerOrNull,
+    attendance_status: textOrNull,
+    payment_status: textOrNull,
+    booking_status: textOrNull,
+    member_booking_type: textOrNull,
+    hourly_rate: amountOrNull,
+    duration_minutes: integerOrNull,
+  },
+  (wire): BookingRow => ({
+    id: wire.id,
+    bookingId: wire.booking_id,
+    bookingType: wire.booking_type,
+    bookingDate: wire.booking_date,
+    startTime: wire.start_time,
+    endTime: wire.end_time,
+    timeSlot: wire.time_slot,
+    facilityName: wire.facility_name,
+    facilityId: wire.facility_id,
+    activity: wire.activity,
+    activityId: wire.activity_id,
+    branchName: wire.branch_name,
+    branchId: wire.branch_id,
+    attendanceStatus: wire.attendance_status,
+    paymentStatus: wire.payment_status,
+    bookingStatus: wire.booking_status,
+    memberBookingType: wire.member_booking_type,
+    hourlyRate: wire.hourly_rate,
+    durationMinutes: wire.duration_minutes,
+  }),
+)
+
+/** How many rows and pages there are. */
+export const pagination = orNull(z.object({ total: integerOrNull, total_pages: integerOrNull }))
+
+const memberInfo = orNull(
+  z.object({
+    available_branches: listOf(
+      shape({ name: text, display_name: textOrNull }, (wire) => ({
+        name: wire.name,
+        displayName: wire.display_name ?? wire.name,
+      })),
+    ),
+  }),
+)
+
+/** Answer of `GET /get-all-member-bookings` (B3.11, B3.12, B7.07). */
+export const allBookingsAnswer = answerWith(
+  reading((value): BookingPage | undefined => {
+    const wire = read(
+      z.object({ bookings: z.array(z.unknown()), pagination, member_info: memberInfo }),
+      value,
+    )
+    if (wire === null) return undefined
+    const rows = read(listOf(row), wire.bookings) ?? []
+    return {
+      rows,
+      total: wire.pagination?.total ?? rows.length,
+      totalPages: wire.pagination?.total_pages ?? 1,
+      branches: wire.member_info?.available_branches ?? [],
+    }
+  }),
+)
+
+const upcoming = shape(
+  {
+    schedule_id: integer,
+    booking_id: integerOrNull,
+    activity_name: textOrNull,
+    branch_name: textOrNull,
+    date: dateOrNull,
+    formatted_time: textOrNull,
+    facility_name: textOrNull,
+    status: textOrNull,
+    payment_status: textOrNull,
+  },
+  (wire): UpcomingBooking => ({
+    scheduleId: wire.schedule_id,
+    bookingId: wire.booking_id,
+    activityName: wire.activity_name,
+    branchName: wire.branch_name,
+    date: wire.date,
+    time: wire.formatted_time,
+    facilityName: wire.facility_name,
+    status: wire.status,
+    paymentStatus: wire.payment_status,
+  }),
+)
+
+const byDate = reading((value) => {
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.values(value).flatMap((list) => read(listOf(upcoming), list) ?? [])
+})
+
+/** Answer of `GET /get-upcoming-bookings` (B3.24, B3.25, B7.11): the flat list, else the one by date. */
+export const upcomingBookingsAnswer = answerWith(
+  reading((value): readonly UpcomingBooking[] | undefined => {
+    const flat = read(z.object({ all_bookings: z.array(z.unknown()) }), value)
+    if (flat !== null) return read(listOf(upcoming), flat.all_bookings) ?? []
+    return read(z.object({ bookings_by_date: byDate }), value)?.bookings_by_date
+  }),
+)
+
+/** Answer of `GET /get-monthly-booking-count` (B3.26, B7.12). */
+export const monthlyCountAnswer = answerWith(
+  shape({ total_schedules: integer }, (wire) => wire.total_schedules),
+)

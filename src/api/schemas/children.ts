@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import type { ChildMember, ChildMembers } from '@domain/account'
+import { answerWith } from './envelope'
+import { dateText, optionalText, someText } from './requests'
+import { dateOrNull, integer, integerOrNull, orNull, rowsOf, shape, textOrNull, truthOrNull } from './wire'
+
+const requiredText = 'Please fill in all required fields (First Name, Last Name, and Date of Birth).'
+
+/** `POST /create-child-member` and `PUT /update-child-member/{id}` (A3.22, A5.31–A5.36, A7.12, A7.13). */
+export const childRequest = z.object({
+  fname: someText(requiredText, 100),
+  lname: someText(requiredText, 100),
+  date_of_birth: dateText(requiredText),
+  school: optionalText(),
+  emergency_mobile: optionalText(40),
+  gender: z.optional(z.nullable(z.enum(['Male', 'Female'], 'Gender must be Male or Female'))),
+})
+
+/** `DELETE /delete-child-member/{id}` (A7.14); what the client claims proves nothing (security check 18). */
+export const deleteChildRequest = z.object({ is_can_delete: z.optional(z.boolean()) })
+
+/** Without names of their own, the full name is split at the first space. */
+function namesOf(wire: {
+  fname: string | null
+  lname: string | null
+  name: string | null
+  full_name: string | null
+}) {
+  const name =
+    wire.name ?? wire.full_name ?? [wire.fname, wire.lname].filter((part) => part !== null).join(' ')
+  const [first = '', ...rest] = name.split(' ')
+  return { name, firstName: wire.fname ?? first, lastName: wire.lname ?? rest.join(' ').trim() }
+}
+
+const child = shape(
+  {
+    id: integer,
+    name: textOrNull,
+    full_name: textOrNull,
+    fname: textOrNull,
+    lname: textOrNull,
+    date_of_birth: dateOrNull,
+    age: integerOrNull,
+    member_type: textOrNull,
+    status: textOrNull,
+    joinDate: dateOrNull,
+    joined_date: dateOrNull,
+    profile_picture_path: textOrNull,
+    school: textOrNull,
+    emergency_mobile: textOrNull,
+    gender: textOrNull,
+    class_enrollments_count: integerOrNull,
+    is_can_delete: truthOrNull,
+  },
+  (wire): ChildMember => ({
+    id: wire.id,
+    ...namesOf(wire),
+    dateOfBirth: wire.date_of_birth,
+    age: wire.age,
+    memberType: wire.member_type,
+    status: wire.status,
+    joinedDate: wire.joinDate ?? wire.joined_date,
+    picturePath: wire.profile_picture_path,
+    school: wire.school,
+    emergencyMobile: wire.emergency_mobile,
+    gender: wire.gender,
+    classEnrollments: wire.class_enrollments_count ?? 0,
+    canDelete: wire.is_can_delete === true,
+  }),
+)
+
+const counts = z.object({
+  child_members: integerOrNull,
+  adult_members: integerOrNull,
+  total_members: integerOrNull,
+})
+
+/** Answer of `GET /child-members` (A3.20, A3.21, A7.11). Counts that are absent are counted, the member included. */
+export const childMembersAnswer = answerWith(
+  shape({ child_members: rowsOf(child), counts: orNull(counts) }, (wire): ChildMembers => {
+    const children = wire.counts?.child_members ?? wire.child_members.rows.length
+    const adults = wire.counts?.adult_members ?? 1
+    return {
+      children: wire.child_members.rows,
+      counts: { children, adults, total: wire.counts?.total_members ?? children + adults },
+    }
+  }),
+)

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { read, textOrNull } from './wire'
+
+/** What every answer of the member API is wrapped in (A7.26). */
+export interface Envelope {
+  readonly status: string
+  readonly message: string | null
+  /** A code where the portal must tell cases apart: `slot_taken`, `price_changed`, `payment_processing`. */
+  readonly error: string | null
+  /** First message per field, from `errors`. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+const firstOf = (value: unknown): string | null => read(textOrNull, Array.isArray(value) ? value[0] : value)
+
+function fieldsOf(errors: unknown): Record<string, string> {
+  if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return {}
+  const entries = Object.entries(errors).map(([field, messages]) => [field, firstOf(messages)] as const)
+  return Object.fromEntries(entries.filter((entry): entry is readonly [string, string] => entry[1] !== null))
+}
+
+const errorCode = (error: unknown): string | null =>
+  typeof error === 'string' && /^[a-z][a-z0-9_]*$/.test(error) ? error : null
+
+/**
+ * Reads the envelope of an answer; null for what is none. `status` may be missing on an HTTP error, where the status
+ * of HTTP says enough, so it is '' then.
+ */
+export function readEnvelope(body: unknown): Envelope | null {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
+  const { status, message, error, errors } = body as Record<string, unknown>
+  return {
+    status: typeof status === 'string' ? status : '',
+    message: read(textOrNull, typeof message === 'string' ? message : null),
+    error: errorCode(error),
+    fields: fieldsOf(errors),
+  }
+}
+
+/** Schema of a successful answer: the envelope with this `data`, of which the value is what counts. */
+export const answerWith = <T>(data: z.ZodMiniType<T>) =>
+  z.pipe(
+    z.object({ data }),
+    z.transform((envelope): T => envelope.data as T),
+  )
+
+/** What the server says of a write that brings no data: its message, or null. */
+export interface Said {
+  readonly message: string | null
+}
+
+/** Schema of a successful answer that brings a message at most. */
+export const answerThatSays = z.pipe(
+  z.object({ message: textOrNull }),
+  z.transform(({ message }): Said => ({ message })),
+)

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import type { Notification, Notifications } from '@domain/notification'
+import { numberInQuery } from './requests'
+import {
+  instantOrNull,
+  integer,
+  integerOrNull,
+  read,
+  reading,
+  rowsOf,
+  shape,
+  textOrEmpty,
+  textOrNull,
+  truthOrNull,
+} from './wire'
+
+/** Query of `GET /get-all-notifications` (B7.09). */
+export const notificationsQuery = z.object({
+  page: z.optional(numberInQuery(100_000)),
+  page_size: z.optional(numberInQuery(100)),
+})
+
+const notification = shape(
+  {
+    id: integer,
+    type: textOrNull,
+    title: textOrEmpty,
+    message: textOrEmpty,
+    created_at: instantOrNull,
+    created_at_human: textOrNull,
+    is_read: truthOrNull,
+    read_at: textOrNull,
+  },
+  (wire): Notification => ({
+    id: wire.id,
+    type: wire.type ?? 'Message',
+    title: wire.title,
+    message: wire.message,
+    createdAt: wire.created_at,
+    createdAtText: wire.created_at_human,
+    read: wire.is_read ?? wire.read_at !== null,
+  }),
+)
+
+/** The text of an answer that holds neither a count nor a list (B8.16). */
+export const unexpectedStructure = 'Unexpected API response structure'
+
+/** Answer of `GET /get-all-notifications` in either shape (B3.22, B3.23, B8.15, B8.16). */
+export const notificationsAnswer = z.pipe(
+  z.object({ data: z.union([z.looseObject({}), z.array(z.unknown())]) }),
+  z.transform(({ data }, context): Notifications => {
+    const list = Array.isArray(data) ? data : data['notifications']
+    const items = read(rowsOf(notification), list)?.rows ?? null
+    const unread = Array.isArray(data) ? null : read(integerOrNull, data['unread_count'])
+    if (items === null && unread === null) {
+      context.issues.push({
+        code: 'custom',
+        message: unexpectedStructure,
+        input: data,
+        params: { shown: true },
+      })
+      return z.NEVER
+    }
+    const counted = unread ?? (items ?? []).filter((one) => !one.read).length
+    return { items: items ?? [], unread: Math.max(0, counted) }
+  }),
+)
+
+/** Answer of `POST /mark-all-notifications-read` (B7.15). */
+export const markAllReadAnswer = shape(
+  {
+    data: reading((value) => read(z.object({ updated_count: integerOrNull }), value)?.updated_count ?? null),
+  },
+  (wire) => ({ updatedCount: wire.data }),
+)

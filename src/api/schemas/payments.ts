@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import type { MemberPayment, MemberPaymentPage } from '@domain/receivable'
+import { pagination } from './bookings'
+import { answerWith } from './envelope'
+import { id, paging } from './requests'
+import { amount, instantOrNull, read, reading, rowsOf, shape, text, textOrNull } from './wire'
+
+/** `POST /member-booking-payments/gateway/create` (B7.10). */
+export const createPaymentRequest = z.object({ member_booking_schedule_id: id })
+
+/** Query of `GET /member-payments` (extension `member-payments`). */
+export const memberPaymentsQuery = z.object(paging)
+
+/** Answer of the gateway call (B7.10). Whether the address may be followed is decided elsewhere. */
+export const createPaymentAnswer = answerWith(
+  shape({ payment_url: text }, (wire) => ({ paymentUrl: wire.payment_url })),
+)
+
+const payment = shape(
+  { paid_at: instantOrNull, item: text, category: textOrNull, amount, reference: textOrNull },
+  (wire): MemberPayment => ({
+    paidAt: wire.paid_at,
+    item: wire.item,
+    category: wire.category,
+    amount: wire.amount,
+    reference: wire.reference,
+  }),
+)
+
+/** Answer of `GET /member-payments` (extension `member-payments`). */
+export const memberPaymentsAnswer = answerWith(
+  reading((value): MemberPaymentPage | undefined => {
+    const wire = read(z.object({ payments: rowsOf(payment), pagination }), value)
+    if (wire === null) return undefined
+    const payments = wire.payments.rows
+    return {
+      payments,
+      total: wire.pagination?.total ?? payments.length,
+      totalPages: wire.pagination?.total_pages ?? 1,
+    }
+  }),
+)

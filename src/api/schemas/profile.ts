@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import type { AdultMember, BillingAddress, LinkedMember, Profile } from '@domain/account'
+import * as rules from '@domain/fieldRules'
+import { answerWith } from './envelope'
+import { anyText, dateText, mustMatch, optionalText, passwordText, ruled, someText } from './requests'
+import { dateOrNull, integer, listOf, orNull, shape, text, textList, textOrEmpty, textOrNull } from './wire'
+
+/** `PUT /update-adult-member/{id}` (A3.11, A7.16). */
+export const updateAdultMemberRequest = z.object({
+  nic: z.optional(z.nullable(ruled(rules.nationalId))),
+  fname: ruled(rules.firstName),
+  lname: ruled(rules.lastName),
+  mobile: ruled(rules.mobile),
+  date_of_birth: z.optional(z.nullable(dateText())),
+  gender: optionalText(20),
+  city: z.optional(z.nullable(ruled(rules.city))),
+  branches: z.optional(z.array(anyText(100)).check(z.maxLength(20, 'Too many branches'))),
+})
+
+/** `POST /create-billing-address` and `PUT /update-billing-address/{id}` (A3.12); no field has a rule (A5.30). */
+export const billingAddressRequest = z.object({
+  address: optionalText(500),
+  city: optionalText(),
+  province: optionalText(),
+  postal_code: optionalText(40),
+  country: optionalText(),
+  district: optionalText(),
+  emergency_contact_name: optionalText(),
+  emergency_contact_relation: optionalText(),
+  emergency_contact_phone: optionalText(40),
+})
+
+/** `PUT /add-branch/{id}`: the full list, the new one included (A3.15, A7.19). */
+export const addBranchRequest = z.object({
+  branches: z
+    .array(anyText(100), 'Please select a branch to add.')
+    .check(z.minLength(1, 'Please select a branch to add.'), z.maxLength(20, 'Too many branches')),
+})
+
+/** `POST /change-mail` (A3.16, A7.20). */
+export const changeMailRequest = z.object({ new_email: ruled(rules.newEmail) })
+
+/** `POST /verify-otp` (A3.17, A7.21). */
+export const verifyOtpRequest = z.object({ otp: someText('The code is required', 20) })
+
+/** `POST /change-password` (A3.18, A7.22). */
+export const changePasswordRequest = z
+  .object({
+    old_password: z
+      .string('Password is required')
+      .check(z.minLength(1, 'Password is required'), z.maxLength(256)),
+    new_password: passwordText(rules.passwordMinimum.reset),
+    new_password_confirmation: z.string('Please confirm your password'),
+  })
+  .check(mustMatch('new_password', 'new_password_confirmation', 'Passwords do not match'))
+
+const adultMember = shape(
+  {
+    id: integer,
+    first_name: textOrNull,
+    last_name: textOrNull,
+    full_name: textOrNull,
+    email: textOrEmpty,
+    mobile: textOrNull,
+    nic: textOrNull,
+    date_of_birth: dateOrNull,
+    member_type: textOrNull,
+    gender: textOrNull,
+    city: textOrNull,
+    joined_date: dateOrNull,
+    branches: textList,
+  },
+  (wire): AdultMember => ({
+    id: wire.id,
+    firstName: wire.first_name ?? '',
+    lastName: wire.last_name ?? '',
+    fullName: wire.full_name ?? [wire.first_name, wire.last_name].filter((name) => name !== null).join(' '),
+    email: wire.email,
+    mobile: wire.mobile,
+    nationalId: wire.nic,
+    dateOfBirth: wire.date_of_birth,
+    memberType: wire.member_type,
+    gender: wire.gender,
+    city: wire.city,
+    joinedDate: wire.joined_date,
+    branches: wire.branches,
+  }),
+)
+
+const billingAddress = shape(
+  {
+    id: integer,
+    address: textOrEmpty,
+    city: textOrEmpty,
+    province: textOrEmpty,
+    postal_code: textOrEmpty,
+    country: textOrEmpty,
+    district: textOrNull,
+    emergency_contact_name: textOrNull,
+    emergency_contact_relation: textOrNull,
+    emergency_contact_phone: textOrNull,
+  },
+  (wire): BillingAddress => ({
+    id: wire.id,
+    street: wire.address,
+    city: wire.city,
+    province: wire.province,
+    postalCode: wire.postal_code,
+    country: wire.country,
+    district: wire.district,
+    emergencyContactName: wire.emergency_contact_name,
+    emergencyContactRelation: wire.emergency_contact_relation,
+    emergencyContactPhone: wire.emergency_contact_phone,
+  }),
+)
+
+const linkedMember = shape(
+  {
+    id: integer,
+    full_name: text,
+    member_type: textOrNull,
+    account_type: textOrNull,
+    status: textOrNull,
+    joined_date: dateOrNull,
+  },
+  (wire): LinkedMember => ({
+    id: wire.id,
+    name: wire.full_name,
+    relationship: wire.account_type ?? 'Child',
+    memberType: wire.member_type,
+    status: wire.status,
+    joinedDate: wire.joined_date,
+  }),
+)
+
+/** Answer of `GET /show` (A3.07–A3.09, A7.15). */
+export const showAnswer = answerWith(
+  shape(
+    {
+      adult_member: adultMember,
+      billing_address: orNull(billingAddress),
+      child_members: listOf(linkedMember),
+    },
+    (wire): Profile => ({
+      member: wire.adult_member,
+      billingAddress: wire.billing_address,
+      linkedMembers: wire.child_members,
+    }),
+  ),
+)
+
+/** Answer of `POST /create-billing-address` (A7.18). */
+export const billingAddressAnswer = answerWith(billingAddress)

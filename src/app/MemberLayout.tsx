@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { pathOf, type Route, routeAt } from '@domain/routes'
+import { selectSession } from '@machines/session/session.select'
+import { selectShell } from '@machines/shell/shell.select'
+import { Alert } from '@ui/Alert'
+import { AppFrame } from '@ui/AppFrame'
+import { Button } from '@ui/Button'
+import { SignOutIcon } from '@ui/icons/SignOutIcon'
+import { UserMenu } from '@ui/UserMenu'
+import { usePortal } from '@views/PortalContext'
+import { useScreen } from '@views/useScreen'
+import { useApp } from './AppContext'
+import { MemberPayments, PaymentNews } from './MemberPayments'
+import { menu } from './menu'
+import { shellOf } from './shellOf'
+
+/** The shell around every page of a member, drawn from the session and the sidebar's flow (B2.09–B2.14). */
+export function MemberLayout({ route, children }: { route: Route; children: ReactNode }) {
+  const app = useApp()
+  const { actors, world } = app
+  const shell = shellOf(app)
+  const { preload } = usePortal()
+  const sidebar = useScreen(shell, selectShell).screen
+  const session = useScreen(actors.session, selectSession)
+  if (session.screen !== 'signedIn') return null
+  const { member } = session.session
+  const open = (path: string) => world.navigation.go(path)
+  return (
+    <MemberPayments key={session.session.tag}>
+      <AppFrame
+        sidebar={sidebar === 'peeking' ? 'hovered' : sidebar}
+        menu={menu}
+        currentPath={route.name === 'home' ? pathOf('dashboard') : route.path}
+        onToggleSidebar={() => shell.send({ type: 'sidebar.toggled' })}
+        onCloseOverlay={() => shell.send({ type: 'sidebar.dismissed' })}
+        onHoverSidebar={(inside) => shell.send({ type: inside ? 'sidebar.entered' : 'sidebar.left' })}
+        onNavigate={open}
+        onIntent={(path) => {
+          const wanted = routeAt(path)
+          if (wanted) preload(wanted.name)
+        }}
+        userMenu={
+          <UserMenu
+            name={`${member.firstName} ${member.lastName}`.trim() || 'Member'}
+            email={member.email}
+            onNavigate={open}
+            items={[
+              {
+                id: 'signOut',
+                label: 'Sign out',
+                icon: <SignOutIcon />,
+                onSelect: () => actors.session.send({ type: 'signOut.requested' }),
+              },
+            ]}
+          />
+        }
+        notice={
+          <>
+            {session.stale && (
+              <Alert
+                tone="warn"
+                title="You may be seeing older information"
+                actions={
+                  <Button size="sm" onClick={() => actors.session.send({ type: 'refresh.requested' })}>
+                    Try Again
+                  </Button>
+                }
+              >
+                The centre could not be reached, so the portal shows what it knew last.
+              </Alert>
+            )}
+            <PaymentNews />
+          </>
+        }
+      >
+        {children}
+      </AppFrame>
+    </MemberPayments>
+  )
+}

@@ -1,0 +1,16 @@
+import { buttonClass } from '@ui/buttonClass'
+import { Stack } from '@ui/Stack'
+import { PageLink } from '@views/PageLink'
+
+/** The not-found page (A2.26), the same for everybody. */
+export function NotFound() {
+  return (
+    <Stack gap={5}>
+      <h1 tabIndex={-1}>We can't seem to find the page you are looking for!</h1>
+      <p>The address may be mistyped, or the page may have moved.</p>
+      <PageLink to="home" className={buttonClass({ variant: 'primary' })}>
+        Back to the start
+      </PageLink>
+    </Stack>
+  )
+}

@@ -1,0 +1,49 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorState } from '@ui/ErrorState'
+
+interface PageBoundaryProps {
+  /** A page of its own for each address, so that going elsewhere leaves the failure behind. */
+  readonly page: string
+  readonly report: (error: unknown) => void
+  /** Begins anew what may have failed on its way here. */
+  readonly reload: () => void
+  readonly children: ReactNode
+}
+
+interface PageBoundaryState {
+  readonly failed: boolean
+  readonly page: string
+}
+
+/** One page that fails takes nothing else with it: the shell stays, and trying again is one press away. */
+export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
+  override state: PageBoundaryState = { failed: false, page: this.props.page }
+
+  /** What was thrown may be `undefined`, so that it is the failing that is kept, with the page that was open. */
+  static getDerivedStateFromProps({ page }: PageBoundaryProps, state: PageBoundaryState): PageBoundaryState {
+    if (!state.failed) return { failed: false, page }
+    return state.page === page ? state : { failed: false, page }
+  }
+
+  static getDerivedStateFromError(): Partial<PageBoundaryState> {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.report(error)
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return (
+      <ErrorState
+        title="This page could not be shown"
+        message="It may be your connection, or a fault of the portal. Nothing you saved is lost."
+        onRetry={() => {
+          this.props.reload()
+          this.setState({ failed: false })
+        }}
+      />
+    )
+  }
+}

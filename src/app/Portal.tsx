@@ -1,0 +1,106 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { Router } from 'wouter'
+import { branches } from '@domain/account'
+import type { Route } from '@domain/routes'
+import { selectRouting } from '@machines/accountRouting/accountRouting.select'
+import { AuthLayout } from '@ui/AuthLayout'
+import { PageSpinner } from '@ui/Spinner'
+import { PortalContext } from '@views/PortalContext'
+import { useScreen } from '@views/useScreen'
+import { AppContext, useApp } from './AppContext'
+import type { LateToasts } from './lateToasts'
+import { NotFound } from './NotFound'
+import { PageBoundary } from './PageBoundary'
+import { type Chunk, loadMemberLayout, loadPage, onChunkSettled, preloadPage } from './pageLoading'
+import type { App } from './start'
+import { useArrival } from './useArrival'
+import { useWorldLocation } from './useWorldLocation'
+
+const branchNames = branches.map(({ displayName }) => displayName.replace(' Branch', ''))
+const loadingText = 'Loading...'
+
+/** The portal: who may see which page decides the routing, this draws it. */
+export function Portal({ app }: { app: App }) {
+  const { websiteUrl, termsUrl, privacyUrl } = app.world.config
+  return (
+    <AppContext value={app}>
+      <PortalContext value={{ websiteUrl, termsUrl, privacyUrl, preload: preloadPage }}>
+        <Router hook={useWorldLocation}>
+          <CurrentPage />
+          <ToastsOf toasts={app.toasts} />
+        </Router>
+      </PortalContext>
+    </AppContext>
+  )
+}
+
+function ToastsOf({ toasts }: { toasts: LateToasts }) {
+  const region = useSyncExternalStore(toasts.subscribe, toasts.region)
+  return region && <region.View actor={region.actor} />
+}
+
+const unknownPage = {
+  key: 'notFound',
+  title: 'Page not found',
+  description: 'There is no page at this address.',
+}
+
+function CurrentPage() {
+  const { actors, world } = useApp()
+  const routing = useScreen(actors.routing, selectRouting)
+  const open = (path: string) => world.navigation.go(path)
+  useArrival(
+    routing.screen === 'page'
+      ? { key: routing.route.path, title: routing.route.title, description: routing.route.description }
+      : routing.screen === 'notFound'
+        ? unknownPage
+        : null,
+  )
+  if (routing.screen === 'restoring' || routing.screen === 'redirecting')
+    return <PageSpinner text={loadingText} />
+  if (routing.screen === 'notFound')
+    return (
+      <AuthLayout branches={branchNames} onNavigate={open}>
+        <NotFound />
+      </AuthLayout>
+    )
+  const { route } = routing
+  const reload = () => preloadPage(route.name)
+  const page = (
+    <PageBoundary page={route.path} report={world.report} reload={reload}>
+      <PageOf key={route.name} route={route} />
+    </PageBoundary>
+  )
+  if (route.audience === 'members')
+    return (
+      <PageBoundary page="memberLayout" report={world.report} reload={reload}>
+        <WithinMemberLayout route={route}>{page}</WithinMemberLayout>
+      </PageBoundary>
+    )
+  return (
+    <AuthLayout branches={branchNames} wide={route.name === 'completeProfile'} onNavigate={open}>
+      {page}
+    </AuthLayout>
+  )
+}
+
+/**
+ * What a chunk brought, or null while it is on its way; throws for the boundary what the browser said when it failed.
+ * Suspense would do the same, but it holds a page that has come back for a moment, and hides the old one in its place.
+ */
+function useChunk<T>(chunk: Chunk<T>): T | null {
+  const state = useSyncExternalStore(onChunkSettled, () => chunk.state)
+  if (state.status === 'failed') throw state.reason
+  return state.status === 'here' ? state.module : null
+}
+
+function WithinMemberLayout({ route, children }: { route: Route; children: ReactNode }) {
+  const layout = useChunk(loadMemberLayout())
+  if (!layout) return <PageSpinner text={loadingText} />
+  return <layout.MemberLayout route={route}>{children}</layout.MemberLayout>
+}
+
+function PageOf({ route }: { route: Route }) {
+  const page = useChunk(loadPage(route.name))
+  return page ? <page.Page /> : <PageSpinner text={loadingText} />
+}

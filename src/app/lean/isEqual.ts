@@ -1,0 +1,2 @@
+/** Formik asks whether a form's starting values changed. */
+export { isSame as default } from '@domain/isSame'

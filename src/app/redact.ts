@@ -1,0 +1,82 @@
+/**
+ * What the inspector may see. Secrets are recognised by the name they go by and, once known, by their value wherever it
+ * turns up: in another field, inside a sentence, in an error (security check 7).
+ */
+
+/** What stands in a secret's place. */
+export const redacted = '[redacted]'
+
+/** Names under which secrets and the most private data travel, in the portal's spelling and in the wire's. */
+const secretName =
+  /password|passcode|^code$|^otp$|token|authorization|secret|^nic$|national_?id|identity_?(number|no)|date_?of_?birth|birth_?date|^dob$/i
+
+/** Shorter values would black out half of every message. */
+const shortestSecret = 4
+const deepest = 12
+
+export interface Redactor {
+  /** From now on the value is a secret wherever it appears. */
+  readonly remember: (value: string) => void
+  /** Remembers whatever stands under a secret name in the value, however deep. */
+  readonly learnFrom: (value: unknown) => void
+  /** A JSON-safe copy without secrets; functions and what lies too deep are left out, circles are cut. */
+  readonly redact: <T>(value: T) => T
+}
+
+export function createRedactor(): Redactor {
+  const secrets = new Set<string>()
+
+  const remember = (value: string) => {
+    if (value.length >= shortestSecret) secrets.add(value)
+  }
+
+  /** Learns the values that stand under secret names, so that a second pass finds them elsewhere. */
+  const learn = (name: string, value: unknown) => {
+    if (secretName.test(name) && (typeof value === 'string' || typeof value === 'number'))
+      remember(String(value))
+  }
+
+  const withoutSecrets = (text: string) => {
+    let clean = text.replaceAll(/Bearer\s+[\w.~+/=-]+/gi, `Bearer ${redacted}`)
+    for (const secret of secrets) clean = clean.replaceAll(secret, redacted)
+    return clean
+  }
+
+  /** Visits every value once; `see` is told of each name and value, the answer is the plain copy. */
+  function copy(value: unknown, see: typeof learn | null, above: readonly object[]): unknown {
+    if (typeof value === 'string') return see === null ? withoutSecrets(value) : value
+    if (typeof value === 'bigint') return String(value)
+    if (typeof value === 'function' || typeof value === 'symbol') return undefined
+    if (typeof value !== 'object' || value === null) return value
+    if (above.includes(value) || above.length >= deepest) return '[left out]'
+    const inside = [...above, value]
+    if (value instanceof Error) {
+      return copy({ name: value.name, message: value.message }, see, inside)
+    }
+    if ('toJSON' in value && typeof value.toJSON === 'function') {
+      return copy((value.toJSON as () => unknown)(), see, inside)
+    }
+    if (Array.isArray(value)) return value.map((item) => copy(item, see, inside))
+    const entries =
+      value instanceof Map
+        ? [...value].map(([name, item]) => [String(name), item] as const)
+        : Object.entries(value)
+    const plain: Record<string, unknown> = {}
+    for (const [name, item] of entries) {
+      see?.(name, item)
+      const isSecret = secretName.test(name) && item !== null && item !== undefined && item !== ''
+      const kept = isSecret && see === null ? redacted : copy(item, see, inside)
+      if (kept !== undefined) plain[see === null ? withoutSecrets(name) : name] = kept
+    }
+    return plain
+  }
+
+  return {
+    remember,
+    learnFrom: (value) => void copy(value, learn, []),
+    redact<T>(value: T): T {
+      copy(value, learn, [])
+      return copy(value, null, []) as T
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { type Actor, createActor, type InspectionEvent, type Observer } from 'xstate'
+import { toastsFlow } from '@flows/toasts'
+import type { toastsMachine } from '@machines/toasts/toasts.machine'
+import { ToastsView } from '@views/toasts/ToastsView'
+
+/** The flow of the toasts, and what draws it. */
+export interface ToastRegion {
+  readonly actor: Actor<typeof toastsMachine>
+  readonly View: typeof ToastsView
+}
+
+/** Starts the toasts; they live as long as the tab. */
+export const startToasts = (inspect: Observer<InspectionEvent> | null): ToastRegion => ({
+  actor: createActor(toastsFlow().machine, inspect ? { inspect } : {}).start(),
+  View: ToastsView,
+})

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * What every new page does on arrival: its title and description (A2.04), the top of the page (B2.08), and the focus on
+ * its heading, so that a screen reader begins there. The first page of a visit leaves the focus where the browser puts it.
+ */
+export function useArrival(
+  page: {
+    readonly key: string
+    readonly title: string
+    readonly description: string
+  } | null,
+) {
+  const arrived = useRef<string | null>(null)
+  const { key, title, description } = page ?? { key: null, title: null, description: null }
+  useEffect(() => {
+    if (key === null) return undefined
+    document.title = `${title} | Member Portal`
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description)
+    const isFirst = arrived.current === null
+    const isSame = arrived.current === key
+    arrived.current = key
+    if (isFirst || isSame) return undefined
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
+    return focusHeading()
+  }, [key, title, description])
+}
+
+/**
+ * The page's heading may still be on its way with its chunk, and the shell around it too: it is waited for as long as
+ * nothing else takes the focus. Answers how to stop waiting.
+ */
+function focusHeading(): () => void {
+  const find = () => document.querySelector<HTMLElement>('#main h1')
+  const main = document.getElementById('main')
+  const target = find() ?? main
+  target?.focus({ preventScroll: true })
+  if (target && target !== main) return () => {}
+  const watch = new MutationObserver(() => {
+    const late = find()
+    if (!late) return
+    watch.disconnect()
+    const { activeElement } = document
+    if (activeElement === null || activeElement === document.body || activeElement.id === 'main')
+      late.focus({ preventScroll: true })
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  return () => watch.disconnect()
+}

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+import type { BaseLocationHook } from 'wouter'
+import { useApp } from './AppContext'
+
+/** The router's location is the world's, so that links, flows and the back button move one and the same place. */
+export const useWorldLocation: BaseLocationHook = () => {
+  const { navigation } = useApp().world
+  const path = useSyncExternalStore(navigation.subscribe, () => navigation.current().path)
+  const go = (address: string, options?: { replace?: boolean }) =>
+    options?.replace ? navigation.replace(address) : navigation.go(address)
+  return [path, go]
+}

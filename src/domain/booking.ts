@@ -1,0 +1,137 @@
+import type { CentreDate } from './centreTime'
+import type { SlotChoice } from './slots'
+
+/** A payment at the gateway as the server tells of it (extension `payment-attempts`). */
+export interface PaymentAttempt {
+  /** open, processing, declined, cancelled or paid; any other word is kept as given. */
+  readonly state: string
+  /** Instant in epoch milliseconds, or null when the server gives none. */
+  readonly updatedAt: number | null
+  /** A second payment arrived for the same due: the centre has to be asked. */
+  readonly paidTwice: boolean
+}
+
+/** One hour of a booking (B3.09). */
+export interface BookingSchedule {
+  readonly id: number
+  readonly date: CentreDate
+  readonly status: string
+  readonly timeSlot: string
+  readonly durationMinutes: number
+  readonly paymentStatus: string | null
+  readonly attendanceState: string | null
+}
+
+/** A booking of the calendar with its hours (B3.08). */
+export interface Booking {
+  readonly id: number
+  readonly facilityName: string
+  readonly branchName: string | null
+  /** In rupees, or null when not given. */
+  readonly hourlyRate: number | null
+  readonly memberName: string | null
+  readonly activityName: string | null
+  readonly schedules: readonly BookingSchedule[]
+  readonly paymentAttempt: PaymentAttempt | null
+}
+
+/** A month of the calendar (B3.07). */
+export interface MonthBookings {
+  readonly bookings: readonly Booking[]
+  readonly totalBookings: number
+  readonly totalSchedules: number
+  /** Which month the answer is of, so that a late one can be dropped; null when the server does not say. */
+  readonly period: {
+    readonly year: number
+    readonly month: number
+    readonly startDate: CentreDate | null
+    readonly endDate: CentreDate | null
+  } | null
+}
+
+export interface MonthQuery {
+  readonly memberId: number
+  readonly year: number
+  /** 1 to 12. */
+  readonly month: number
+  /** Null for all branches (B7.06). */
+  readonly branchId: number | null
+}
+
+/** A booking's details (B2.41, B7.03): what the calendar knows, and what only this call tells. */
+export interface BookingDetails extends Booking {
+  readonly price: number | null
+  readonly capacity: string | null
+  readonly equipment: string | null
+  readonly paymentMethod: string | null
+  readonly notes: string | null
+}
+
+/** What is sent to book (B3.05). */
+export interface BookingRequest {
+  readonly facilityId: number
+  readonly facilityName: string
+  readonly date: CentreDate
+  readonly choice: SlotChoice
+  /** In rupees for one hour. */
+  readonly pricePerSlot: number
+  readonly totalAmount: number
+  /** One per confirmed choice and price; sent where the server knows it (extension `idempotency-key`). */
+  readonly idempotencyKey: string | null
+  /** The booking that this one takes the place of (extension `move-booking`). */
+  readonly replacesBookingId: number | null
+}
+
+/** A row of My Bookings: one per hour (B3.11). */
+export interface BookingRow {
+  readonly id: number
+  readonly bookingId: number
+  readonly bookingType: string | null
+  readonly bookingDate: CentreDate | null
+  readonly startTime: string | null
+  readonly endTime: string | null
+  readonly timeSlot: string | null
+  readonly facilityName: string | null
+  readonly facilityId: number | null
+  readonly activity: string | null
+  readonly activityId: number | null
+  readonly branchName: string | null
+  readonly branchId: number | null
+  readonly attendanceStatus: string | null
+  readonly paymentStatus: string | null
+  readonly bookingStatus: string | null
+  readonly memberBookingType: string | null
+  readonly hourlyRate: number | null
+  readonly durationMinutes: number | null
+}
+
+/** A page of My Bookings (B3.12). */
+export interface BookingPage {
+  readonly rows: readonly BookingRow[]
+  readonly total: number
+  readonly totalPages: number
+  readonly branches: readonly { readonly name: string; readonly displayName: string }[]
+}
+
+export interface BookingPageQuery {
+  readonly page: number
+  readonly pageSize: number
+  /** True: from now on, soonest first. False: all, newest first (B7.07). */
+  readonly upcomingOnly: boolean
+  readonly branchId: number | null
+  readonly activityId: number | null
+}
+
+/** A row of the dashboard's upcoming bookings (B3.24). */
+export interface UpcomingBooking {
+  readonly scheduleId: number
+  /** Only with the extension `upcoming-ids`. */
+  readonly bookingId: number | null
+  readonly activityName: string | null
+  readonly branchName: string | null
+  readonly date: CentreDate | null
+  readonly time: string | null
+  readonly facilityName: string | null
+  readonly status: string | null
+  readonly paymentStatus: string | null
+}

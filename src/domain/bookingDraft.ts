@@ -1,0 +1,192 @@
+import type { AvailableFacility } from './availability'
+import type { BookingRequest } from './booking'
+import type { CentreDate } from './centreTime'
+import { activityKey, activityOf, type DayReading, facilityOf, hourState, isFree, rateOf } from './dayReading'
+import type { Rupees } from './money'
+import { totalFor } from './pricing'
+import { pair, single, type Slot, type SlotChoice, slotHasBegun, slotsOf } from './slots'
+
+/** What the member has chosen so far, in the order in which it is chosen (B2.32–B2.34). */
+export interface BookingDraft {
+  readonly branchId: number | null
+  readonly date: CentreDate | null
+  /** Key of the activity within the day's reading. */
+  readonly activity: string | null
+  readonly facility: { readonly id: number; readonly name: string } | null
+  /** One hour, or two in a row. */
+  readonly choice: SlotChoice | null
+}
+
+/** A draft in which nothing is missing. */
+export interface CompleteDraft extends BookingDraft {
+  readonly branchId: number
+  readonly date: CentreDate
+  readonly activity: string
+  readonly facility: { readonly id: number; readonly name: string }
+  readonly choice: SlotChoice
+}
+
+/** A booking that was, or is about to be, asked of the server: one confirmed choice at one price. */
+export interface BookingAttempt {
+  readonly branchId: number
+  readonly activity: string
+  /** With the key of this intent, which every further try of it carries again. */
+  readonly request: BookingRequest
+  /** Whether a try of it may have reached the server without its answer coming back. */
+  readonly uncertain: boolean
+}
+
+/** What is kept of a booking in progress over a reload, an expiry and a sign-in: nothing secret, bound to the member. */
+export interface BookingRecord {
+  readonly draft: BookingDraft
+  readonly attempt: BookingAttempt | null
+}
+
+export const emptyDraft: BookingDraft = {
+  branchId: null,
+  date: null,
+  activity: null,
+  facility: null,
+  choice: null,
+}
+
+/** Another branch clears activity, facility and slot (B4.15). */
+export const withBranch = (draft: BookingDraft, branchId: number): BookingDraft =>
+  draft.branchId === branchId ? draft : { ...draft, branchId, activity: null, facility: null, choice: null }
+
+/** Another date resets the slot (B4.16). */
+export const withDate = (draft: BookingDraft, date: CentreDate): BookingDraft =>
+  draft.date === date ? draft : { ...draft, date, choice: null }
+
+/** Another activity has other facilities. */
+export const withActivity = (draft: BookingDraft, activity: string): BookingDraft =>
+  draft.activity === activity ? draft : { ...draft, activity, facility: null, choice: null }
+
+/** Another facility clears the chosen slot (B4.14, B4.16). */
+export const withFacility = (draft: BookingDraft, { id, name }: AvailableFacility): BookingDraft =>
+  draft.facility?.id === id ? draft : { ...draft, facility: { id, name }, choice: null }
+
+/** Clear takes the hours back (B2.40). */
+export const withoutChoice = (draft: BookingDraft): BookingDraft => ({ ...draft, choice: null })
+
+/**
+ * A free hour is chosen. The neighbour of the one chosen hour makes two; an hour that is chosen already is taken back;
+ * any other begins anew (B2.36).
+ */
+export function withSlot(draft: BookingDraft, facility: AvailableFacility, slot: Slot): BookingDraft {
+  const onFacility = withFacility(draft, facility)
+  const chosen = onFacility.choice ? slotsOf(onFacility.choice) : []
+  if (chosen.includes(slot)) {
+    const [left] = chosen.filter((each) => each !== slot)
+    return { ...onFacility, choice: left === undefined ? null : single(left) }
+  }
+  const [only] = chosen
+  const both = chosen.length === 1 && only !== undefined ? pair(only, slot) : null
+  return { ...onFacility, choice: both ?? single(slot) }
+}
+
+/** What is still to be chosen, first things first; null when nothing is (B5.04, B5.05). */
+export function missingFrom(
+  draft: BookingDraft,
+): 'branch' | 'date' | 'activity' | 'facility' | 'slot' | null {
+  if (draft.branchId === null) return 'branch'
+  if (draft.date === null) return 'date'
+  if (draft.activity === null) return 'activity'
+  if (draft.facility === null) return 'facility'
+  return draft.choice === null ? 'slot' : null
+}
+
+export const isComplete = (draft: BookingDraft): draft is CompleteDraft => missingFrom(draft) === null
+
+/** Whether the reading is of the branch and date that the draft is about; an answer for another day says nothing. */
+export const isAbout = (draft: BookingDraft, reading: DayReading): boolean =>
+  draft.branchId === reading.branchId && draft.date === reading.date
+
+/** A day with one activity leaves nothing to choose. */
+const activityGiven = (draft: BookingDraft, reading: DayReading): string | null => {
+  if (draft.activity !== null) return activityOf(reading, draft.activity) ? draft.activity : null
+  const [only, ...others] = reading.activities
+  return only && others.length === 0 ? activityKey(only) : null
+}
+
+/** The facility that the draft names, as the reading knows it. */
+export const facilityIn = (draft: BookingDraft, reading: DayReading): AvailableFacility | null =>
+  facilityOf(reading, draft.activity, draft.facility?.id ?? null)
+
+/** What became of the chosen hours. */
+export type Lost = 'taken' | 'past'
+
+/** The hours that a reading has taken from a draft, or null when they are as free as they were. */
+export function lostTo(draft: BookingDraft, reading: DayReading): Lost | null {
+  if (!draft.choice || !isAbout(draft, reading)) return null
+  const facility = facilityIn(draft, reading)
+  if (facility && isFree(reading, facility, draft.choice)) return null
+  return slotsOf(draft.choice).some((slot) => slotHasBegun(reading.date, slot, reading.readAt))
+    ? 'past'
+    : 'taken'
+}
+
+/** The draft with everything dropped that a fresh reading does not offer any more. */
+export function checkedAgainst(draft: BookingDraft, reading: DayReading): BookingDraft {
+  if (!isAbout(draft, reading)) return draft
+  const activity = activityGiven(draft, reading)
+  const found = facilityOf(reading, activity, draft.facility?.id ?? null)
+  const facility = found ? { id: found.id, name: found.name } : null
+  const choice = found && draft.choice && isFree(reading, found, draft.choice) ? draft.choice : null
+  return { ...draft, activity, facility, choice }
+}
+
+/** What a draft costs by a reading; null while something is missing. In rupees (B9.08). */
+export interface Price {
+  readonly rate: Rupees
+  readonly hours: number
+  readonly total: Rupees
+}
+
+export function priceOf(draft: BookingDraft, reading: DayReading): Price | null {
+  const facility = facilityIn(draft, reading)
+  if (!facility || !draft.choice) return null
+  const hours = slotsOf(draft.choice).length
+  return { rate: rateOf(facility), hours, total: totalFor(rateOf(facility), hours) }
+}
+
+/** The request for a complete draft at a price (B3.05); its key is given by whoever keeps the record. */
+export const requestFor = (draft: CompleteDraft, price: Price): Omit<BookingRequest, 'idempotencyKey'> => ({
+  facilityId: draft.facility.id,
+  facilityName: draft.facility.name,
+  date: draft.date,
+  choice: draft.choice,
+  pricePerSlot: price.rate,
+  totalAmount: price.total,
+  replacesBookingId: null,
+})
+
+/** The hour that stands when the extra one is taken back: of two, the one that was not added second. */
+const baseOf = (choice: SlotChoice, extra: Slot | null): Slot =>
+  extra === choice.primary ? (choice.additional[0] ?? choice.primary) : choice.primary
+
+/**
+ * The extra hours on offer beside a chosen one: the real neighbours of the same facility, the next one first (B2.36).
+ * `extra` is the hour that was chosen second, if any.
+ */
+export function extraHours(
+  draft: BookingDraft,
+  reading: DayReading,
+  extra: Slot | null,
+): readonly { readonly slot: Slot; readonly added: boolean }[] {
+  const facility = facilityIn(draft, reading)
+  if (!facility || !draft.choice) return []
+  const base = baseOf(draft.choice, extra)
+  const chosen = slotsOf(draft.choice)
+  return [base + 1, base - 1]
+    .filter((slot) => hourState(reading, facility, slot) === 'free')
+    .map((slot) => ({ slot, added: chosen.includes(slot) }))
+}
+
+/** Adds the extra hour, takes it back, or takes the other neighbour instead (B2.36). */
+export function withExtraHour(draft: BookingDraft, extra: Slot | null, slot: Slot): BookingDraft {
+  if (!draft.choice) return draft
+  const base = baseOf(draft.choice, extra)
+  const taken = slotsOf(draft.choice).includes(slot)
+  return { ...draft, choice: (taken ? null : pair(base, slot)) ?? single(base) }
+}

@@ -1,0 +1,39 @@
+import type { BranchChoice } from './branchChoice'
+import type { CentreDate } from './centreTime'
+import type { DayQuery, DayReading } from './dayReading'
+import type { Rupees } from './money'
+
+/** How a booking asks for a day and hears what was read; `src/app` wires it to the availability actor. */
+export interface AvailabilityPort {
+  /** This day is wanted from now on; null for none yet. */
+  want(query: DayQuery | null): void
+  /** Read it again now. */
+  refresh(): void
+  /** Hears every reading from now on, the last one at once. Returns how to stop. */
+  watch(hear: (reading: DayReading) => void): () => void
+}
+
+/** A due that the member wants to pay right after booking it. */
+export interface PaymentWanted {
+  readonly bookingId: number
+  /** What is paid for, in words: the facility. */
+  readonly title: string
+  readonly description: string
+  /** In rupees. */
+  readonly amount: Rupees
+}
+
+/** How a flow hands a due to the payment flow; `src/app` wires it. */
+export interface PaymentPort {
+  wanted(payment: PaymentWanted): void
+}
+
+/** How a booking tells the calendar beside it; `src/app` wires it to the month's actor. */
+export interface CalendarPort {
+  /** A booking was made: what is shown is no longer all. */
+  changed(): void
+  /** The member wants to see that day. */
+  show(date: CentreDate): void
+  /** Hears the member's branches and the one being viewed (null for all) once known, and each change. Returns how to stop. */
+  watchBranches(hear: (branches: readonly BranchChoice[], viewed: number | null) => void): () => void
+}

@@ -1,0 +1,24 @@
+import { branchDisplayName, branches, branchIdOf, type BranchName } from './account'
+
+/** A branch as a selector offers it. */
+export interface BranchChoice {
+  readonly id: number
+  /** `Piliyandala Branch`. */
+  readonly label: string
+}
+
+/** The branches of a member, from their names (B1.05); a name without a number is no choice. */
+export const branchChoices = (names: readonly BranchName[]): readonly BranchChoice[] =>
+  names.flatMap((name) => {
+    const id = branchIdOf(name)
+    return id === null ? [] : [{ id, label: branchDisplayName(name) }]
+  })
+
+/** What is offered while the member's own branches are not known: all of them; the server decides. */
+export const allBranchChoices: readonly BranchChoice[] = branches.map(({ id, displayName }) => ({
+  id,
+  label: displayName,
+}))
+
+/** `Piliyandala Branch` for 1; an unknown number is shown as given. */
+export const branchLabel = (id: number): string => branchDisplayName(`Branch ${id}`)

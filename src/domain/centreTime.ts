@@ -1,0 +1,130 @@
+import { day, hour, minute } from './durations'
+
+/**
+ * The centre's clock and calendar. The centre keeps Asia/Colombo, which has been five and a half hours ahead of UTC,
+ * without summer time, since 2006; plain arithmetic therefore gives the right answer on every device, in the first
+ * chunk, without a time-zone library.
+ *
+ * A date without a time is `YYYY-MM-DD` text (B5.03). It is never turned into an instant of the device's zone: days
+ * are counted on a UTC calendar, where every day exists and has 24 hours.
+ */
+
+/** A day at the centre as `YYYY-MM-DD` text (B5.03). */
+export type CentreDate = string
+
+/** The centre's zone by its name, for comparing with the device's. */
+export const centreZone = 'Asia/Colombo'
+
+export { day, hour, minute }
+
+const offset = 5.5 * hour
+const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
+
+/** A month of the calendar; `month` counts from 1 (B7.12). */
+export interface Month {
+  readonly year: number
+  readonly month: number
+}
+
+const pad = (value: number, width = 2) => String(value).padStart(width, '0')
+
+/** Milliseconds of the date's midnight on a UTC calendar: a number to count with, not an instant of the centre. */
+function calendarPoint(date: CentreDate): number {
+  const parts = datePattern.exec(date)
+  if (!parts) throw new RangeError(`Not a date of the form YYYY-MM-DD: ${date}`)
+  return Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]))
+}
+
+const dateAt = (point: number): CentreDate => {
+  const at = new Date(point)
+  return `${pad(at.getUTCFullYear(), 4)}-${pad(at.getUTCMonth() + 1)}-${pad(at.getUTCDate())}`
+}
+
+/** Whether the text is a day that exists, as `YYYY-MM-DD` (B5.03). Years before 1000 are taken for typing mistakes. */
+export function isCentreDate(text: unknown): text is CentreDate {
+  if (typeof text !== 'string' || !datePattern.test(text) || text < '1000') return false
+  return dateAt(calendarPoint(text)) === text
+}
+
+/** The day at the centre at an instant (epoch milliseconds). */
+export const centreDateOf = (instant: number): CentreDate => dateAt(instant + offset)
+
+/** Minutes since the centre's midnight at an instant (epoch milliseconds), 0 to 1439. */
+export const centreMinutesOf = (instant: number): number => {
+  const at = new Date(instant + offset)
+  return at.getUTCHours() * 60 + at.getUTCMinutes()
+}
+
+/** The instant (epoch milliseconds) at which the centre's clock shows that time of that day; hour 24 is the next midnight. */
+export const instantAt = (date: CentreDate, hours = 0, minutes = 0): number =>
+  calendarPoint(date) + hours * hour + minutes * minute - offset
+
+/** Today at the centre (B5.01). */
+export const todayAt = (now: number): CentreDate => centreDateOf(now)
+
+/** Tomorrow at the centre. */
+export const tomorrowAt = (now: number): CentreDate => addDays(centreDateOf(now), 1)
+
+/** The day so many days later (or earlier, when negative). */
+export const addDays = (date: CentreDate, days: number): CentreDate =>
+  dateAt(calendarPoint(date) + days * day)
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export const daysBetween = (from: CentreDate, to: CentreDate): number =>
+  (calendarPoint(to) - calendarPoint(from)) / day
+
+/** 0 for Sunday to 6 for Saturday. */
+export const weekdayOf = (date: CentreDate): number => new Date(calendarPoint(date)).getUTCDay()
+
+/** The month of a date. */
+export const monthOf = (date: CentreDate): Month => ({
+  year: Number(date.slice(0, 4)),
+  month: Number(date.slice(5, 7)),
+})
+
+/** How many days a month has. */
+export const daysInMonth = ({ year, month }: Month): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+/** The month so many months later (or earlier, when negative). */
+export function shiftMonth({ year, month }: Month, months: number): Month {
+  const count = year * 12 + (month - 1) + months
+  return { year: Math.floor(count / 12), month: (((count % 12) + 12) % 12) + 1 }
+}
+
+/** First day of a month. */
+export const firstDayOf = ({ year, month }: Month): CentreDate => `${pad(year, 4)}-${pad(month)}-01`
+
+/** Last day of a month. */
+export const lastDayOf = (month: Month): CentreDate =>
+  `${firstDayOf(month).slice(0, 8)}${pad(daysInMonth(month))}`
+
+/** The same day so many months later; a day that the month lacks becomes its last (31 January + 1 is 28 February). */
+export function addMonths(date: CentreDate, months: number): CentreDate {
+  const target = shiftMonth(monthOf(date), months)
+  const dayOfMonth = Math.min(Number(date.slice(8)), daysInMonth(target))
+  return `${firstDayOf(target).slice(0, 8)}${pad(dayOfMonth)}`
+}
+
+/** Whether a booking may be made for the date at all: today or later (B5.01). */
+export const isTodayOrLater = (date: CentreDate, now: number): boolean => date >= centreDateOf(now)
+
+/** Whether the day is over at the centre, so that it opens no booking dialog (B5.02). */
+export const isPastDay = (date: CentreDate, now: number): boolean => date < centreDateOf(now)
+
+const offsetAtEnd = /(?:z|[+-]\d{2}:?\d{2})$/i
+
+/**
+ * Epoch milliseconds of a timestamp from the wire, or null when it is none. Without an offset it is read as the
+ * centre's clock, whatever the device's zone.
+ */
+export function parseInstant(text: string): number | null {
+  const normal = text.trim().replace(' ', 'T')
+  if (isCentreDate(normal)) return instantAt(normal)
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(normal)) return null
+  const instant = offsetAtEnd.test(normal) ? Date.parse(normal) : Date.parse(`${normal}Z`) - offset
+  return Number.isNaN(instant) ? null : instant
+}
+
+/** The words that go beside a time when the device keeps another zone than the centre; null when it keeps the same. */
+export const zoneNote = (deviceZone: string): string | null =>
+  deviceZone === centreZone ? null : 'Sri Lanka time'

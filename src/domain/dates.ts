@@ -1,0 +1,49 @@
+import { type CentreDate, centreDateOf, centreMinutesOf, monthOf, weekdayOf } from './centreTime'
+import { timeText } from './slots'
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+const monthName = (date: CentreDate): string => months[monthOf(date).month - 1] ?? ''
+const dayNumber = (date: CentreDate): number => Number(date.slice(8))
+
+/** `Jul 8, 2026`: tables (B9.04). */
+export const shortDate = (date: CentreDate): string =>
+  `${monthName(date).slice(0, 3)} ${dayNumber(date)}, ${monthOf(date).year}`
+
+/** `July 8, 2026`: dates of birth. */
+export const plainDate = (date: CentreDate): string =>
+  `${monthName(date)} ${dayNumber(date)}, ${monthOf(date).year}`
+
+/** `Wednesday, July 8, 2026`: details (B9.05). */
+export const longDate = (date: CentreDate): string => `${weekdays[weekdayOf(date)]}, ${plainDate(date)}`
+
+/** `July 2026`: the head of a month. */
+export const monthText = (month: { readonly year: number; readonly month: number }): string =>
+  `${months[month.month - 1] ?? ''} ${month.year}`
+
+/** `6:00 PM` by the centre's clock. */
+export const centreTimeText = (instant: number): string => {
+  const minutes = centreMinutesOf(instant)
+  return timeText(Math.floor(minutes / 60), minutes % 60)
+}
+
+/** `Jul 8, 2026, 6:00 PM` by the centre's clock. */
+export const dateTimeText = (instant: number): string =>
+  `${shortDate(centreDateOf(instant))}, ${centreTimeText(instant)}`
+
+/** `60 minutes`, `1 minute`: the length of a booking (B2.41, B2.55). */
+export const durationText = (minutes: number): string => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`

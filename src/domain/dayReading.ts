@@ -1,0 +1,164 @@
+import { branchIdOf, branches } from './account'
+import type { AvailableActivity, AvailableFacility } from './availability'
+import type { Booking } from './booking'
+import type { CentreDate } from './centreTime'
+import type { Rupees } from './money'
+import { standardRate } from './pricing'
+import { isSlot, type Slot, type SlotChoice, slotFromText, slotHasBegun, slotsOf } from './slots'
+import { scheduleStatus } from './statuses'
+
+/** Which day is read: one branch, one date (B7.04). */
+export interface DayQuery {
+  readonly branchId: number
+  readonly date: CentreDate
+}
+
+/** An hour that the member holds already, named as the calendar names it. */
+export interface OwnHour {
+  readonly facilityName: string
+  readonly slot: Slot
+  readonly bookingId: number
+}
+
+/** What was read of a day: who offers what, which hours are free, and which are the member's own. */
+export interface DayReading extends DayQuery {
+  readonly activities: readonly AvailableActivity[]
+  /** Null when the member's bookings could not be read: nothing is known of own hours then. */
+  readonly own: readonly OwnHour[] | null
+  /** Instant (epoch milliseconds, the centre's clock) of the reading. */
+  readonly readAt: number
+}
+
+/** How an hour of a facility stands. A slot that has begun is not free any more. */
+export type HourState = 'free' | 'booked' | 'past' | 'yours'
+
+/** Names an activity within a reading, also where the server sent facilities without one (B3.02). */
+export const activityKey = (activity: Pick<AvailableActivity, 'id' | 'name'>): string =>
+  activity.id === null ? (activity.name ?? '') : String(activity.id)
+
+/** The activity of that key, or null when the day does not offer it. */
+export const activityOf = (reading: DayReading, key: string | null): AvailableActivity | null =>
+  reading.activities.find((activity) => activityKey(activity) === key) ?? null
+
+/** The facility of that id within the activity, or null. */
+export const facilityOf = (
+  reading: DayReading,
+  activity: string | null,
+  facilityId: number | null,
+): AvailableFacility | null =>
+  activityOf(reading, activity)?.facilities.find((facility) => facility.id === facilityId) ?? null
+
+/** The hourly rate that counts: the facility's own, else the standard one (B9.07). */
+export const rateOf = (facility: Pick<AvailableFacility, 'hourlyRate'>): Rupees =>
+  facility.hourlyRate ?? standardRate
+
+/** How an hour stands; null when the facility does not offer it. */
+export function hourState(reading: DayReading, facility: AvailableFacility, slot: Slot): HourState | null {
+  const offered = facility.slots.find((each) => each.slot === slot)
+  if (!offered) return null
+  if (reading.own?.some((hour) => hour.facilityName === facility.name && hour.slot === slot)) return 'yours'
+  if (slotHasBegun(reading.date, slot, reading.readAt)) return 'past'
+  return offered.free ? 'free' : 'booked'
+}
+
+/** Whether every hour of the choice can still be booked. */
+export const isFree = (reading: DayReading, facility: AvailableFacility, choice: SlotChoice): boolean =>
+  slotsOf(choice).every((slot) => hourState(reading, facility, slot) === 'free')
+
+/** A facility is Available with at least one free slot, else Booked (B2.34). */
+export const hasFreeHour = (reading: DayReading, facility: AvailableFacility): boolean =>
+  facility.slots.some(({ slot }) => hourState(reading, facility, slot) === 'free')
+
+const branchIdNamed = (name: string | null): number | null =>
+  name === null ? null : (branches.find((branch) => branch.displayName === name)?.id ?? branchIdOf(name))
+
+/**
+ * The member's own hours of a day. A booking is told by facility name, branch, date and time slot, since names are
+ * unique in a branch; a booking that names no branch counts for the one asked about. Cancelled hours are nobody's.
+ */
+export function ownHoursOf(bookings: readonly Booking[], { branchId, date }: DayQuery): readonly OwnHour[] {
+  return bookings
+    .filter(({ branchName }) => (branchIdNamed(branchName) ?? branchId) === branchId)
+    .flatMap((booking) =>
+      booking.schedules
+        .filter((schedule) => schedule.date === date && scheduleStatus(schedule.status) !== 'Canceled')
+        .flatMap((schedule) => {
+          const slot = slotFromText(schedule.timeSlot)
+          return isSlot(slot) ? [{ facilityName: booking.facilityName, slot, bookingId: booking.id }] : []
+        }),
+    )
+}
+
+/** What a reading says of a booking that may or may not have been made. */
+export type ReadBack =
+  | { readonly found: 'booked'; readonly bookingId: number }
+  | { readonly found: 'free' }
+  | { readonly found: 'taken' }
+  /** The member's bookings or the facility are missing from the answer: it proves nothing. */
+  | { readonly found: 'unclear' }
+
+/** Finds out what became of a booking whose answer was lost. */
+export function readBack(
+  reading: DayReading,
+  asked: { readonly facilityId: number; readonly facilityName: string; readonly choice: SlotChoice },
+): ReadBack {
+  if (reading.own === null) return { found: 'unclear' }
+  const hours = slotsOf(asked.choice)
+  const mine = hours.map((slot) =>
+    reading.own?.find((hour) => hour.facilityName === asked.facilityName && hour.slot === slot),
+  )
+  const [first] = mine
+  if (first && mine.every((hour) => hour?.bookingId === first.bookingId))
+    return { found: 'booked', bookingId: first.bookingId }
+  const facility = reading.activities
+    .flatMap(({ facilities }) => facilities)
+    .find(({ id }) => id === asked.facilityId)
+  if (!facility) return { found: 'unclear' }
+  return { found: isFree(reading, facility, asked.choice) ? 'free' : 'taken' }
+}
+
+/** Another choice that comes close to one that was lost. */
+export interface Alternative {
+  readonly facilityId: number
+  readonly facilityName: string
+  readonly choice: SlotChoice
+  /** `elsewhere`: the same time on another facility of the activity. `nearby`: the same facility at another time. */
+  readonly kind: 'elsewhere' | 'nearby'
+}
+
+const shifted = ({ primary, additional }: SlotChoice, by: number): SlotChoice => ({
+  primary: primary + by,
+  additional: additional.map((slot) => slot + by),
+})
+
+/** The same time on the activity's other facilities, and the neighbouring hours on the same one, nearest first. */
+export function alternativesTo(
+  reading: DayReading,
+  activity: string | null,
+  lost: { readonly facilityId: number; readonly choice: SlotChoice },
+): readonly Alternative[] {
+  const facilities = activityOf(reading, activity)?.facilities ?? []
+  const offer = (
+    facility: AvailableFacility,
+    choice: SlotChoice,
+    kind: Alternative['kind'],
+  ): readonly Alternative[] =>
+    isFree(reading, facility, choice)
+      ? [{ facilityId: facility.id, facilityName: facility.name, choice, kind }]
+      : []
+  const same = facilities.find(({ id }) => id === lost.facilityId)
+  const alone = lost.choice.additional.length === 0 ? [] : slotsOf(lost.choice)
+  const near = [...[-1, 1, -2, 2].map((by) => shifted(lost.choice, by))]
+    .slice(0, 2 + 2 * lost.choice.additional.length)
+    .filter(({ primary, additional }) => [primary, ...additional].every(isSlot))
+  return [
+    ...facilities
+      .filter(({ id }) => id !== lost.facilityId)
+      .flatMap((facility) => offer(facility, lost.choice, 'elsewhere')),
+    ...(same
+      ? [...alone.map((slot) => ({ primary: slot, additional: [] })), ...near].flatMap((choice) =>
+          offer(same, choice, 'nearby'),
+        )
+      : []),
+  ]
+}

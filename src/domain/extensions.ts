@@ -1,0 +1,15 @@
+/**
+ * What a server may offer beyond the specification's calls. The configuration lists them; what is not listed is never
+ * sent and never expected.
+ */
+export const knownExtensions = [
+  'idempotency-key',
+  'payment-attempts',
+  'move-booking',
+  'upcoming-ids',
+  'receivable-pages',
+  'member-payments',
+  'support-requests',
+  'address-details',
+] as const
+export type Extension = (typeof knownExtensions)[number]

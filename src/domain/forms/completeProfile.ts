@@ -1,0 +1,83 @@
+import type { MembershipLevel, ProfileCompletion } from '../account'
+import { isCentreDate, type CentreDate } from '../centreTime'
+import * as rules from '../fieldRules'
+import { type FormRules, type Mistakes, validateWith } from '../validation'
+
+/** The typed fields of both memberships; what the chosen one does not ask for stays as it was (A2.22). */
+export interface ProfileForm {
+  readonly firstName: string
+  readonly lastName: string
+  readonly mobile: string
+  readonly gender: string
+  readonly emergencyMobile: string
+  readonly dateOfBirth: string
+  readonly city: string
+  readonly nationalId: string
+}
+
+/** What is kept while the member types (A3.24). */
+export interface ProfileDraft {
+  readonly level: MembershipLevel | null
+  readonly fields: ProfileForm
+}
+
+/** An empty form; gender is preset to Male (A3.04). */
+export const emptyProfile: ProfileForm = {
+  firstName: '',
+  lastName: '',
+  mobile: '',
+  gender: 'Male',
+  emergencyMobile: '',
+  dateOfBirth: '',
+  city: '',
+  nationalId: '',
+}
+
+const genders = ['Male', 'Female'] as const
+const isGender = (value: string): value is (typeof genders)[number] =>
+  (genders as readonly string[]).includes(value)
+
+const basicRules: FormRules<ProfileForm> = {
+  firstName: rules.firstName,
+  lastName: rules.lastName,
+  mobile: rules.mobile,
+  gender: (value) => (isGender(value) ? null : 'Gender is required'),
+}
+
+const fullRules = (today: CentreDate): FormRules<ProfileForm> => ({
+  ...basicRules,
+  emergencyMobile: rules.emergencyMobile,
+  dateOfBirth: rules.birthDate(today),
+  city: rules.city,
+  nationalId: rules.nationalId,
+})
+
+/**
+ * First mistake of each field that the membership asks for (A5.15–A5.22). `today` is the day at the centre: a date of
+ * birth lies before it.
+ */
+export const validateProfile = (
+  level: MembershipLevel,
+  today: CentreDate,
+): ((fields: ProfileForm) => Mistakes<ProfileForm>) =>
+  validateWith(level === 'Level 2' ? fullRules(today) : basicRules)
+
+/** What is sent for a form without mistakes (A3.04, A3.05). */
+export function completionOf(level: MembershipLevel, fields: ProfileForm): ProfileCompletion {
+  return {
+    firstName: fields.firstName.trim(),
+    lastName: fields.lastName.trim(),
+    mobile: rules.normalMobile(fields.mobile),
+    gender: isGender(fields.gender) ? fields.gender : 'Male',
+    membership:
+      level === 'Level 3'
+        ? { level }
+        : {
+            level,
+            emergencyMobile: rules.normalMobile(fields.emergencyMobile),
+            dateOfBirth: isCentreDate(fields.dateOfBirth) ? fields.dateOfBirth : '',
+            city: fields.city.trim(),
+            nationalId: fields.nationalId.trim(),
+          },
+  }
+}

@@ -1,0 +1,29 @@
+import * as rules from '../fieldRules'
+import { validateWith } from '../validation'
+
+/** The sign-up form (A2.09–A2.12, A5.05–A5.09). */
+export type SignUpForm = {
+  readonly email: string
+  readonly password: string
+  readonly passwordConfirmation: string
+  readonly branches: readonly string[]
+  readonly termsAccepted: boolean
+}
+
+export const emptySignUp: SignUpForm = {
+  email: '',
+  password: '',
+  passwordConfirmation: '',
+  branches: [],
+  termsAccepted: false,
+}
+
+/** First mistake of each field (A5.05–A5.09). */
+export const validateSignUp = validateWith<SignUpForm>({
+  email: rules.newEmail,
+  password: rules.password(rules.passwordMinimum.signUp),
+  passwordConfirmation: (value, { password }) =>
+    rules.confirmation(value) ?? (value === password ? null : 'Passwords must match'),
+  branches: (chosen) => (chosen.length === 0 ? 'Please select at least one branch' : null),
+  termsAccepted: (accepted) => (accepted ? null : 'You must agree to the Terms and Conditions'),
+})

@@ -1,0 +1,34 @@
+/** Amounts are numbers in Sri Lankan rupees (B9.01); sums are made in cents, so that no fraction drifts. */
+export type Rupees = number
+
+const whole = new Intl.NumberFormat('en-LK', { maximumFractionDigits: 0 })
+const withCents = new Intl.NumberFormat('en-LK', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+const cents = (amount: Rupees): number => Math.round(amount * 100)
+
+/** `1,500`, and `1,500.50` only when there are cents. */
+const grouped = (amount: Rupees): string =>
+  (cents(amount) % 100 === 0 ? whole : withCents).format(cents(amount) / 100)
+
+/** `Rs. 1,500`: payments, payables and receipts (B9.03). */
+export const asPayment = (amount: Rupees): string => `Rs. ${grouped(amount)}`
+
+/** `LKR 1,500`: rates and totals for members (B9.01). */
+export const asRate = (amount: Rupees): string => `LKR ${grouped(amount)}`
+
+/** `LKR 1,500.00 per hour`: rates for guests (B9.02). */
+export const asGuestRate = (amount: Rupees): string => `LKR ${withCents.format(cents(amount) / 100)} per hour`
+
+/** An amount from the wire, where numbers also come as text ("1500.00", "1,500"); null when it is no amount. */
+export function amountFrom(value: unknown): Rupees | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value !== 'string') return null
+  const text = value.replace(/,/g, '').trim()
+  return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : null
+}
+
+/** So many times the amount, to the cent. */
+export const times = (amount: Rupees, count: number): Rupees => (cents(amount) * count) / 100
+
+/** Whether two amounts are the same to the cent. */
+export const sameAmount = (one: Rupees, other: Rupees): boolean => cents(one) === cents(other)

@@ -1,0 +1,37 @@
+/**
+ * What a call to the world came to. A flow never sees an exception for anything it can expect:
+ * every expected ending is a value here, and only a defect rejects.
+ */
+export type Outcome<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure }
+
+/** The expected ways in which a call does not bring what was asked. Each asks for a next step of its own. */
+export type Failure =
+  /** Known to be offline before anything was sent: nothing happened on the server. */
+  | { readonly kind: 'offline' }
+  /** A read did not come back (connection lost, time-out, 502, 504): asking again is harmless. */
+  | { readonly kind: 'unreachable' }
+  /** A write may have left and its answer was lost: read back before saying anything, never send it again. */
+  | { readonly kind: 'unknown' }
+  /** The server answered no. */
+  | Refusal
+  /** Too many tries; `until` is an instant in epoch milliseconds. */
+  | { readonly kind: 'tooMany'; readonly message: string; readonly until: number }
+  /** The session that sent the call is over (401 on a call that carried a token). */
+  | { readonly kind: 'sessionOver' }
+  /** 200, but not what was promised (a captive portal's page, an empty or cut body). */
+  | { readonly kind: 'malformed'; readonly message: string }
+
+/** A considered no from the server. `message` is the server's own text, else the call's fallback (A7.26, A7.27). */
+export interface Refusal {
+  readonly kind: 'refused'
+  readonly status: number
+  readonly message: string
+  /** A code where the portal must tell cases apart: `slot_taken`, `price_changed`, `payment_processing`. */
+  readonly code: string | null
+  /** First message per field of the payload, from `errors`. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+export const succeeded = <const T>(value: T): Outcome<T> => ({ ok: true, value })
+export const failed = (failure: Failure): Outcome<never> => ({ ok: false, failure })

@@ -1,0 +1,84 @@
+import type { Rupees } from './money'
+import type { StartedPayment } from './paymentRecord'
+import { type DueCategory, payableIdOf, type Receivable } from './receivable'
+
+/** Something that the payment dialog can be opened for (B2.79, B2.81). */
+export interface Payable {
+  /** What the gateway call is asked with (B7.10); null for a booking's due without its booking id (B5.10). */
+  readonly payableId: number | null
+  /** Whether that is the id of a booking, else it is the due's own. */
+  readonly isBooking: boolean
+  readonly title: string
+  readonly description: string | null
+  readonly amount: Rupees
+}
+
+/** Who pays, as the dialog shows it (B2.83). */
+export interface Customer {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+}
+
+/** How dues are told to have changed, and heard of; `src/app` wires it. */
+export interface DuesPort {
+  /** Something was paid, or turned out not to be due: whoever shows dues reads them again. */
+  changed(): void
+  /** Hears of every change from now on. Returns how to stop. */
+  watch(hear: () => void): () => void
+}
+
+const isOfBooking = (due: Pick<Receivable, 'receivableType'>): boolean =>
+  due.receivableType === 'Member Booking'
+
+/** Whether a due is what a payment was made for. */
+export const isFor = (due: Receivable, payment: Pick<StartedPayment, 'payableId' | 'isBooking'>): boolean =>
+  isOfBooking(due) === payment.isBooking && payableIdOf(due) === payment.payableId
+
+/** Whether two payments are of the same due. */
+export const samePayable = (
+  one: Pick<Payable, 'payableId' | 'isBooking'>,
+  other: Pick<Payable, 'payableId' | 'isBooking'>,
+): boolean => one.isBooking === other.isBooking && one.payableId === other.payableId
+
+/** A due as the payment dialog wants it; null when its amount is not known. */
+export function payableOf(due: Receivable): Payable | null {
+  if (due.amount === null) return null
+  return {
+    payableId: payableIdOf(due),
+    isBooking: isOfBooking(due),
+    title: titleOf(due),
+    description: due.description,
+    amount: due.amount,
+  }
+}
+
+/** What a due is for, in a word or two. */
+export function titleOf(due: Receivable): string {
+  const particular =
+    due.category === 'member' ? due.facility : due.category === 'class' ? due.className : due.itemName
+  return particular ?? (due.title || 'Payment')
+}
+
+/** Whether the server says that a due has been paid. */
+export const isPaid = (due: Receivable): boolean =>
+  due.paymentAttempt?.state === 'paid' || due.paymentStatus?.trim().toLowerCase() === 'paid'
+
+/** Why a due cannot be taken to the payment dialog, in words; null when it can. */
+export function whyNotPayable(due: Receivable): string | null {
+  if (isPaid(due)) return 'This has been paid.'
+  if (due.paymentAttempt?.state === 'processing')
+    return 'A payment for this is not confirmed yet: do not pay again.'
+  return payableOf(due) ? null : 'The centre gave no amount for this. Please contact support.'
+}
+
+/** The headings of the three categories (B2.66, B2.67). */
+export const dueCategories: readonly {
+  readonly id: DueCategory
+  readonly tab: string
+  readonly title: string
+}[] = [
+  { id: 'member', tab: 'Direct Booking Payables', title: 'Membership Payments Outstanding' },
+  { id: 'class', tab: 'Class Payables', title: 'Class Payments Outstanding' },
+  { id: 'retail', tab: 'Retail-Shop Payables', title: 'Retail Payments Outstanding' },
+]

@@ -1,0 +1,69 @@
+import type { BookingSchedule } from './booking'
+import { minute } from './centreTime'
+import { isFor, isPaid } from './payable'
+import type { StartedPayment } from './paymentRecord'
+import type { Receivable, Receivables } from './receivable'
+import { combinedStatus, scheduleStatus } from './statuses'
+
+/**
+ * What became of a payment, by the server's words alone: coming back from the gateway proves nothing.
+ * `open` is an attempt whose page still waits for the member; `unclear` means that the answer cannot tell.
+ */
+export type Verdict =
+  'paid' | 'paidTwice' | 'declined' | 'cancelled' | 'notDue' | 'due' | 'open' | 'notConfirmed' | 'unclear'
+
+/** For how long after leaving a due that is still listed may yet be confirmed, where the server tells no attempts. */
+export const confirmationMayTake = 10 * minute
+
+export interface VerdictMeans {
+  /** Whether the server tells of attempts (extension `payment-attempts`). */
+  readonly tellsAttempts: boolean
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/**
+ * What the dues say of a payment. `gone` when it is not among them and nothing can be missing: paid, unless its booking
+ * is cancelled, which `verdictOnGone` decides.
+ */
+export function verdictFrom(
+  payment: StartedPayment,
+  dues: Receivables,
+  means: VerdictMeans,
+): Verdict | 'gone' {
+  const lists = [dues.member, dues.class, dues.retail]
+  const due = lists.flatMap(({ items }): readonly Receivable[] => items).find((each) => isFor(each, payment))
+  if (due) return verdictOnDue(payment, due, means)
+  const isComplete = payment.isBooking ? dues.member.complete : lists.every(({ complete }) => complete)
+  return isComplete ? 'gone' : 'unclear'
+}
+
+const ofAttempt: Readonly<Record<string, Verdict>> = {
+  open: 'open',
+  declined: 'declined',
+  cancelled: 'cancelled',
+  paid: 'paid',
+}
+
+function verdictOnDue(
+  payment: StartedPayment,
+  due: Receivable,
+  { tellsAttempts, now }: VerdictMeans,
+): Verdict {
+  if (due.paymentAttempt?.paidTwice) return 'paidTwice'
+  if (isPaid(due)) return 'paid'
+  if (!tellsAttempts) return now - payment.leftAt < confirmationMayTake ? 'notConfirmed' : 'due'
+  if (!due.paymentAttempt) return 'due'
+  const { state } = due.paymentAttempt
+  return (Object.hasOwn(ofAttempt, state) ? ofAttempt[state] : undefined) ?? 'notConfirmed'
+}
+
+/** The hours of the booking decide what it means that its due is gone; null for a due of another kind. */
+export const verdictOnGone = (hours: readonly Pick<BookingSchedule, 'status'>[] | null): Verdict =>
+  hours !== null && combinedStatus(hours.map(({ status }) => scheduleStatus(status))) === 'Canceled'
+    ? 'notDue'
+    : 'paid'
+
+/** Whether asking again soon may bring another answer. */
+export const mayChangeSoon = (verdict: Verdict | null): boolean =>
+  verdict === null || verdict === 'open' || verdict === 'notConfirmed' || verdict === 'unclear'

@@ -1,0 +1,100 @@
+import type { PaymentAttempt } from './booking'
+
+/** The three tabs of the payables page (B2.66, B2.68). */
+export type DueCategory = 'member' | 'class' | 'retail'
+
+/** What a due of any category has (B3.15, B3.16). */
+interface DueBase {
+  readonly id: number
+  readonly title: string
+  readonly description: string | null
+  readonly memberName: string | null
+  /** Primary or Child; any other value is kept as given. */
+  readonly memberType: string | null
+  readonly profileImage: string | null
+  readonly status: string | null
+  readonly paymentStatus: string | null
+  /** In rupees; null when the server's value is no amount, and then the due cannot be paid here. */
+  readonly amount: number | null
+  /** Instant in epoch milliseconds, or null. */
+  readonly dueAt: number | null
+  readonly date: string | null
+  /** `Member Booking` and the like (B3.15). */
+  readonly receivableType: string | null
+  readonly bookingId: number | null
+  /** Only with the extension `payment-attempts`. */
+  readonly paymentAttempt: PaymentAttempt | null
+}
+
+/** A booking's due (B3.18). */
+export interface BookingDue extends DueBase {
+  readonly category: 'member'
+  readonly facility: string | null
+  readonly timeSlot: string | null
+  readonly membershipType: string | null
+  readonly membershipFee: number | null
+}
+
+/** A class due (B3.17). */
+export interface ClassDue extends DueBase {
+  readonly category: 'class'
+  readonly className: string | null
+  readonly duration: string | null
+  readonly instructor: string | null
+  readonly courseFee: number | null
+}
+
+/** A due of the retail shop (B3.19). */
+export interface RetailDue extends DueBase {
+  readonly category: 'retail'
+  readonly itemName: string | null
+  /** 1 when the server gives none (B2.75). */
+  readonly quantity: number
+  readonly unitPrice: number | null
+  readonly totalAmount: number | null
+  readonly orderDate: string | null
+}
+
+export type Receivable = BookingDue | ClassDue | RetailDue
+
+/** The dues of one category. */
+export interface DueList<D extends Receivable = Receivable> {
+  readonly items: readonly D[]
+  /** How many there are in all; more than `items` means "showing 100 of N". */
+  readonly total: number
+  /** False when rows may be missing or unreadable: a due's absence then proves nothing. */
+  readonly complete: boolean
+}
+
+/** All dues of the member (B3.14, B7.08). */
+export interface Receivables {
+  readonly member: DueList<BookingDue>
+  readonly class: DueList<ClassDue>
+  readonly retail: DueList<RetailDue>
+  /** The badge (B2.65, B3.20): 0 when the summary is absent. */
+  readonly totalCount: number
+}
+
+/** A payment made through the portal (extension `member-payments`). */
+export interface MemberPayment {
+  /** Instant in epoch milliseconds. */
+  readonly paidAt: number | null
+  readonly item: string
+  readonly category: string | null
+  /** In rupees. */
+  readonly amount: number
+  readonly reference: string | null
+}
+
+export interface MemberPaymentPage {
+  readonly payments: readonly MemberPayment[]
+  readonly total: number
+  readonly totalPages: number
+}
+
+/**
+ * The id that the gateway call wants (B7.10): the booking's for a Member Booking, else the due's own; null when a
+ * Member Booking has no booking id, which cannot be paid (B5.10).
+ */
+export const payableIdOf = (due: Pick<Receivable, 'id' | 'receivableType' | 'bookingId'>): number | null =>
+  due.receivableType === 'Member Booking' ? due.bookingId : due.id

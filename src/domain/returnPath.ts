@@ -1,0 +1,19 @@
+const longest = 2000
+const plainPath = /^\/(?:[A-Za-z0-9_~-]+(?:\/[A-Za-z0-9_~-]+)*\/?)?$/
+/** What a browser takes for a query as it stands, without reading or writing it otherwise. */
+const plainQuery = /^[A-Za-z0-9\-._~!$&()*+,;=:@/?%[\]]*$/
+
+/**
+ * The path with its query that a member may be sent to after signing in, or null (security check 4). Only a path of
+ * plain characters that `isKnown` accepts passes: no host (`//x`, `/\x`), no scheme, no encoded or control characters.
+ * A fragment is dropped. What the query means is the page's own schema's to say.
+ */
+export function safeReturnPath(text: unknown, isKnown: (path: string) => boolean): string | null {
+  if (typeof text !== 'string' || text.length > longest) return null
+  const [beforeFragment = ''] = text.split('#', 1)
+  const queryAt = beforeFragment.indexOf('?')
+  const path = queryAt < 0 ? beforeFragment : beforeFragment.slice(0, queryAt)
+  const query = queryAt < 0 ? '' : beforeFragment.slice(queryAt)
+  if (!plainPath.test(path) || !plainQuery.test(query) || !isKnown(path)) return null
+  return `${path}${query === '?' ? '' : query}`
+}

@@ -1,0 +1,119 @@
+/**
+ * The one table of paths. Guards, menu, search, views and the server's fallback read it; `src/app` binds pages to it.
+ * A route enters with the page that it shows, so that no link leads nowhere (B2.01, B2.02).
+ */
+export type Audience =
+  /** Inside the authenticated layout (B2.03). */
+  | 'members'
+  /** For visitors; a member is sent on (B2.02). */
+  | 'guestsOnly'
+  /** For everybody. */
+  | 'everybody'
+  /** For a member whose profile is still to be completed (B2.05, B2.06). */
+  | 'completingProfile'
+
+export interface Route {
+  readonly name: RouteName
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  readonly audience: Audience
+}
+
+export type RouteName =
+  | 'home'
+  | 'dashboard'
+  | 'signIn'
+  | 'signUp'
+  | 'emailVerification'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'completeProfile'
+  | 'calendar'
+  | 'payables'
+
+export const routes: readonly Route[] = [
+  {
+    name: 'home',
+    path: '/',
+    title: 'Member Dashboard',
+    description: 'Your coming bookings and what to do next.',
+    audience: 'members',
+  },
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    title: 'Member Dashboard',
+    description: 'Your coming bookings and what to do next.',
+    audience: 'members',
+  },
+  {
+    name: 'calendar',
+    path: '/calendar',
+    title: 'Booking Calendar',
+    description: 'Your bookings by month, and the courts that are free.',
+    audience: 'members',
+  },
+  {
+    name: 'payables',
+    path: '/payable-payments',
+    title: 'Payable Payments',
+    description: 'What is due for your bookings, classes and purchases, and the way to pay it.',
+    audience: 'members',
+  },
+  {
+    name: 'signIn',
+    path: '/signin',
+    title: 'Sign in',
+    description: 'Sign in to book courts, pay dues and look after your family’s memberships.',
+    audience: 'guestsOnly',
+  },
+  {
+    name: 'signUp',
+    path: '/signup',
+    title: 'Sign up',
+    description: 'Create an account for the Piliyandala and Rathmalana branches.',
+    audience: 'guestsOnly',
+  },
+  {
+    name: 'emailVerification',
+    path: '/email-verification',
+    title: 'Verify your email',
+    description: 'Confirm that the email address of your account is yours.',
+    audience: 'guestsOnly',
+  },
+  {
+    name: 'forgotPassword',
+    path: '/forgot-password',
+    title: 'Forgot password',
+    description: 'Ask for instructions to set a new password.',
+    audience: 'everybody',
+  },
+  {
+    name: 'resetPassword',
+    path: '/reset-password',
+    title: 'Reset password',
+    description: 'Choose a new password for your account.',
+    audience: 'everybody',
+  },
+  {
+    name: 'completeProfile',
+    path: '/complete-profile',
+    title: 'Complete your profile',
+    description: 'Choose a membership and tell the centre who you are.',
+    audience: 'completingProfile',
+  },
+]
+
+/** The path of a page; the only way to write one outside this table. */
+export const pathOf = (name: RouteName): string => {
+  const route = routes.find((each) => each.name === name)
+  if (!route) throw new Error(`no route is named ${name}`)
+  return route.path
+}
+
+/** The route that a path leads to, or null for the not-found page (A2.26). A trailing slash is forgiven. */
+export const routeAt = (path: string): Route | null => {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
+  return routes.find((each) => each.path === plain) ?? null
+}

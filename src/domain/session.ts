@@ -1,0 +1,75 @@
+/** Statuses of an account that decide where a member may go (A4.01–A4.05); any other value is kept as given. */
+export const knownAccountStatuses = [
+  'active_complete',
+  'verified_incomplete_profile',
+  'unverified',
+  'inactive',
+] as const
+export type KnownAccountStatus = (typeof knownAccountStatuses)[number]
+export type AccountStatus = KnownAccountStatus | (string & {})
+
+/** What pages need of the member to draw at once: no national ID, birth date or token (security check 6). */
+export interface SessionMember {
+  readonly id: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly mobile: string
+  readonly email: string
+  /** "Level 2" (Full) or "Level 3" (Basic), or null before the profile is complete. */
+  readonly memberType: string | null
+}
+
+/**
+ * A session as the flows know it. The token stays in the vault of `src/world`, read by the API client only;
+ * `tag` names the session, so that a late 401 of an earlier one never ends this one.
+ */
+export interface Session {
+  readonly tag: string
+  readonly member: SessionMember
+  readonly accountStatus: AccountStatus
+  readonly profileCompleted: boolean
+  readonly remembered: boolean
+  /** Instant in epoch milliseconds, from the server (A4.12). */
+  readonly expiresAt: number
+}
+
+/** Why a session came to its end; the sign-in page says it once. */
+export type SessionEnd =
+  'signedOut' | 'expired' | 'refused' | 'otherTab' | 'becameUnverified' | 'becameInactive'
+
+/** How other flows reach the session flow; `src/app` wires it to the session actor. */
+export interface SessionPort {
+  /** A sign-in brought a session; its token is in the vault already. */
+  opened(session: Session): void
+  /** The member's account moved on, for instance by completing the profile (A3.06). */
+  moved(change: Partial<Pick<Session, 'member' | 'accountStatus' | 'profileCompleted'>>): void
+  /** The member asked to leave (A4.10). */
+  signOut(): void
+  current(): Session | null
+  /** Why the last session ended, as long as no other is open. */
+  lastEnd(): SessionEnd | null
+}
+
+/** What the sign-in page says about the end of the last session; null when there is nothing to explain. */
+export function endNotice(end: SessionEnd | null): string | null {
+  switch (end) {
+    case 'expired':
+    case 'refused':
+      return 'Your session has expired. Please sign in again.'
+    case 'otherTab':
+      return 'Your session ended in another tab. Please sign in again.'
+    case 'becameUnverified':
+      return 'Your email address has to be verified before you can go on. Sign in to have it verified.'
+    case 'becameInactive':
+      return 'This account is no longer active. Please contact the centre.'
+    case 'signedOut':
+    case null:
+      return null
+  }
+}
+
+/** Who is looking, as far as guards care (B2.03–B2.06). */
+export type Standing =
+  | { readonly kind: 'restoring' }
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'member'; readonly accountStatus: AccountStatus; readonly profileCompleted: boolean }

@@ -1,0 +1,49 @@
+/**
+ * Reads values of unknown origin that must not cost a schema library: the value as it was promised, or undefined for
+ * anything else. It never throws on what JSON can say.
+ */
+export type Reader<T> = (value: unknown) => T | undefined
+
+/** The type that a reader reads. */
+export type ReadBy<R> = R extends Reader<infer T> ? T : never
+
+export const text: Reader<string> = (value) => (typeof value === 'string' ? value : undefined)
+
+/** Text that says something. */
+export const someText: Reader<string> = (value) => text(value) || undefined
+
+/** A finite number. */
+export const number: Reader<number> = (value) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined
+
+/** A whole number that is exact. */
+export const whole: Reader<number> = (value) => (Number.isSafeInteger(value) ? (value as number) : undefined)
+
+export const truth: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
+
+/** Anything that is there. */
+export const anything: Reader<unknown> = (value) => value
+
+/** This value and no other. */
+export const only =
+  <const T extends string | number | boolean>(expected: T): Reader<T> =>
+  (value) =>
+    value === expected ? expected : undefined
+
+/** Null is a value too. */
+export const orNull =
+  <T>(reader: Reader<T>): Reader<T | null> =>
+  (value) =>
+    value === null ? null : reader(value)
+
+/** An object with these fields. All of them have to fit; others are left out. */
+export const shapeOf =
+  <T extends object>(readers: { readonly [Field in keyof T]-?: Reader<T[Field]> }): Reader<T> =>
+  (value) => {
+    if (typeof value !== 'object' || value === null) return undefined
+    const given = value as Readonly<Record<string, unknown>>
+    const fields = Object.entries<Reader<unknown>>(readers).map(
+      ([name, reader]) => [name, reader(given[name])] as const,
+    )
+    return fields.some(([, read]) => read === undefined) ? undefined : (Object.fromEntries(fields) as T)
+  }

@@ -1,0 +1,85 @@
+import { type CentreDate, instantAt } from './centreTime'
+
+/**
+ * Hour slots (B9.06): a slot is its starting hour, 5 to 23, lasts 60 minutes and is written `10:00 AM - 11:00 AM`;
+ * the last one ends at 12:00 AM.
+ */
+export type Slot = number
+
+export const firstSlot = 5
+export const lastSlot = 23
+/** Length of a slot in minutes (B9.06). */
+export const slotMinutes = 60
+
+/** Every bookable hour of a day, earliest first (B9.06). */
+export const allSlots: readonly Slot[] = Array.from(
+  { length: lastSlot - firstSlot + 1 },
+  (_, index) => firstSlot + index,
+)
+
+/** Whether the value is a bookable hour (B9.06). */
+export const isSlot = (value: unknown): value is Slot =>
+  typeof value === 'number' && Number.isInteger(value) && value >= firstSlot && value <= lastSlot
+
+/** `6:00 PM` for 18, `12:00 AM` for 24 and 0. Minutes may be given. */
+export const timeText = (hours: number, minutes = 0): string =>
+  `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours % 24 < 12 ? 'AM' : 'PM'}`
+
+/** `10:00 AM - 11:00 AM` (B9.06); with a count of two, `10:00 AM - 12:00 PM`. */
+export const slotText = (slot: Slot, count = 1): string => `${timeText(slot)} - ${timeText(slot + count)}`
+
+const clock = /^\s*(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*([ap])?\.?\s*m?\.?/i
+
+/**
+ * The slot that a text of the wire begins with (`10:00 AM - 11:00 AM`, `10:00`, `18:00:00`), or null when it names no
+ * bookable hour. The reading is lenient, because servers write times in more than one way.
+ */
+export function slotFromText(text: string): Slot | null {
+  const parts = clock.exec(text)
+  if (!parts || (parts[2] !== undefined && parts[2] !== '00')) return null
+  const half = parts[3]?.toLowerCase()
+  const given = Number(parts[1])
+  if (half && (given < 1 || given > 12)) return null
+  const slot = half ? (given % 12) + (half === 'p' ? 12 : 0) : given
+  return isSlot(slot) ? slot : null
+}
+
+/** Instant (epoch milliseconds) at which the slot begins on that day at the centre. */
+export const slotStart = (date: CentreDate, slot: Slot): number => instantAt(date, slot)
+
+/** Instant (epoch milliseconds) at which the slot ends; for the last slot that is the next day's midnight. */
+export const slotEnd = (date: CentreDate, slot: Slot): number => instantAt(date, slot + 1)
+
+/** A slot that has begun is not free any more. */
+export const slotHasBegun = (date: CentreDate, slot: Slot, now: number): boolean =>
+  slotStart(date, slot) <= now
+
+/** The bookable hours right before and right after, earliest first. */
+export const neighboursOf = (slot: Slot): readonly Slot[] => [slot - 1, slot + 1].filter(isSlot)
+
+/** What a booking asks for: the earlier hour, and the next one when two are taken (B3.05). */
+export interface SlotChoice {
+  readonly primary: Slot
+  readonly additional: readonly Slot[]
+}
+
+/** One hour alone. */
+export const single = (slot: Slot): SlotChoice => ({ primary: slot, additional: [] })
+
+/**
+ * Two hours as one booking: the earlier is the primary one, whichever was chosen first. Null when the two are not
+ * neighbours (B2.36).
+ */
+export function pair(one: Slot, other: Slot): SlotChoice | null {
+  const primary = Math.min(one, other)
+  return Math.abs(one - other) === 1 && isSlot(primary) && isSlot(primary + 1)
+    ? { primary, additional: [primary + 1] }
+    : null
+}
+
+/** The hours of a choice, earliest first. */
+export const slotsOf = (choice: SlotChoice): readonly Slot[] => [choice.primary, ...choice.additional]
+
+/** The whole stretch of a choice as text: `6:00 PM - 8:00 PM`. */
+export const choiceText = (choice: SlotChoice): string =>
+  slotText(choice.primary, 1 + choice.additional.length)

@@ -1,0 +1,12 @@
+/** What a flow may ask to be said in passing. */
+export interface ToastRequest {
+  readonly tone: 'success' | 'info' | 'warning' | 'error'
+  readonly title: string
+  readonly message?: string
+  /** How long it stays, decided by what it says: 5 s, a registration 10 s, a sent mail 8 s (A9.07). */
+  readonly kind?: 'ordinary' | 'registration' | 'emailSent'
+}
+
+export interface ToastPort {
+  show(request: ToastRequest): void
+}

@@ -1,0 +1,33 @@
+import { safeReturnPath } from '@domain/returnPath'
+import { routeAt } from '@domain/routes'
+import type { Standing } from '@domain/session'
+import { accountRoutingMachine } from '@machines/accountRouting/accountRouting.machine'
+import type { Location } from '@machines/accountRouting/accountRouting.types'
+import { firstRecords as table } from '@world/firstRecords'
+import type { BareWorld } from './world'
+
+/** Only the members' own pages are worth coming back to, and only they are (security check 4). */
+const isMembersPage = (path: string) => routeAt(path)?.audience === 'members'
+
+/** Where the browser is, as far as the routing cares. */
+export const locationOf = ({ navigation }: Pick<BareWorld, 'navigation'>): Location => ({
+  ...navigation.current(),
+  holdsToken: navigation.mailedToken() !== null,
+})
+
+/** The routing over the browser's address; a wanted path outlives a reload in this tab alone. */
+export function accountRoutingFlow(world: BareWorld, standing: Standing) {
+  const { navigation, records } = world
+  const machine = accountRoutingMachine.provide({
+    actions: {
+      replaceAddress: (_, { to }) => navigation.replace(to),
+      storeRememberedPath: (_, { path }) => {
+        const safe = safeReturnPath(path, isMembersPage)
+        if (safe === null) records.forget(table.rememberedPath)
+        else records.write(table.rememberedPath, safe)
+      },
+    },
+  })
+  const remembered = safeReturnPath(records.read(table.rememberedPath), isMembersPage)
+  return { machine, input: { standing, location: locationOf(world), remembered } }
+}

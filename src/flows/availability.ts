@@ -1,0 +1,49 @@
+import { type Actor, type EventObject, fromCallback, fromPromise } from 'xstate'
+import { readDay } from '@api/readDay'
+import type { AvailabilityPort } from '@domain/bookingPorts'
+import { availabilityMachine } from '@machines/availability/availability.machine'
+import type { AvailabilityWorldEvent, ReadDay } from '@machines/availability/availability.types'
+import { reporting } from './reporting'
+import { watchingAttention } from './watches'
+import type { FlowWorld } from './world'
+
+type Ticked = Extract<AvailabilityWorldEvent, { type: 'clock.ticked' }>
+
+/** How often the age of what is shown is told, in milliseconds. */
+const tick = 10_000
+
+/** What can be booked on a day, over the member API. */
+export function availabilityFlow(world: FlowWorld) {
+  const { api, clock, session } = world
+  const machine = availabilityMachine.provide({
+    actors: {
+      readDay: fromPromise<ReadDay['output'], ReadDay['input']>(({ input, signal }) =>
+        readDay(api, input, { signal, memberId: session.current()?.member.id ?? 0, now: clock.now }),
+      ),
+      watchAttention: watchingAttention(world),
+      watchClock: fromCallback<EventObject, undefined, Ticked>(({ sendBack }) =>
+        clock.each(tick, () => sendBack({ type: 'clock.ticked', now: clock.now() })),
+      ),
+    },
+    actions: { reportDefect: reporting(world) },
+  })
+  return { machine, input: undefined }
+}
+
+/** The availability as a booking sees it. */
+export const availabilityPort = (actor: Actor<typeof availabilityMachine>): AvailabilityPort => ({
+  want: (query) => actor.send({ type: 'query.changed', query }),
+  refresh: () => actor.send({ type: 'hours.changed' }),
+  watch: (hear) => {
+    let last: unknown = null
+    const look = () => {
+      const { reading } = actor.getSnapshot().context
+      if (reading === last) return
+      last = reading
+      if (reading) hear(reading)
+    }
+    look()
+    const subscription = actor.subscribe(look)
+    return () => subscription.unsubscribe()
+  },
+})

@@ -1,0 +1,94 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { readDay } from '@api/readDay'
+import type { BookingAttempt } from '@domain/bookingDraft'
+import type { AvailabilityPort, CalendarPort, PaymentPort } from '@domain/bookingPorts'
+import { todayAt } from '@domain/centreTime'
+import { longDate } from '@domain/dates'
+import { choiceText } from '@domain/slots'
+import { bookingMachine } from '@machines/booking/booking.machine'
+import type { BookingWorldEvent, CreateBooking, ReadDay, RecordIntent } from '@machines/booking/booking.types'
+import { records as table } from '@world/recordTable'
+import { reporting } from './reporting'
+import { countingDown, onNewDay } from './watches'
+import type { FlowWorld } from './world'
+
+type Heard = Exclude<BookingWorldEvent, { type: 'countdown.ticked' }>
+
+/** The flows beside a booking, wired by `src/app`. */
+export interface BookingPorts {
+  readonly availability: AvailabilityPort
+  readonly calendar: CalendarPort
+  readonly payment: PaymentPort
+}
+
+/** Booking over the member API; what is in progress is a record of the member's. */
+export function bookingFlow(world: FlowWorld, { availability, calendar, payment }: BookingPorts) {
+  const { api, clock, random, records, session } = world
+  const machine = bookingMachine.provide({
+    actors: {
+      recordIntent: fromPromise<RecordIntent['output'], RecordIntent['input']>(({ input }) => {
+        const { request, branchId, activity } = input
+        const attempt: BookingAttempt = {
+          branchId,
+          activity,
+          request: { ...request, idempotencyKey: random() },
+          uncertain: false,
+        }
+        const { facilityId: id, facilityName: name, date, choice } = request
+        const draft = { branchId, date, activity, facility: { id, name }, choice }
+        records.write(table.bookingInProgress, { draft, attempt })
+        return Promise.resolve(attempt)
+      }),
+      createBooking: fromPromise<CreateBooking['output'], CreateBooking['input']>(({ input, signal }) =>
+        api.call('createBooking', input, { signal }),
+      ),
+      readDay: fromPromise<ReadDay['output'], ReadDay['input']>(({ input, signal }) =>
+        readDay(api, input, { signal, memberId: session.current()?.member.id ?? 0, now: clock.now }),
+      ),
+      watchSurroundings: fromCallback<EventObject, undefined, Heard>(({ sendBack }) => {
+        const ends = [
+          calendar.watchBranches((branches, viewed) =>
+            sendBack({ type: 'branches.known', branches, viewed }),
+          ),
+          availability.watch((reading) => sendBack({ type: 'availability.read', reading })),
+          onNewDay(world, (today) => sendBack({ type: 'day.began', today })),
+        ]
+        return () => ends.forEach((end) => end())
+      }),
+      countDown: countingDown(world),
+    },
+    actions: {
+      askAvailability: ({ context: { draft } }) =>
+        availability.want(
+          draft.branchId !== null && draft.date !== null
+            ? { branchId: draft.branchId, date: draft.date }
+            : null,
+        ),
+      rememberBooking: ({ context: { draft, attempt } }) =>
+        records.write(table.bookingInProgress, { draft, attempt }),
+      forgetBooking: () => records.forget(table.bookingInProgress),
+      announceBooking: () => {
+        availability.refresh()
+        calendar.changed()
+      },
+      announcePaymentWanted: ({ context: { booked } }) => {
+        if (!booked) return
+        const { facilityName, date, choice, totalAmount } = booked.attempt.request
+        payment.wanted({
+          bookingId: booked.bookingId,
+          title: facilityName,
+          description: `${longDate(date)}, ${choiceText(choice)}`,
+          amount: totalAmount,
+        })
+      },
+      showDayInCalendar: ({ context: { booked } }) => {
+        if (booked) calendar.show(booked.attempt.request.date)
+      },
+      reportDefect: reporting(world),
+    },
+  })
+  return {
+    machine,
+    input: { kept: records.read(table.bookingInProgress), today: todayAt(clock.now()) },
+  }
+}

@@ -1,0 +1,115 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { failed } from '@domain/outcome'
+import { deadlineAfterMail, secondsUntilResend } from '@domain/resendCooldown'
+import { pathOf } from '@domain/routes'
+import { emailVerificationMachine } from '@machines/emailVerification/emailVerification.machine'
+import type { ResendMail, VerifyAddress } from '@machines/emailVerification/emailVerification.types'
+import { resendCooldownMachine } from '@machines/emailVerification/resendCooldown.machine'
+import type { ResendCooldownEvent } from '@machines/emailVerification/resendCooldown.types'
+import { parameterOf } from '@world/navigation'
+import { records as table } from '@world/recordTable'
+import { keepResendDeadline, resendDeadlineOf, watchResendDeadline } from '@world/resendDeadlines'
+import { reporting } from './reporting'
+import { countingDown } from './watches'
+import type { FlowWorld } from './world'
+
+const notice = 'Please verify your email before you sign in. Lost the mail? Ask for another below.'
+
+/**
+ * Verifying an address over the member API. The mailed token goes from the history entry into the call and nowhere else
+ * (security check 3); the cooldown's deadline is one for all tabs (A4.14).
+ */
+export function emailVerificationFlow(world: FlowWorld) {
+  const { api, clock, navigation, records, session, toasts } = world
+  const cooldown = resendCooldownMachine.provide({
+    actors: {
+      watchDeadline: fromCallback<EventObject, { address: string }, ResendCooldownEvent>(
+        ({ input: { address }, sendBack }) =>
+          watchResendDeadline(world, address, (deadline, now) =>
+            sendBack({ type: 'deadline.read', deadline, now }),
+          ),
+      ),
+    },
+    actions: {
+      rememberNearerDeadline: ({ context }) =>
+        keepResendDeadline(world, context.address, deadlineAfterMail(clock.now())),
+      reportDefect: reporting(world),
+    },
+  })
+  const machine = emailVerificationMachine.provide({
+    actors: {
+      verifyAddress: fromPromise<VerifyAddress['output'], VerifyAddress['input']>(
+        async ({ input: { email }, signal }) => {
+          const token = navigation.mailedToken()
+          if (token === null) return failed(usedElsewhere)
+          return await api.call('verifyEmail', { email, token }, { signal })
+        },
+      ),
+      resendMail: fromPromise<ResendMail['output'], ResendMail['input']>(({ input, signal }) =>
+        api.call('resendVerification', input, { signal }),
+      ),
+      resendCooldown: cooldown,
+      countDown: countingDown(world),
+    },
+    actions: {
+      rememberAddress: ({ context }) => records.write(table.verificationAddress, context.email),
+      forgetAddress: () => records.forget(table.verificationAddress),
+      forgetToken: () => navigation.forgetMailedToken(),
+      rememberMailSent: ({ context }) =>
+        keepResendDeadline(world, context.email, deadlineAfterMail(clock.now())),
+      rememberServerWait: ({ context }, { output }) => {
+        if (!output.ok && output.failure.kind === 'tooMany')
+          keepResendDeadline(world, context.email, { until: output.failure.until, setBy: 'server' })
+      },
+      prefillSignIn: ({ context }) =>
+        records.write(table.signInDraft, { email: context.email, keepSignedIn: false }),
+      prefillSignUp: ({ context }) =>
+        records.write(table.signUpDraft, {
+          ...(records.read(table.signUpDraft) ?? { branches: [], termsAccepted: false }),
+          email: context.email,
+        }),
+      announceMailSent: ({ context }) =>
+        toasts.show({
+          tone: 'success',
+          kind: 'emailSent',
+          title: 'Verification email sent',
+          message: `Look for it in the inbox of ${context.email}.`,
+        }),
+      announceVerified: ({ context }) =>
+        toasts.show({ tone: 'success', title: 'Email verified', message: context.email }),
+      announceAlreadyVerified: ({ context }) =>
+        toasts.show({ tone: 'info', title: 'This email is already verified', message: context.email }),
+      announceProblem: ({ context: { problem } }) => {
+        if (problem) toasts.show({ tone: 'error', title: 'Email not verified', message: problem.message })
+      },
+      // In place of this page, which has nothing to show any more when somebody comes back to it.
+      openSignIn: () => navigation.replace(pathOf('signIn')),
+      openSignUp: () => navigation.replace(pathOf('signUp')),
+      replaceBySignUp: () => navigation.replace(pathOf('signUp')),
+      reportDefect: reporting(world),
+    },
+  })
+  const email = parameterOf(navigation.current().query, 'email') || records.read(table.verificationAddress)
+  const linkWaits = navigation.mailedToken() !== null
+  const secondsLeft = email ? secondsUntilResend(resendDeadlineOf(world, email), clock.now()) : 0
+  return {
+    machine,
+    input: {
+      email,
+      linkWaits,
+      signedIn: session.current() !== null,
+      // Whoever comes while no mail is on its way came from a sign-in that was refused (A4.03, A4.06).
+      notice: secondsLeft === 0 && !linkWaits ? notice : null,
+      secondsLeft,
+    },
+  }
+}
+
+/** The same history entry in a duplicated tab may have used the token meanwhile. */
+const usedElsewhere = {
+  kind: 'refused',
+  status: 410,
+  message: 'This link was used already. Sign in, or ask for another mail.',
+  code: null,
+  fields: {},
+} as const

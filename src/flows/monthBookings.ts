@@ -1,0 +1,61 @@
+import { type Actor, fromPromise } from 'xstate'
+import type { CalendarPort } from '@domain/bookingPorts'
+import { allBranchChoices, branchChoices } from '@domain/branchChoice'
+import { monthOf, todayAt } from '@domain/centreTime'
+import { succeeded } from '@domain/outcome'
+import { monthBookingsMachine } from '@machines/monthBookings/monthBookings.machine'
+import type { CountMonth, ReadBranches, ReadMonth } from '@machines/monthBookings/monthBookings.types'
+import { reporting } from './reporting'
+import { watchingAttention, watchingToday } from './watches'
+import type { FlowWorld } from './world'
+
+/** The member's calendar over the member API. */
+export function monthBookingsFlow(world: FlowWorld) {
+  const { api, clock, session } = world
+  const machine = monthBookingsMachine.provide({
+    actors: {
+      readMonth: fromPromise<ReadMonth['output'], ReadMonth['input']>(({ input, signal }) =>
+        api.call('monthBookings', input, { signal }),
+      ),
+      readBranches: fromPromise<ReadBranches['output'], undefined>(async ({ signal }) => {
+        const shown = await api.call('showProfile', undefined, { signal })
+        return shown.ok ? succeeded(branchChoices(shown.value.member.branches)) : shown
+      }),
+      countMonth: fromPromise<CountMonth['output'], CountMonth['input']>(({ input, signal }) =>
+        api.call('monthlyCount', input, { signal }),
+      ),
+      watchAttention: watchingAttention(world),
+      watchToday: watchingToday(world),
+    },
+    actions: { reportDefect: reporting(world) },
+  })
+  return {
+    machine,
+    input: { memberId: session.current()?.member.id ?? 0, today: todayAt(clock.now()) },
+  }
+}
+
+/** The calendar as a booking sees it. */
+export const calendarPort = (actor: Actor<typeof monthBookingsMachine>): CalendarPort => ({
+  changed: () => actor.send({ type: 'bookings.changed' }),
+  show: (date) => {
+    actor.send({ type: 'view.chosen', view: 'month' })
+    actor.send({ type: 'month.chosen', month: monthOf(date) })
+  },
+  watchBranches: (hear) => {
+    let last = ''
+    const look = () => {
+      const snapshot = actor.getSnapshot()
+      if (snapshot.matches({ branches: 'reading' })) return
+      const { branches, branchId } = snapshot.context
+      const known = branches.length > 0 ? branches : allBranchChoices
+      const now = JSON.stringify([known, branchId])
+      if (now === last) return
+      last = now
+      hear(known, branchId)
+    }
+    look()
+    const subscription = actor.subscribe(look)
+    return () => subscription.unsubscribe()
+  },
+})

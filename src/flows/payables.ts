@@ -1,0 +1,42 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { failed, succeeded } from '@domain/outcome'
+import { type DuesPort, type Payable, payableOf } from '@domain/payable'
+import { openedDue, payablesMachine } from '@machines/payables/payables.machine'
+import type { LoadDues } from '@machines/payables/payables.types'
+import { reporting } from './reporting'
+import { countingDown, watchingAttention } from './watches'
+import type { FlowWorld } from './world'
+
+/** What the payables page needs of its surroundings, wired by `src/app`. */
+export interface PayablesPorts {
+  readonly dues: DuesPort
+  /** Opens the payment dialog (B2.79). */
+  readonly pay: (payable: Payable) => void
+}
+
+/** The member's dues over the member API. */
+export function payablesFlow(world: FlowWorld, { dues, pay }: PayablesPorts) {
+  const { api, clock } = world
+  const machine = payablesMachine.provide({
+    actors: {
+      loadDues: fromPromise<LoadDues['output'], undefined>(async ({ signal }) => {
+        const outcome = await api.call('receivables', { page: 1 }, { signal })
+        return outcome.ok ? succeeded({ dues: outcome.value, readAt: clock.now() }) : failed(outcome.failure)
+      }),
+      watchAttention: watchingAttention(world),
+      watchDues: fromCallback<EventObject, undefined, { type: 'dues.changed' }>(({ sendBack }) =>
+        dues.watch(() => sendBack({ type: 'dues.changed' })),
+      ),
+      countDown: countingDown(world),
+    },
+    actions: {
+      announcePaymentWanted: ({ context }) => {
+        const due = openedDue(context)
+        const payable = due && payableOf(due)
+        if (payable) pay(payable)
+      },
+      reportDefect: reporting(world),
+    },
+  })
+  return { machine, input: undefined }
+}

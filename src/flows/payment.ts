@@ -1,0 +1,131 @@
+import { type Actor, type EventObject, fromCallback, fromPromise } from 'xstate'
+import { readPayments } from '@api/readPayments'
+import type { PaymentPort } from '@domain/bookingPorts'
+import { failed, succeeded } from '@domain/outcome'
+import { type Customer, type DuesPort, type Payable, samePayable } from '@domain/payable'
+import type { StartedPayment } from '@domain/paymentRecord'
+import { followableAddress, type ParsedAddress } from '@domain/paymentUrl'
+import { confirmationMayTake } from '@domain/paymentVerdict'
+import type { SessionPort } from '@domain/session'
+import { paymentMachine } from '@machines/payment/payment.machine'
+import type { OpenPayment, PaymentWorldEvent, ReadDue } from '@machines/payment/payment.types'
+import { records as table } from '@world/recordTable'
+import { reporting } from './reporting'
+import { countingDown } from './watches'
+import type { FlowWorld } from './world'
+
+type Heard = Exclude<PaymentWorldEvent, { type: 'countdown.ticked' }>
+
+const parsed = (text: string): ParsedAddress | null => {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
+}
+
+/** A payment without a number cannot be asked about; the machine never lets one come so far. */
+const numberOf = ({ payableId }: Payable): number => {
+  if (payableId === null) throw new Error('only a due with a number is paid')
+  return payableId
+}
+
+const mayBeUnderWay = failed({
+  kind: 'refused',
+  status: 409,
+  code: 'payment_processing',
+  message:
+    'You went to the payment page for this a few minutes ago, and it is not confirmed yet: do not pay again. Please look again in ten minutes.',
+  fields: {},
+})
+
+/** Paying over the member API; the browser leaves only for an address that the configuration allows. */
+export function paymentFlow(world: FlowWorld, { dues }: { readonly dues: DuesPort }) {
+  const { api, clock, config, lifecycle, navigation, records } = world
+  const tellsAttempts = config.extensions.includes('payment-attempts')
+  const started = () => records.read(table.payments) ?? { started: [], queue: [] }
+
+  /** A server that does not tell of attempts may open a second one, so this browser's own memory has to do. */
+  const leftLately = (payable: Payable) =>
+    !tellsAttempts &&
+    started().started.some(
+      (each) => samePayable(each, payable) && clock.now() - each.leftAt < confirmationMayTake,
+    )
+
+  const machine = paymentMachine.provide({
+    actors: {
+      openPayment: fromPromise<OpenPayment['output'], OpenPayment['input']>(async ({ input, signal }) => {
+        if (leftLately(input)) return mayBeUnderWay
+        const outcome = await api.call('createPayment', { payableId: numberOf(input) }, { signal })
+        if (!outcome.ok) return outcome
+        const paymentUrl = followableAddress(outcome.value.paymentUrl, {
+          gatewayOrigins: config.gatewayOrigins,
+          ownOrigin: navigation.origin(),
+          parse: parsed,
+        })
+        return succeeded({ paymentUrl })
+      }),
+      readDue: fromPromise<ReadDue['output'], ReadDue['input']>(async ({ input, signal }) => {
+        const { isBooking, title, amount } = input
+        const asked = { payableId: numberOf(input), isBooking, title, amount, leftAt: 0 }
+        const verdicts = await readPayments(api, [asked], { tellsAttempts, now: clock.now(), signal })
+        return verdicts.ok ? succeeded(verdicts.value[0] ?? 'unclear') : verdicts
+      }),
+      watchSurroundings: fromCallback<EventObject, undefined, Heard>(({ sendBack }) => {
+        const { path } = navigation.current()
+        let shown = path
+        const ends = [
+          navigation.subscribe((place) => {
+            if (place.path === shown) return
+            shown = place.path
+            sendBack({ type: 'page.left' })
+          }),
+          lifecycle.onRestored(() => sendBack({ type: 'page.restored' })),
+        ]
+        return () => ends.forEach((end) => end())
+      }),
+      countDown: countingDown(world),
+    },
+    actions: {
+      rememberPayment: ({ context: { payable } }) => {
+        if (!payable) return
+        const { isBooking, title, amount } = payable
+        const leaving: StartedPayment = {
+          payableId: numberOf(payable),
+          isBooking,
+          title,
+          amount,
+          leftAt: clock.now(),
+        }
+        const known = started()
+        const others = known.started.filter((each) => !samePayable(each, leaving))
+        records.write(table.payments, { ...known, started: [...others, leaving] })
+      },
+      leaveForGateway: ({ context: { paymentUrl } }) => {
+        if (paymentUrl !== null) navigation.leave(paymentUrl)
+      },
+      announceDuesChanged: () => dues.changed(),
+      reportDefect: reporting(world),
+    },
+  })
+  return { machine, input: undefined }
+}
+
+const customerOf = (session: SessionPort): Customer | null => {
+  const member = session.current()?.member
+  if (!member) return null
+  const { firstName, lastName, email, mobile } = member
+  return { name: `${firstName} ${lastName}`, email, phone: mobile }
+}
+
+/** Opens the dialog for a due. */
+export const payWith =
+  (actor: Actor<typeof paymentMachine>, session: SessionPort) =>
+  (payable: Payable): void =>
+    actor.send({ type: 'payment.wanted', payable, customer: customerOf(session) })
+
+/** The payment dialog as a booking sees it. */
+export const paymentPort = (actor: Actor<typeof paymentMachine>, session: SessionPort): PaymentPort => ({
+  wanted: ({ bookingId, title, description, amount }) =>
+    payWith(actor, session)({ payableId: bookingId, isBooking: true, title, description, amount }),
+})

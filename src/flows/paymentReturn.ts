@@ -1,0 +1,50 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { readPayments } from '@api/readPayments'
+import { failed, succeeded } from '@domain/outcome'
+import type { DuesPort } from '@domain/payable'
+import { samePayment } from '@domain/paymentRecord'
+import { paymentReturnMachine } from '@machines/paymentReturn/paymentReturn.machine'
+import type { AskWhatBecame, PaymentReturnWorldEvent } from '@machines/paymentReturn/paymentReturn.types'
+import { records as table } from '@world/recordTable'
+import { reporting } from './reporting'
+import { watchingAttention } from './watches'
+import type { FlowWorld } from './world'
+
+type Changed = Extract<PaymentReturnWorldEvent, { type: 'payments.changed' }>
+
+/** What became of payments that left this browser, over the member API. */
+export function paymentReturnFlow(world: FlowWorld, { dues }: { readonly dues: DuesPort }) {
+  const { api, clock, config, records } = world
+  const tellsAttempts = config.extensions.includes('payment-attempts')
+  const started = () => records.read(table.payments)?.started ?? []
+  const machine = paymentReturnMachine.provide({
+    actors: {
+      askWhatBecame: fromPromise<AskWhatBecame['output'], AskWhatBecame['input']>(
+        async ({ input, signal }) => {
+          const means = { tellsAttempts, now: clock.now(), signal }
+          const verdicts = await readPayments(api, input.started, means)
+          if (!verdicts.ok) return failed(verdicts.failure)
+          return succeeded(
+            input.started.map((payment, at) => ({ payment, verdict: verdicts.value[at] ?? 'unclear' })),
+          )
+        },
+      ),
+      watchPayments: fromCallback<EventObject, undefined, Changed>(({ sendBack }) =>
+        records.watch(table.payments, () => sendBack({ type: 'payments.changed', started: started() })),
+      ),
+      watchAttention: watchingAttention(world),
+    },
+    actions: {
+      announceDuesChanged: () => dues.changed(),
+      forgetPayment: ({ event }) => {
+        if (event.type !== 'result.dismissed') return
+        const kept = records.read(table.payments)
+        if (!kept) return
+        const others = kept.started.filter((each) => !samePayment(each, event.payment))
+        records.write(table.payments, { ...kept, started: others })
+      },
+      reportDefect: reporting(world),
+    },
+  })
+  return { machine, input: { started: started() } }
+}

@@ -1,0 +1,47 @@
+import { fromPromise } from 'xstate'
+import { failed } from '@domain/outcome'
+import { pathOf } from '@domain/routes'
+import { invalidLinkText, resetPasswordMachine } from '@machines/resetPassword/resetPassword.machine'
+import type { SetPassword } from '@machines/resetPassword/resetPassword.types'
+import { parameterOf } from '@world/navigation'
+import { records as table } from '@world/recordTable'
+import { reporting } from './reporting'
+import { countingDown } from './watches'
+import type { FlowWorld } from './world'
+
+/**
+ * Choosing a new password over the member API. The mailed token goes from the history entry into the call and nowhere
+ * else (security check 3).
+ */
+export function resetPasswordFlow(world: FlowWorld) {
+  const { api, navigation, records } = world
+  const machine = resetPasswordMachine.provide({
+    actors: {
+      setPassword: fromPromise<SetPassword['output'], SetPassword['input']>(async ({ input, signal }) => {
+        const token = navigation.mailedToken()
+        if (token === null) return failed(linkWithoutToken)
+        return await api.call('resetPassword', { ...input, token }, { signal })
+      }),
+      countDown: countingDown(world),
+    },
+    actions: {
+      forgetToken: () => navigation.forgetMailedToken(),
+      prefillAddress: ({ context }) =>
+        records.write(table.signInDraft, { email: context.email, keepSignedIn: false }),
+      // In place of this page, whose link is of no use any more when somebody comes back to it.
+      openSignIn: () => navigation.replace(pathOf('signIn')),
+      openForgotPassword: () => navigation.replace(pathOf('forgotPassword')),
+      reportDefect: reporting(world),
+    },
+  })
+  const email = parameterOf(navigation.current().query, 'email')
+  return { machine, input: { email, linkWaits: navigation.mailedToken() !== null } }
+}
+
+const linkWithoutToken = {
+  kind: 'refused',
+  status: 410,
+  message: invalidLinkText,
+  code: null,
+  fields: {},
+} as const

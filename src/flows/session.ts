@@ -1,0 +1,54 @@
+import { fromPromise } from 'xstate'
+import { succeeded } from '@domain/outcome'
+import { sessionMachine } from '@machines/session/session.machine'
+import type {
+  AwaitExpiry,
+  RefreshMember,
+  RestoreSession,
+  RevokeSession,
+} from '@machines/session/session.types'
+import { reporting } from './reporting'
+import type { BareWorld } from './world'
+
+/** The session over what the browser keeps of it, the clock and the member API. */
+export function sessionFlow(world: BareWorld) {
+  const { api, clock, sessions } = world
+  const machine = sessionMachine.provide({
+    actors: {
+      restoreSession: fromPromise<RestoreSession['output'], undefined>(() =>
+        Promise.resolve(succeeded(sessions.restore())),
+      ),
+      refreshMember: fromPromise<RefreshMember['output'], undefined>(({ signal }) =>
+        api.call('user', undefined, { signal }),
+      ),
+      awaitExpiry: fromPromise<AwaitExpiry['output'], AwaitExpiry['input']>(
+        ({ input, signal }) =>
+          new Promise((resolve) => {
+            const stop = clock.when(input.expiresAt, () => resolve(undefined))
+            signal.addEventListener('abort', stop)
+          }),
+      ),
+      revokeSession: fromPromise<RevokeSession['output'], undefined>(async () => {
+        // the client reads the token as it is called, so that nothing is left here while the answer is awaited
+        const told = api.call('logout', undefined)
+        sessions.forgetEverything()
+        const outcome = await told
+        return outcome.ok ? succeeded(null) : outcome
+      }),
+    },
+    actions: {
+      forgetSessionOnly: () => sessions.forgetSessionOnly(),
+      forgetEverything: () => sessions.forgetEverything(),
+      // a session that is not remembered is this tab's alone, and its end says nothing of the others
+      announceEnd: ({ context }) => {
+        if (context.session?.remembered) sessions.announceSignOut()
+      },
+      announceSignOut: () => sessions.announceSignOut(),
+      rememberSession: ({ context }) => {
+        if (context.session) sessions.update(context.session)
+      },
+      reportDefect: reporting(world),
+    },
+  })
+  return { machine, input: undefined }
+}

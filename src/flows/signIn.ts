@@ -1,0 +1,42 @@
+import { fromPromise } from 'xstate'
+import { succeeded } from '@domain/outcome'
+import { pathOf } from '@domain/routes'
+import { endNotice } from '@domain/session'
+import { signInMachine } from '@machines/signIn/signIn.machine'
+import type { SubmitCredentials } from '@machines/signIn/signIn.types'
+import { firstRecords as table } from '@world/firstRecords'
+import { reporting } from './reporting'
+import { countingDown } from './watches'
+import type { FlowWorld } from './world'
+
+/** Signing in over the member API; the token goes from the answer into the vault and nowhere else. */
+export function signInFlow(world: FlowWorld) {
+  const { api, navigation, records, session, sessions } = world
+  const machine = signInMachine.provide({
+    actors: {
+      submitCredentials: fromPromise<SubmitCredentials['output'], SubmitCredentials['input']>(
+        async ({ input: { email, password, keepSignedIn }, signal }) => {
+          const outcome = await api.call('login', { email, password, rememberMe: keepSignedIn }, { signal })
+          if (!outcome.ok) return outcome
+          const { session: opened, member, accountStatus, profileCompleted, message } = outcome.value
+          if (!opened || !member) return succeeded({ kind: 'withheld', accountStatus, message })
+          const begun = sessions.open({ ...opened, member, accountStatus, profileCompleted }, keepSignedIn)
+          return succeeded({ kind: 'opened', session: begun })
+        },
+      ),
+      countDown: countingDown(world),
+    },
+    actions: {
+      rememberDraft: ({ context }) => records.write(table.signInDraft, context.draft),
+      announceSession: ({ context }) => {
+        records.forget(table.signInDraft)
+        if (context.session) session.opened(context.session)
+      },
+      rememberAddressToVerify: ({ context }) =>
+        records.write(table.verificationAddress, context.draft.email.trim()),
+      openEmailVerification: () => navigation.go(pathOf('emailVerification')),
+      reportDefect: reporting(world),
+    },
+  })
+  return { machine, input: { draft: records.read(table.signInDraft), notice: endNotice(session.lastEnd()) } }
+}

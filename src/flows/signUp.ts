@@ -1,0 +1,44 @@
+import { fromPromise } from 'xstate'
+import { deadlineAfterMail } from '@domain/resendCooldown'
+import { pathOf } from '@domain/routes'
+import { signUpMachine } from '@machines/signUp/signUp.machine'
+import type { RegisterAccount } from '@machines/signUp/signUp.types'
+import { records as table } from '@world/recordTable'
+import { keepResendDeadline } from '@world/resendDeadlines'
+import { reporting } from './reporting'
+import { countingDown } from './watches'
+import type { FlowWorld } from './world'
+
+/** Signing up over the member API; what was typed is kept for a minute, without the passwords (A3.23). */
+export function signUpFlow(world: FlowWorld) {
+  const { api, clock, navigation, records, toasts } = world
+  const machine = signUpMachine.provide({
+    actors: {
+      registerAccount: fromPromise<RegisterAccount['output'], RegisterAccount['input']>(({ input, signal }) =>
+        api.call('register', { ...input, email: input.email.trim() }, { signal }),
+      ),
+      countDown: countingDown(world),
+    },
+    actions: {
+      rememberDraft: ({ context }) =>
+        records.write(table.signUpDraft, { ...context.draft, branches: [...context.draft.branches] }),
+      rememberAddressToVerify: ({ context }) =>
+        records.write(table.verificationAddress, context.draft.email.trim()),
+      rememberMailSent: ({ context }) =>
+        keepResendDeadline({ records, clock }, context.draft.email, deadlineAfterMail(clock.now())),
+      announceRegistration: ({ context }) =>
+        toasts.show({
+          tone: 'success',
+          kind: 'registration',
+          title: 'Your account was created',
+          message: `We sent a link to ${context.draft.email.trim()}. Open it to verify your email.`,
+        }),
+      openEmailVerification: () => navigation.go(pathOf('emailVerification')),
+      prefillSignIn: ({ context }) =>
+        records.write(table.signInDraft, { email: context.draft.email.trim(), keepSignedIn: false }),
+      openSignIn: () => navigation.go(pathOf('signIn')),
+      reportDefect: reporting(world),
+    },
+  })
+  return { machine, input: { draft: records.read(table.signUpDraft) } }
+}

@@ -1,0 +1,41 @@
+import { type EventObject, fromCallback } from 'xstate'
+import { type CentreDate, minute, todayAt } from '@domain/centreTime'
+import type { FlowWorld } from './world'
+
+/** Seconds until an instant, told every second and right again after a sleep; 0 tells that it has come. */
+export const countingDown = ({ clock }: Pick<FlowWorld, 'clock'>) =>
+  fromCallback<EventObject, { until: number }, { type: 'countdown.ticked'; secondsLeft: number }>(
+    ({ input, sendBack }) =>
+      clock.each(1_000, () =>
+        sendBack({
+          type: 'countdown.ticked',
+          secondsLeft: Math.max(0, Math.ceil((input.until - clock.now()) / 1_000)),
+        }),
+      ),
+  )
+
+/** Tells when the member looks at the page again. */
+export const watchingAttention = ({ lifecycle }: Pick<FlowWorld, 'lifecycle'>) =>
+  fromCallback<EventObject, undefined, { type: 'attention.returned' }>(({ sendBack }) =>
+    lifecycle.onReturn(() => sendBack({ type: 'attention.returned' })),
+  )
+
+/** Calls back with today at the centre whenever another day has begun there. Answers how to stop. */
+export function onNewDay(
+  { clock }: Pick<FlowWorld, 'clock'>,
+  callback: (today: CentreDate) => void,
+): () => void {
+  let known = todayAt(clock.now())
+  return clock.each(minute, () => {
+    const today = todayAt(clock.now())
+    if (today === known) return
+    known = today
+    callback(today)
+  })
+}
+
+/** Tells when another day has begun at the centre. */
+export const watchingToday = (world: Pick<FlowWorld, 'clock'>) =>
+  fromCallback<EventObject, undefined, { type: 'day.began'; today: CentreDate }>(({ sendBack }) =>
+    onNewDay(world, (today) => sendBack({ type: 'day.began', today })),
+  )

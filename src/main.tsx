@@ -1,0 +1,54 @@
+/**
+ * Where the portal begins: the world is built first (a mailed token leaves the address bar before anything else), then the
+ * configuration is read, the actors start, and React is mounted on what is running.
+ */
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { routes } from '@domain/routes'
+import '@ui/base.css'
+import { parseConfig } from '@world/config'
+import { createWorld } from '@world/world'
+import { Portal } from './app/Portal'
+import { startPortal } from './app/start'
+
+declare const __DEVELOPMENT__: boolean
+declare global {
+  interface Window {
+    /** Set by `/config.js`. */
+    readonly __PORTAL_CONFIG__?: unknown
+  }
+}
+
+const mailedLinks = routes.filter(({ name }) => name === 'emailVerification' || name === 'resetPassword')
+
+async function begin() {
+  const world = createWorld(
+    window,
+    mailedLinks.map(({ path }) => path),
+  )
+  const parsed = parseConfig(window.__PORTAL_CONFIG__)
+  const root = createRoot(document.getElementById('root') ?? document.body)
+  if (!parsed.ok) {
+    const { BadConfiguration } = await import(
+      /* webpackChunkName: "badConfiguration" */ './app/BadConfiguration'
+    )
+    return root.render(<BadConfiguration problems={parsed.problems} />)
+  }
+  const { config } = parsed
+  const inspection = __DEVELOPMENT__
+    ? (await import(/* webpackChunkName: "inspect" */ './app/inspect')).startInspection({
+        window,
+        inspectorUrl: config.inspectorUrl,
+      })
+    : null
+  // The browser's own report of an uncaught error is where the operator's monitoring listens.
+  const report = (error: unknown) => window.reportError(error)
+  const app = startPortal({ world, config, window, report, inspect: inspection?.inspect ?? null })
+  root.render(
+    <StrictMode>
+      <Portal app={app} />
+    </StrictMode>,
+  )
+}
+
+void begin()

@@ -1,0 +1,25 @@
+import type { Feature } from '@server/feature'
+import { repeatedly } from '@server/repeatedly'
+import { registerBillingAddress } from './billingAddress'
+import { registerChildren } from './children'
+import { registerEmailChange } from './emailChange'
+import { registerPasswords } from './passwords'
+import { registerProfile } from './profile'
+import { registerSignIn } from './signIn'
+import { registerSignUp } from './signUp'
+import { tidyAccounts } from './tidyAccounts'
+
+/** Accounts, profile and children (A7.02–A7.22). */
+export const accountsFeature: Feature = {
+  name: 'accounts',
+  register(routes) {
+    registerSignIn(routes)
+    registerSignUp(routes)
+    registerPasswords(routes)
+    registerProfile(routes)
+    registerBillingAddress(routes)
+    registerEmailChange(routes)
+    registerChildren(routes)
+  },
+  start: (context) => repeatedly(context, 3_600_000, () => tidyAccounts(context)),
+}

@@ -1,0 +1,73 @@
+import type { AppContext } from '@server/context'
+import type { Queries } from '@server/database/database'
+import { hashOfToken, newToken } from '@server/security/randomness'
+import { normalEmail } from './members'
+
+export type MailPurpose = 'verify_email' | 'reset_password'
+
+const hour = 3_600_000
+/** How long a mailed link is good for. */
+export const linkLifetime: Readonly<Record<MailPurpose, number>> = {
+  verify_email: 24 * hour,
+  reset_password: hour,
+}
+
+/** Makes a token for a mail; only its hash is kept (security check 13). */
+export async function issueMailToken(
+  { clock, random, database }: Pick<AppContext, 'clock' | 'random'> & { readonly database: Queries },
+  memberId: number,
+  purpose: MailPurpose,
+): Promise<string> {
+  const token = newToken(random)
+  const now = clock.now()
+  await database.query(
+    `insert into mail_tokens (member_id, purpose, token_hash, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
+    [memberId, purpose, hashOfToken(token), new Date(now), new Date(now + linkLifetime[purpose])],
+  )
+  return token
+}
+
+export interface KnownMailToken {
+  readonly id: number
+  readonly memberId: number
+  /** Neither used nor over. */
+  readonly usable: boolean
+}
+
+/** The token as it was mailed to that very address, used and expired ones included, or null. */
+export async function findMailToken(
+  database: Queries,
+  purpose: MailPurpose,
+  email: string,
+  token: string,
+  now: number,
+): Promise<KnownMailToken | null> {
+  const [row] = await database.query<KnownMailToken>(
+    `select t.id, t.member_id as "memberId", t.used_at is null and t.expires_at > $4 as usable
+     from mail_tokens t join members m on m.id = t.member_id
+     where t.purpose = $1 and lower(m.email) = $2 and t.token_hash = $3`,
+    [purpose, normalEmail(email), hashOfToken(token), new Date(now)],
+  )
+  return row ?? null
+}
+
+/** Uses a token up. False when somebody else just did. */
+export async function useMailToken(database: Queries, id: number, now: number): Promise<boolean> {
+  const rows = await database.query(
+    'update mail_tokens set used_at = $2 where id = $1 and used_at is null and expires_at > $2 returning id',
+    [id, new Date(now)],
+  )
+  return rows.length === 1
+}
+
+/** Makes every link of that purpose that a member still holds worthless. */
+export async function revokeMailTokens(
+  database: Queries,
+  memberId: number,
+  purpose: MailPurpose,
+): Promise<void> {
+  await database.query('delete from mail_tokens where member_id = $1 and purpose = $2 and used_at is null', [
+    memberId,
+    purpose,
+  ])
+}

@@ -1,0 +1,73 @@
+import { requestPasswordReset, resetPassword } from '@api/endpoints/account'
+import { changePassword } from '@api/endpoints/profile'
+import { passwordEmailRequest, passwordResetRequest } from '@api/schemas/account'
+import { changePasswordRequest } from '@api/schemas/profile'
+import type { MemberRoutes } from '@server/http/memberRoutes'
+import { invalid } from '@server/http/problems'
+import { findMailToken, issueMailToken, revokeMailTokens, useMailToken } from './mailTokens'
+import { passwordChangedMail, resetMail } from './mails'
+import { findMember, findMemberByEmail } from './members'
+import { endSessionsOf } from './sessions'
+
+const usedOrExpired = () =>
+  invalid({ token: 'This password reset link is not valid any more. Please request a new one.' })
+
+/** Password reset by mail and change while signed in (A7.07, A7.08, A7.22). */
+export function registerPasswords(routes: MemberRoutes): void {
+  routes.open(
+    { endpoint: requestPasswordReset, body: passwordEmailRequest },
+    async ({ context, body, client }) => {
+      await context.limits.count('reset', body.email, client)
+      context.mailer.send(async () => {
+        const member = await findMemberByEmail(context.database, body.email)
+        if (!member) return null
+        const token = await issueMailToken(context, member.id, 'reset_password')
+        return resetMail({ publicUrl: context.publicUrl(), member }, token)
+      })
+      return {
+        message: 'If an account exists for this address, we have sent instructions to reset its password.',
+      }
+    },
+  )
+
+  routes.open({ endpoint: resetPassword, body: passwordResetRequest }, async ({ context, body, client }) => {
+    await context.limits.count('mailToken', body.email, client)
+    const now = context.clock.now()
+    const token = await findMailToken(context.database, 'reset_password', body.email, body.token, now)
+    if (!token?.usable) throw usedOrExpired()
+    const passwordHash = await context.hasher.hash(body.password)
+    const member = await context.database.transaction(async (database) => {
+      if (!(await useMailToken(database, token.id, now))) throw usedOrExpired()
+      // Whoever read the mail owns the address, so a reset verifies it too (A6.09).
+      await database.query(
+        'update members set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1',
+        [token.memberId, passwordHash, new Date(now)],
+      )
+      await endSessionsOf(database, token.memberId)
+      await revokeMailTokens(database, token.memberId, 'reset_password')
+      return findMember(database, token.memberId)
+    })
+    await context.limits.forgive('signIn', body.email, client)
+    if (member) context.mailer.send(passwordChangedMail({ publicUrl: context.publicUrl(), member }))
+    return { message: 'Your password has been reset. You can sign in with it now.' }
+  })
+
+  routes.forMembers(
+    { endpoint: changePassword, body: changePasswordRequest, access: 'completeProfile' },
+    async ({ context, body, client, member, session }) => {
+      await context.limits.count('changePassword', String(member.id), client)
+      if (!(await context.hasher.verify(body.old_password, member.passwordHash))) {
+        throw invalid({ old_password: 'The current password is not right.' })
+      }
+      const passwordHash = await context.hasher.hash(body.new_password)
+      await context.database.transaction(async (database) => {
+        await database.query('update members set password_hash = $2 where id = $1', [member.id, passwordHash])
+        await endSessionsOf(database, member.id, session.id)
+        await revokeMailTokens(database, member.id, 'reset_password')
+      })
+      await context.limits.forgive('changePassword', String(member.id), client)
+      context.mailer.send(passwordChangedMail({ publicUrl: context.publicUrl(), member }))
+      return { message: 'Your password has been changed.' }
+    },
+  )
+}

@@ -1,0 +1,70 @@
+import type { AppContext } from '@server/context'
+import { only, type Queries } from '@server/database/database'
+import { hashOfToken, newToken } from '@server/security/randomness'
+import { findMember, type Member } from './members'
+
+const hours = 3_600_000
+/** How long a session lasts from the sign-in on, whatever is done with it (security check 16). */
+export const sessionLength = { plain: 12 * hours, remembered: 30 * 24 * hours } as const
+
+export interface SessionRecord {
+  readonly id: number
+  readonly memberId: number
+  readonly expiresAt: Date
+}
+
+type Means = Pick<AppContext, 'clock' | 'random'> & { readonly database: Queries }
+
+/** Begins a session; the token is given out once and kept only as a hash. */
+export async function beginSession(
+  means: Means,
+  memberId: number,
+  remembered: boolean,
+): Promise<{ token: string; expiresAt: Date }> {
+  const now = means.clock.now()
+  const token = newToken(means.random)
+  const { expiresAt } = only(
+    await means.database.query<{ expiresAt: Date }>(
+      `insert into sessions (member_id, token_hash, remembered, created_at, expires_at)
+       values ($1, $2, $3, $4, $5) returning expires_at as "expiresAt"`,
+      [
+        memberId,
+        hashOfToken(token),
+        remembered,
+        new Date(now),
+        new Date(now + (remembered ? sessionLength.remembered : sessionLength.plain)),
+      ],
+    ),
+  )
+  return { token, expiresAt }
+}
+
+/** The live session of a token and its member, or null. */
+export async function findSession(
+  means: Means,
+  token: string | null,
+): Promise<{ session: SessionRecord; member: Member } | null> {
+  if (token === null) return null
+  const [session] = await means.database.query<SessionRecord>(
+    `select id, member_id as "memberId", expires_at as "expiresAt" from sessions where token_hash = $1 and expires_at > $2`,
+    [hashOfToken(token), new Date(means.clock.now())],
+  )
+  const member = session ? await findMember(means.database, session.memberId) : null
+  return session && member ? { session, member } : null
+}
+
+export async function endSession(database: Queries, sessionId: number): Promise<void> {
+  await database.query('delete from sessions where id = $1', [sessionId])
+}
+
+/** Ends a member's sessions, but for the one named. */
+export async function endSessionsOf(
+  database: Queries,
+  memberId: number,
+  except: number | null = null,
+): Promise<void> {
+  await database.query('delete from sessions where member_id = $1 and id is distinct from $2::int', [
+    memberId,
+    except,
+  ])
+}

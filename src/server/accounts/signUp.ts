@@ -1,0 +1,110 @@
+import { register, resendVerification, verifyEmail } from '@api/endpoints/account'
+import { registerRequest, resendVerificationRequest, verifyEmailRequest } from '@api/schemas/account'
+import { todayAt } from '@domain/centreTime'
+import type { AppContext } from '@server/context'
+import { isUniqueViolation, only } from '@server/database/database'
+import type { MemberRoutes } from '@server/http/memberRoutes'
+import { conflict, invalid } from '@server/http/problems'
+import { demandKnownBranches } from './branches'
+import { findMailToken, issueMailToken, useMailToken } from './mailTokens'
+import { verificationMail } from './mails'
+import { findMember, findMemberByEmail, joinBranches, type Member, normalEmail } from './members'
+
+const alreadyVerified = 'This email address is already verified. Please sign in.'
+
+/** Registration and the verification of the address (A7.03, A7.09, A7.10). */
+export function registerSignUp(routes: MemberRoutes): void {
+  routes.open({ endpoint: register, body: registerRequest }, async ({ context, body, client }) => {
+    await context.limits.count('signUp', body.email, client)
+    demandKnownBranches(body.branches)
+    refuseKnown(await findMemberByEmail(context.database, body.email))
+    const passwordHash = await context.hasher.hash(body.password)
+    const id = await addMember(context, body.email, passwordHash, body.branches)
+    context.mailer.send(() => makeVerificationMail(context, id))
+    return {
+      status: 201,
+      message: 'Registration successful. Please check your email to verify your account.',
+      data: { member_account: { email: normalEmail(body.email), account_status: 'unverified' } },
+    }
+  })
+
+  routes.open({ endpoint: verifyEmail, body: verifyEmailRequest }, async ({ context, body, client }) => {
+    await context.limits.count('mailToken', body.email, client)
+    const now = context.clock.now()
+    return context.database.transaction(async (database) => {
+      const token = await findMailToken(database, 'verify_email', body.email, body.token, now)
+      const member = token && (await findMember(database, token.memberId))
+      if (!token || !member) {
+        throw invalid({ token: 'This verification link is not valid. Please request a new one.' })
+      }
+      // Mail scanners open links before their readers do, so a used link of a verified account is no mistake.
+      if (member.emailVerifiedAt !== null) return { message: alreadyVerified }
+      if (!token.usable || !(await useMailToken(database, token.id, now))) {
+        throw invalid({ token: 'This verification link has expired. Please request a new one.' })
+      }
+      await database.query('update members set email_verified_at = $2 where id = $1', [
+        member.id,
+        new Date(now),
+      ])
+      return { message: 'Your email address is verified. You can sign in now.' }
+    })
+  })
+
+  routes.open(
+    { endpoint: resendVerification, body: resendVerificationRequest },
+    async ({ context, body, client }) => {
+      await context.limits.count('resend', body.email, client)
+      const member = await findMemberByEmail(context.database, body.email)
+      if (member && member.emailVerifiedAt !== null) return { message: alreadyVerified }
+      if (member && member.deactivatedAt === null)
+        context.mailer.send(() => makeVerificationMail(context, member.id))
+      return {
+        message:
+          'If this address has an account to verify, we have sent a new link. Please check your email.',
+      }
+    },
+  )
+}
+
+/** The written exceptions to neutral answers (A8.19–A8.21). */
+function refuseKnown(member: Member | null): void {
+  if (!member) return
+  if (member.createdByAdministrator && member.passwordHash === null) {
+    throw conflict(
+      "Your account was created by an Administrator. Please use 'Forgot Password' to set up your personal password.",
+    )
+  }
+  throw conflict('An account with this email already exists. Please log in or use a different email.')
+}
+
+async function addMember(
+  context: AppContext,
+  email: string,
+  passwordHash: string,
+  branches: readonly string[],
+): Promise<number> {
+  const now = context.clock.now()
+  try {
+    return await context.database.transaction(async (database) => {
+      const { id } = only(
+        await database.query<{ id: number }>(
+          'insert into members (email, password_hash, joined_date, created_at) values ($1, $2, $3, $4) returning id',
+          [normalEmail(email), passwordHash, todayAt(now), new Date(now)],
+        ),
+      )
+      await joinBranches(database, id, branches)
+      return id
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'members_email'))
+      refuseKnown(await findMemberByEmail(context.database, email))
+    throw error
+  }
+}
+
+async function makeVerificationMail(context: AppContext, memberId: number) {
+  const member = await findMember(context.database, memberId)
+  if (!member) return null
+  const token = await issueMailToken(context, memberId, 'verify_email')
+  return verificationMail({ publicUrl: context.publicUrl(), member }, token)
+}

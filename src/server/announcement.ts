@@ -1,0 +1,21 @@
+import { daysBetween, todayAt } from '@domain/centreTime'
+import { shortDate } from '@domain/dates'
+import { seedPassword } from './seeds/seedMembers'
+import type { PortalServer } from './server'
+
+type Started = Pick<PortalServer, 'url' | 'clock' | 'seededOn'>
+
+/** What a start prints: the address, the seed members with the age of their data, the mailbox. */
+export function announcement({ url, clock, seededOn }: Started, mailbox: boolean): string {
+  const lines = [`Member portal: ${url}`]
+  if (seededOn !== null) {
+    const age = daysBetween(seededOn, todayAt(clock.now()))
+    lines.push(
+      `Seed members:  full@ basic@ unverified@ inactive@ incomplete@members.example, password ${seedPassword}`,
+      '               admin-created@members.example has no password of its own yet',
+      `Seed data:     of ${shortDate(seededOn)} (${age === 0 ? 'today' : age === 1 ? 'a day old' : `${age} days old`}); npm run reset-data starts over`,
+    )
+  }
+  if (mailbox) lines.push(`Mailbox:       ${url}/mailbox`)
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,105 @@
+import { Hono } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { AppContext } from './context'
+import type { Feature } from './feature'
+import type { Environment, RequestContext } from './http/environment'
+import { problemEnvelope } from './http/envelope'
+import { createMemberRoutes, type MemberRoutes } from './http/memberRoutes'
+import { allowOrigins, hostCheck } from './http/origins'
+import { notFound, Problem } from './http/problems'
+import { describeDefect } from './http/requestLog'
+import { securityHeaders } from './http/securityHeaders'
+import { serveMailbox } from './serving/mailboxPage'
+import { servePortal } from './serving/portal'
+import { serveWebsite } from './serving/website'
+
+/** Where the member API lives on this server (A7.01). */
+export const apiBase = '/api/member'
+
+export interface App {
+  readonly fetch: Hono<Environment>['fetch']
+  readonly routes: MemberRoutes
+}
+
+/** The whole server as a function from request to response. */
+export function createApp(context: AppContext, features: readonly Feature[]): App {
+  const app = new Hono<Environment>()
+
+  app.use(async (c, next) => {
+    const id = context.random.bytes(9).toString('base64url')
+    const began = context.clock.now()
+    c.set('requestId', id)
+    await next()
+    for (const [name, value] of Object.entries(securityHeaders(context))) c.res.headers.set(name, value)
+    c.res.headers.set('X-Request-Id', id)
+    context.log.write({
+      level: c.res.status >= 500 ? 'error' : 'info',
+      event: 'request',
+      id,
+      method: c.req.method,
+      route: patternOf(c),
+      status: c.res.status,
+      ms: context.clock.now() - began,
+    })
+  })
+  app.use(hostCheck(context))
+
+  app.get('/health', async (c) => {
+    await context.database.query('select 1')
+    c.header('Cache-Control', 'no-store')
+    return c.json({ status: 'success', message: 'OK' })
+  })
+
+  app.use(`${apiBase}/*`, async (c, next) => {
+    await next()
+    c.res.headers.set('Cache-Control', 'no-store')
+    c.res.headers.set('Date', new Date(context.clock.now()).toUTCString())
+  })
+  app.use(`${apiBase}/*`, allowOrigins(context))
+  app.use(`${apiBase}/*`, async (c, next) => {
+    const { apiPassword } = context.settings
+    if (apiPassword !== null && c.req.header('x-api-password') !== apiPassword) {
+      throw new Problem(403, 'This application is not known to the member API.')
+    }
+    await next()
+  })
+  const routes = createMemberRoutes(app, apiBase, context)
+  for (const feature of features) feature.register?.(routes, app, context)
+  app.all(`${apiBase}/*`, () => {
+    throw notFound()
+  })
+
+  serveMailbox(app, context)
+  serveWebsite(app)
+  servePortal(app, context)
+
+  app.onError((thrown, c) => {
+    const requestId = c.get('requestId')
+    if (thrown instanceof Problem) return answerProblem(c, thrown)
+    if (thrown instanceof HTTPException) return thrown.getResponse()
+    context.log.write({ level: 'error', event: 'defect', id: requestId, ...describeDefect(thrown) })
+    c.header('Cache-Control', 'no-store')
+    return c.json(
+      {
+        status: 'error',
+        message: 'Something went wrong on our side. Please try again.',
+        request_id: requestId,
+      },
+      500,
+    )
+  })
+  return { fetch: app.fetch, routes }
+}
+
+function answerProblem(c: RequestContext, problem: Problem): Response {
+  const headers = { 'Cache-Control': 'no-store', ...problem.headers }
+  if (c.req.path.startsWith('/api/'))
+    return c.json(problemEnvelope(problem, c.get('requestId')), problem.status, headers)
+  return c.text(problem.message, problem.status, headers)
+}
+
+/** The pattern that answered, for the log: never what somebody typed into an address. */
+function patternOf(c: RequestContext): string {
+  const matched = c.req.matchedRoutes.filter((route) => !route.path.endsWith('*'))
+  return matched.at(-1)?.path ?? (c.req.path.startsWith('/api/') ? '/api/*' : '/*')
+}

@@ -1,0 +1,70 @@
+import type { CentreDate } from '@domain/centreTime'
+import { allSlots, slotHasBegun, slotText } from '@domain/slots'
+import type { Queries } from '@server/database/database'
+
+export interface AvailabilityRequest {
+  readonly branchId: number
+  readonly date: CentreDate
+  readonly activityStatus: string
+  readonly facilityStatus: string
+  /** At most so many activities. */
+  readonly pageSize: number
+}
+
+interface FacilityRow {
+  readonly activity_id: number
+  readonly activity_name: string
+  readonly activity_status: string
+  readonly facility_id: number
+  readonly facility_name: string
+  readonly facility_custom_id: string
+  readonly hourly_rate: number | null
+  readonly facility_status: string
+  readonly description: string | null
+  readonly capacity: string | null
+  readonly amenities: readonly string[]
+}
+
+/**
+ * Activities of a branch with their facilities and the hours of one day, in the form of the wire (B3.01–B3.03, B7.02,
+ * B7.04). The filters match exactly. Who holds an hour is never sent (security check 18); an hour that has begun, and
+ * every hour of what is closed, is not available.
+ */
+export async function findAvailability(queries: Queries, request: AvailabilityRequest, now: number) {
+  const facilities = await queries.query<FacilityRow>(
+    `select a.id as activity_id, a.name as activity_name, a.status as activity_status,
+            f.id as facility_id, f.name as facility_name, f.custom_id as facility_custom_id, f.hourly_rate,
+            f.status as facility_status, f.description, f.capacity, f.amenities
+     from (select * from activities where branch_id = $1 and status = $2 order by name, id limit $4) a
+     join facilities f on f.activity_id = a.id and f.status = $3
+     order by a.name, a.id, f.name, f.id`,
+    [request.branchId, request.activityStatus, request.facilityStatus, request.pageSize],
+  )
+  const held = await queries.query<{ facility_id: number; hour: number }>(
+    `select facility_id, hour from booking_schedules
+     where date = $1 and status <> 'Canceled' and facility_id = any($2::int[])`,
+    [request.date, facilities.map((facility) => facility.facility_id)],
+  )
+  const taken = new Set(held.map(({ facility_id, hour }) => `${facility_id}/${hour}`))
+
+  const slotsOf = (facility: FacilityRow) =>
+    allSlots.map((slot) => ({
+      slot_number: slot,
+      start_time: `${String(slot).padStart(2, '0')}:00:00`,
+      formatted_time: slotText(slot),
+      is_available:
+        facility.facility_status === 'Active' &&
+        facility.activity_status === 'Active' &&
+        !slotHasBegun(request.date, slot, now) &&
+        !taken.has(`${facility.facility_id}/${slot}`),
+    }))
+
+  const activities = new Map<number, { activity_id: number; activity_name: string; facilities: unknown[] }>()
+  for (const facility of facilities) {
+    const { activity_id, activity_name, activity_status: _, ...rest } = facility
+    const activity = activities.get(activity_id) ?? { activity_id, activity_name, facilities: [] }
+    activity.facilities.push({ ...rest, booking_slots: slotsOf(facility) })
+    activities.set(activity_id, activity)
+  }
+  return [...activities.values()]
+}

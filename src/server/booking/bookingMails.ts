@@ -1,0 +1,100 @@
+import { longDate } from '@domain/dates'
+import { asRate } from '@domain/money'
+import { bookingReference } from '@domain/pricing'
+import { slotText } from '@domain/slots'
+import type { AppContext } from '@server/context'
+import type { Queries } from '@server/database/database'
+import type { Mail } from '@server/mail/mailer'
+import { type CalendarEntry, calendarFile } from './calendarFile'
+
+interface BookingToWriteAbout extends CalendarEntry {
+  readonly email: string
+  readonly firstName: string
+  readonly totalAmount: number
+  readonly isPaid: boolean
+}
+
+/** What the mails say of a booking, whatever became of its hours. Null when there is none. */
+export async function findForMail(queries: Queries, bookingId: number): Promise<BookingToWriteAbout | null> {
+  const [booking] = await queries.query<BookingToWriteAbout>(
+    `select b.id as "bookingId", f.name as "facilityName", a.name as "activityName", r.display_name as "branchName",
+            min(s.date)::date as date, array_agg(s.hour order by s.hour) as hours, m.email,
+            m.first_name as "firstName", b.total_amount as "totalAmount", coalesce(d.state = 'paid', false) as "isPaid"
+     from bookings b
+     join booking_schedules s on s.booking_id = b.id
+     join facilities f on f.id = b.facility_id
+     join activities a on a.id = f.activity_id
+     join branches r on r.id = f.branch_id
+     join members m on m.id = b.member_id
+     left join dues d on d.booking_id = b.id
+     where b.id = $1
+     group by b.id, f.name, a.name, r.display_name, m.email, m.first_name, d.state`,
+    [bookingId],
+  )
+  return booking ?? null
+}
+
+const factsOf = (booking: BookingToWriteAbout): string => `  Booking   ${bookingReference(booking.bookingId)}
+  Facility  ${booking.facilityName} (${booking.activityName}), ${booking.branchName}
+  Date      ${longDate(booking.date)}
+  Time      ${slotText(booking.hours[0] ?? 0, booking.hours.length)} (Sri Lanka time)
+  Total     ${asRate(booking.totalAmount)}`
+
+const greeting = (name: string): string => `Hello ${name === '' ? 'Member' : name},`
+
+/** The confirmation of a booking, with its calendar file. */
+export function bookedMail(booking: BookingToWriteAbout, publicUrl: string, now: number): Mail {
+  const link = `${publicUrl}/payable-payments`
+  return {
+    to: booking.email,
+    subject: `Your booking ${bookingReference(booking.bookingId)} is confirmed`,
+    text: `${greeting(booking.firstName)}
+
+your booking is confirmed.
+
+${factsOf(booking)}
+
+Payment is due before it begins. You can pay here:
+${link}
+
+You may cancel up to 2 hours before it begins.
+`,
+    link,
+    attachments: [calendarFile(booking, 'booked', now)],
+  }
+}
+
+/** The confirmation of a cancellation, which takes the entry out of the calendar again. */
+export function canceledMail(booking: BookingToWriteAbout, publicUrl: string, now: number): Mail {
+  const link = `${publicUrl}/my-bookings`
+  const money = booking.isPaid
+    ? `It had been paid. Refunds are arranged by the centre: please contact support and name ${bookingReference(booking.bookingId)}.`
+    : 'Nothing is due for it any more.'
+  return {
+    to: booking.email,
+    subject: `Your booking ${bookingReference(booking.bookingId)} is canceled`,
+    text: `${greeting(booking.firstName)}
+
+your booking has been canceled.
+
+${factsOf(booking)}
+
+${money}
+
+Your bookings:
+${link}
+`,
+    link,
+    attachments: [calendarFile(booking, 'canceled', now)],
+  }
+}
+
+/** Sends what there is to say of a booking. A mail that cannot be made is no reason to take the booking back. */
+export async function sendBookingMail(
+  context: AppContext,
+  bookingId: number,
+  write: (booking: BookingToWriteAbout, publicUrl: string, now: number) => Mail,
+): Promise<void> {
+  const booking = await findForMail(context.database, bookingId)
+  if (booking) context.mailer.send(write(booking, context.publicUrl(), context.clock.now()))
+}

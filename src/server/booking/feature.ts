@@ -1,0 +1,171 @@
+import * as endpoints from '@api/endpoints/booking'
+import { availabilityQuery } from '@api/schemas/availability'
+import * as schemas from '@api/schemas/bookings'
+import type { AppContext } from '@server/context'
+import type { Feature } from '@server/feature'
+import type { MemberRoutes } from '@server/http/memberRoutes'
+import { forbidden, invalid } from '@server/http/problems'
+import { gatewayOf } from '@server/payments/gateway'
+import { findAvailability } from './availability'
+import { bookedMail, canceledMail, sendBookingMail } from './bookingMails'
+import { createBooking } from './createBooking'
+import { countOfMonth, detailsOfBooking, monthOfBookings, pageOfBookings, upcomingBookings } from './lists'
+import { releaseBooking } from './releaseBooking'
+import { seedBookings } from './seedBookings'
+
+/** Availability, bookings and their lists (B7.02–B7.07, B7.11–B7.13). */
+export const bookingFeature: Feature = {
+  name: 'booking',
+  register(routes) {
+    registerAvailability(routes)
+    registerWrites(routes)
+    registerLists(routes)
+  },
+  seed: seedBookings,
+}
+
+function registerAvailability(routes: MemberRoutes): void {
+  const answer = async (context: AppContext, query: AvailabilityQuery) => ({
+    message: 'Facilities retrieved successfully',
+    data: await findAvailability(
+      context.database,
+      {
+        branchId: query.branch_id,
+        date: query.date,
+        activityStatus: query.activity_status,
+        facilityStatus: query.facility_status,
+        pageSize: query.page_size ?? 50,
+      },
+      context.clock.now(),
+    ),
+  })
+  routes.open({ endpoint: endpoints.guestAvailability, query: availabilityQuery }, (call) =>
+    answer(call.context, call.query),
+  )
+  routes.forMembers(
+    { endpoint: endpoints.memberAvailability, access: 'completeProfile', query: availabilityQuery },
+    (call) => answer(call.context, call.query),
+  )
+}
+
+interface AvailabilityQuery {
+  readonly branch_id: number
+  readonly date: string
+  readonly activity_status: string
+  readonly facility_status: string
+  readonly page_size?: number | undefined
+}
+
+/** An idempotency key is printable text of a sensible length; null when none was sent. */
+function keyFrom(header: string | undefined): string | null {
+  if (header === undefined) return null
+  if (!/^[\x21-\x7e]{8,200}$/.test(header))
+    throw invalid({ 'Idempotency-Key': 'Must be 8 to 200 printable characters.' })
+  return header
+}
+
+function registerWrites(routes: MemberRoutes): void {
+  routes.forMembers(
+    { endpoint: endpoints.createBooking, access: 'completeProfile', body: schemas.createBookingRequest },
+    async ({ context, member, body, header }) => {
+      const made = await createBooking(
+        context.database,
+        {
+          memberId: member.id,
+          facilityId: body.facility_id,
+          date: body.booking_date,
+          primarySlot: body.primary_slot,
+          additionalSlots: body.additional_slots,
+          slotCount: body.slot_count,
+          pricePerSlot: body.price_per_slot,
+          totalAmount: body.total_amount,
+          bookingType: body.booking_type,
+          idempotencyKey: keyFrom(header('idempotency-key')),
+          replacesBookingId: body.replaces_booking_id ?? null,
+        },
+        {
+          now: context.clock.now(),
+          windowDays: context.settings.bookingWindowDays,
+          gateway: gatewayOf(context),
+        },
+      )
+      if (!made.repeated) {
+        if (body.replaces_booking_id !== undefined) {
+          await sendBookingMail(context, body.replaces_booking_id, canceledMail)
+        }
+        await sendBookingMail(context, made.bookingId, bookedMail)
+      }
+      return {
+        status: 201,
+        message: 'Booking created successfully',
+        data: { booking_id: made.bookingId, total_amount: made.totalAmount },
+      }
+    },
+  )
+  routes.forMembers(
+    { endpoint: endpoints.cancelBooking, access: 'completeProfile', body: schemas.cancelBookingRequest },
+    async ({ context, member, body }) => {
+      const release = {
+        memberId: member.id,
+        bookingId: body.booking_id,
+        purpose: 'canceled',
+        gateway: gatewayOf(context),
+      } as const
+      await context.database.transaction((queries) => releaseBooking(queries, release, context.clock.now()))
+      await sendBookingMail(context, body.booking_id, canceledMail)
+      return { message: 'Booking has been canceled successfully', data: { booking_id: body.booking_id } }
+    },
+  )
+}
+
+function registerLists(routes: MemberRoutes): void {
+  const access = 'completeProfile'
+  routes.forMembers(
+    { endpoint: endpoints.monthBookings, access, query: schemas.monthBookingsQuery },
+    async ({ context, member, query }) => {
+      if (query.member_id !== undefined && query.member_id !== member.id) throw forbidden()
+      const month = { year: query.year, month: query.month }
+      const request = { memberId: member.id, month, branchId: query.branch_id ?? null }
+      return { data: await monthOfBookings(context.database, request, context.clock.now()) }
+    },
+  )
+  routes.forMembers(
+    { endpoint: endpoints.bookingDetails, access, query: schemas.bookingDetailsQuery },
+    async ({ context, member, query }) => ({
+      data: await detailsOfBooking(context.database, member.id, query.booking_id, context.clock.now()),
+    }),
+  )
+  routes.forMembers(
+    { endpoint: endpoints.allBookings, access, query: schemas.allBookingsQuery },
+    async ({ context, member, query }) => ({
+      data: await pageOfBookings(
+        context.database,
+        {
+          memberId: member.id,
+          page: query.page ?? 1,
+          pageSize: query.page_size ?? 10,
+          upcomingOnly: query.see_all === 'true',
+          branchId: query.branch_id ?? null,
+          activityId: query.activity_id ?? null,
+        },
+        context.clock.now(),
+      ),
+    }),
+  )
+  routes.forMembers(
+    { endpoint: endpoints.upcomingBookings, access, query: schemas.upcomingBookingsQuery },
+    async ({ context, member, query }) => ({
+      data: await upcomingBookings(
+        context.database,
+        { memberId: member.id, page: query.page ?? 1, pageSize: query.page_size ?? 5 },
+        context.clock.now(),
+      ),
+    }),
+  )
+  routes.forMembers(
+    { endpoint: endpoints.monthlyCount, access, query: schemas.monthlyCountQuery },
+    async ({ context, member, query }) => ({
+      data: { total_schedules: await countOfMonth(context.database, member.id, query) },
+    }),
+  )
+}

@@ -1,0 +1,206 @@
+import {
+  type CentreDate,
+  centreDateOf,
+  centreMinutesOf,
+  firstDayOf,
+  lastDayOf,
+  type Month,
+} from '@domain/centreTime'
+import { slotMinutes, slotText, timeText } from '@domain/slots'
+import { only, type Queries } from '@server/database/database'
+import { forbidden, notFound } from '@server/http/problems'
+import {
+  bookingOf,
+  byBooking,
+  paymentAttemptOf,
+  paymentStatusOf,
+  type ScheduleRow,
+  scheduleColumns,
+  scheduleTables,
+} from './rows'
+
+/** Rows that end after now at the centre; `$n` and `$n + 1` are today and the hour that is running. */
+const notOver = (n: number) => `(s.date > $${n}::date or (s.date = $${n}::date and s.hour >= $${n + 1}::int))`
+const nowParameters = (now: number): [CentreDate, number] => [
+  centreDateOf(now),
+  Math.floor(centreMinutesOf(now) / 60),
+]
+
+/** The member's own bookings of a month for the calendar (B7.06, B3.07). Totals leave cancelled ones out. */
+export async function monthOfBookings(
+  queries: Queries,
+  request: { readonly memberId: number; readonly month: Month; readonly branchId: number | null },
+  now: number,
+) {
+  const { month } = request
+  const period = {
+    year: month.year,
+    month: month.month,
+    start_date: firstDayOf(month),
+    end_date: lastDayOf(month),
+  }
+  const rows = await queries.query<ScheduleRow>(
+    `select ${scheduleColumns} from ${scheduleTables}
+     where b.member_id = $1 and b.kind = 'Member Booking' and s.date between $2 and $3
+       and ($4::int is null or r.id = $4)
+     order by s.date, s.hour, s.id`,
+    [request.memberId, period.start_date, period.end_date, request.branchId],
+  )
+  const live = rows.filter((row) => row.status !== 'Canceled')
+  return {
+    member_bookings: byBooking(rows).map((group) => bookingOf(group, now)),
+    total_bookings: new Set(live.map((row) => row.booking_id)).size,
+    total_schedules: live.length,
+    period,
+  }
+}
+
+/** How many hours the member holds in a month (B3.26, B7.12), without cancelled ones. */
+export async function countOfMonth(queries: Queries, memberId: number, month: Month): Promise<number> {
+  const row = only(
+    await queries.query<{ count: number }>(
+      `select count(*)::int as count from booking_schedules s join bookings b on b.id = s.booking_id
+       where b.member_id = $1 and b.kind = 'Member Booking' and s.status <> 'Canceled' and s.date between $2 and $3`,
+      [memberId, firstDayOf(month), lastDayOf(month)],
+    ),
+  )
+  return row.count
+}
+
+/** One booking with all that its dialog shows (B2.41, B7.03). 404 for an unknown one, 403 for another member's. */
+export async function detailsOfBooking(queries: Queries, memberId: number, bookingId: number, now: number) {
+  const rows = await queries.query<ScheduleRow>(
+    `select ${scheduleColumns} from ${scheduleTables} where b.id = $1 order by s.date, s.hour, s.id`,
+    [bookingId],
+  )
+  const [group] = byBooking(rows)
+  if (!group) throw notFound('This booking does not exist.')
+  const [first] = group
+  if (first.member_id !== memberId) throw forbidden()
+  return {
+    ...bookingOf(group, now),
+    booking_type: first.kind,
+    member_booking_type: first.booking_type,
+    total_amount: first.total_amount,
+    payment_method: first.due_state === 'paid' ? 'Secure Payment Gateway' : null,
+    notes: first.notes,
+  }
+}
+
+export interface PageRequest {
+  readonly memberId: number
+  readonly page: number
+  readonly pageSize: number
+  /** True: from now on, soonest first. False: all, newest first. */
+  readonly upcomingOnly: boolean
+  readonly branchId: number | null
+  readonly activityId: number | null
+}
+
+/** My Bookings: a row per hour, classes included (B3.11, B3.12, B7.07). */
+export async function pageOfBookings(queries: Queries, request: PageRequest, now: number) {
+  const where = `b.member_id = $1 and b.kind <> 'Held' and ($2::int is null or r.id = $2)
+    and ($3::int is null or a.id = $3) and (not $4::boolean or (s.status <> 'Canceled' and ${notOver(5)}))`
+  const parameters = [
+    request.memberId,
+    request.branchId,
+    request.activityId,
+    request.upcomingOnly,
+    ...nowParameters(now),
+  ]
+  const { total } = only(
+    await queries.query<{ total: number }>(
+      `select count(*)::int as total from ${scheduleTables} where ${where}`,
+      parameters,
+    ),
+  )
+  const order = request.upcomingOnly ? 's.date, s.hour, s.id' : 's.date desc, s.hour desc, s.id desc'
+  const rows = await queries.query<ScheduleRow>(
+    `select ${scheduleColumns} from ${scheduleTables} where ${where} order by ${order} limit $7 offset $8`,
+    [...parameters, request.pageSize, (request.page - 1) * request.pageSize],
+  )
+  const branches = await queries.query<{ name: string; display_name: string }>(
+    `select r.name, r.display_name from member_branches o join branches r on r.id = o.branch_id
+     where o.member_id = $1 order by r.id`,
+    [request.memberId],
+  )
+  return {
+    bookings: rows.map((row) => listRowOf(row, now)),
+    pagination: pagination(total, request.page, request.pageSize),
+    member_info: { available_branches: branches },
+  }
+}
+
+const listRowOf = (row: ScheduleRow, now: number) => ({
+  id: row.schedule_id,
+  booking_id: row.booking_id,
+  booking_type: row.kind,
+  booking_date: row.date,
+  start_time: timeText(row.hour),
+  end_time: timeText(row.hour + 1),
+  time_slot: slotText(row.hour),
+  facility_name: row.facility_name,
+  facility_id: row.facility_id,
+  activity: row.activity_name,
+  activity_id: row.activity_id,
+  branch_name: row.branch_name,
+  branch_id: row.branch_id,
+  attendance_status: row.attendance,
+  payment_status: paymentStatusOf(row, now),
+  booking_status: row.status,
+  member_booking_type: row.kind === 'Member Booking' ? row.booking_type : null,
+  hourly_rate: row.price_per_slot,
+  duration_minutes: slotMinutes,
+})
+
+/**
+ * The dashboard's list: Confirmed and Pending hours that are not over, soonest first (B3.24, B3.25, B7.11), each with
+ * its `booking_id` (extension `upcoming-ids`).
+ */
+export async function upcomingBookings(
+  queries: Queries,
+  request: { readonly memberId: number; readonly page: number; readonly pageSize: number },
+  now: number,
+) {
+  const where = `b.member_id = $1 and b.kind <> 'Held' and s.status <> 'Canceled' and ${notOver(2)}`
+  const parameters = [request.memberId, ...nowParameters(now)]
+  const { total } = only(
+    await queries.query<{ total: number }>(
+      `select count(*)::int as total from ${scheduleTables} where ${where}`,
+      parameters,
+    ),
+  )
+  const rows = await queries.query<ScheduleRow>(
+    `select ${scheduleColumns} from ${scheduleTables} where ${where}
+     order by s.date, s.hour, s.id limit $4 offset $5`,
+    [...parameters, request.pageSize, (request.page - 1) * request.pageSize],
+  )
+  const all = rows.map((row) => ({
+    schedule_id: row.schedule_id,
+    booking_id: row.booking_id,
+    booking_type: row.kind,
+    activity_name: row.activity_name,
+    branch_name: row.branch_name,
+    date: row.date,
+    formatted_time: slotText(row.hour),
+    facility_name: row.facility_name,
+    status: row.status,
+    payment_status: paymentStatusOf(row, now),
+    payment_attempt: paymentAttemptOf(row, now),
+  }))
+  const byDate: Record<string, typeof all> = {}
+  for (const row of all) (byDate[row.date] ??= []).push(row)
+  return {
+    all_bookings: all,
+    bookings_by_date: byDate,
+    pagination: pagination(total, request.page, request.pageSize),
+  }
+}
+
+/** Where a page stands among all rows. */
+export const pagination = (total: number, page: number, pageSize: number) => ({
+  total,
+  total_pages: Math.max(1, Math.ceil(total / pageSize)),
+  current_page: page,
+  page_size: pageSize,
+})

@@ -1,0 +1,139 @@
+import type { CentreDate } from '@domain/centreTime'
+import { slotMinutes, slotText } from '@domain/slots'
+
+/** For how long the address of an open attempt is handed out again. */
+export const attemptOpenFor = 30 * 60_000
+
+/** What is known of one hour of a booking, with everything that the lists show. */
+export interface ScheduleRow {
+  readonly schedule_id: number
+  readonly booking_id: number
+  readonly kind: string
+  readonly member_id: number
+  readonly date: CentreDate
+  readonly hour: number
+  readonly status: string
+  readonly attendance: string
+  readonly facility_id: number
+  readonly facility_name: string
+  readonly capacity: string | null
+  readonly equipment: string | null
+  readonly notes: string | null
+  readonly booking_type: string
+  readonly price_per_slot: number
+  readonly total_amount: number
+  readonly activity_id: number
+  readonly activity_name: string
+  readonly branch_id: number
+  readonly branch_name: string
+  readonly full_name: string
+  readonly due_state: string | null
+  readonly due_at: Date | null
+  readonly paid_twice: boolean
+  readonly attempt_state: string | null
+  readonly attempt_created_at: Date | null
+  readonly attempt_updated_at: Date | null
+}
+
+/** The attempt that tells most about a due: a paid one, else one under way, else the latest. */
+export const latestAttempt = `left join lateral (
+    select state, created_at, updated_at from payment_attempts
+    where due_id = d.id
+    order by (state = 'paid') desc, (state in ('open', 'processing')) desc, created_at desc, id
+    limit 1
+  ) attempt on true`
+
+export const scheduleColumns = `
+  s.id as schedule_id, b.id as booking_id, b.kind, b.member_id, s.date, s.hour, s.status, s.attendance,
+  f.id as facility_id, f.name as facility_name, f.capacity, f.equipment, b.notes, b.booking_type, b.price_per_slot,
+  b.total_amount, a.id as activity_id, a.name as activity_name, r.id as branch_id, r.name as branch_name,
+  coalesce(b.participant, trim(m.first_name || ' ' || m.last_name)) as full_name,
+  d.state as due_state, d.due_at,
+  exists (select from payments p where p.due_id = d.id and p.kind = 'duplicate') as paid_twice,
+  attempt.state as attempt_state, attempt.created_at as attempt_created_at, attempt.updated_at as attempt_updated_at`
+
+export const scheduleTables = `
+  booking_schedules s
+  join bookings b on b.id = s.booking_id
+  join facilities f on f.id = s.facility_id
+  join activities a on a.id = f.activity_id
+  join branches r on r.id = f.branch_id
+  join members m on m.id = b.member_id
+  left join dues d on d.booking_id = b.id
+  ${latestAttempt}`
+
+interface PayableRow {
+  readonly due_state: string | null
+  readonly due_at: Date | null
+}
+
+/** Payment status as the lists show it (B4.19–B4.21); a class is paid as a course, apart from its hours. */
+export function paymentStatusOf({ due_state, due_at }: PayableRow, now: number): string {
+  if (due_state === null || due_state === 'paid') return 'Paid'
+  if (due_state === 'removed') return 'Unpaid'
+  return due_at !== null && due_at.getTime() < now ? 'Overdue' : 'Pending'
+}
+
+interface AttemptRow {
+  readonly paid_twice: boolean
+  readonly attempt_state: string | null
+  readonly attempt_created_at: Date | null
+  readonly attempt_updated_at: Date | null
+}
+
+/**
+ * `payment_attempt` of the wire (extension `payment-attempts`), or null when nobody tried to pay. An open attempt is
+ * cancelled by its age even before anything writes that down.
+ */
+export function paymentAttemptOf(row: AttemptRow, now: number) {
+  if (row.attempt_state === null || !row.attempt_created_at || !row.attempt_updated_at) return null
+  const overAt = row.attempt_created_at.getTime() + attemptOpenFor
+  const isOver = row.attempt_state === 'open' && overAt <= now
+  return {
+    state: isOver ? 'cancelled' : row.attempt_state,
+    updated_at: isOver ? new Date(overAt).toISOString() : row.attempt_updated_at.toISOString(),
+    ...(row.paid_twice ? { duplicate: true } : {}),
+  }
+}
+
+/** One hour in the form of the calendar's wire (B3.09). */
+export const scheduleOf = (row: ScheduleRow, now: number) => ({
+  schedule_id: row.schedule_id,
+  date: row.date,
+  status: row.status,
+  time_slot: slotText(row.hour),
+  duration_minutes: slotMinutes,
+  payment_status: paymentStatusOf(row, now),
+  attendance_state: row.attendance,
+})
+
+/** The rows of each booking together, bookings and hours in the order in which they came. */
+export function byBooking(
+  rows: readonly ScheduleRow[],
+): readonly (readonly [ScheduleRow, ...ScheduleRow[]])[] {
+  const groups = new Map<number, [ScheduleRow, ...ScheduleRow[]]>()
+  for (const row of rows) {
+    const group = groups.get(row.booking_id)
+    if (group) group.push(row)
+    else groups.set(row.booking_id, [row])
+  }
+  return [...groups.values()]
+}
+
+/** A booking in the form of the calendar's wire (B3.08). */
+export const bookingOf = (rows: readonly [ScheduleRow, ...ScheduleRow[]], now: number) => ({
+  booking_id: rows[0].booking_id,
+  schedules: rows.map((row) => scheduleOf(row, now)),
+  facility_details: {
+    facility_id: rows[0].facility_id,
+    facility_name: rows[0].facility_name,
+    branch_id: rows[0].branch_id,
+    branch_name: rows[0].branch_name,
+    hourly_rate: rows[0].price_per_slot,
+    capacity: rows[0].capacity,
+    equipment: rows[0].equipment,
+  },
+  member_details: { full_name: rows[0].full_name },
+  activity_details: { activity_id: rows[0].activity_id, activity_name: rows[0].activity_name },
+  payment_attempt: paymentAttemptOf(rows[0], now),
+})

@@ -1,0 +1,68 @@
+/**
+ * PostgreSQL's SQL over a small interface, so that the embedded database and a PostgreSQL server run the very same
+ * statements. Values go by parameters (`$1`) only.
+ *
+ * Rows come back the same from both: `timestamptz` as `Date`, `date` as `YYYY-MM-DD` text, `bigint` and `numeric` as
+ * numbers, `jsonb` parsed. Parameters: `Date` for instants, arrays for `any($1::int[])`, and JSON as text
+ * (`JSON.stringify`) for `$1::jsonb`.
+ */
+export interface Queries {
+  /** Runs one statement and answers its rows (those of `returning` too). Rejects with {@link SqlError}. */
+  query<Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>
+}
+
+export interface Database extends Queries {
+  /**
+   * All or nothing: the work's statements must go through the handle that it is given, since a query on the outer
+   * handle would wait for ever in the embedded database. On a server the work is repeated after a deadlock or a
+   * serialization failure, so it may touch nothing but the database: mails are sent after it.
+   */
+  transaction<Value>(work: (transaction: Queries) => Promise<Value>): Promise<Value>
+  /** Runs a script of several statements, for migrations. */
+  script(sql: string): Promise<void>
+  /** Runs the work while no other process of the same database runs its own, for migrations and seeds. */
+  exclusively<Value>(work: () => Promise<Value>): Promise<Value>
+  close(): Promise<void>
+  readonly embedded: boolean
+}
+
+/** A refusal of the database. `code` is the SQLSTATE; `constraint` names the index or constraint, where there is one. */
+export class SqlError extends Error {
+  readonly code: string
+  readonly constraint: string | null
+  constructor(code: string, constraint: string | null, cause: unknown) {
+    super(`the database answered ${code}${constraint ? ` (${constraint})` : ''}`, { cause })
+    this.name = 'SqlError'
+    this.code = code
+    this.constraint = constraint
+  }
+}
+
+/** Turns what a driver threw into an SqlError, other errors are left alone. */
+export function asSqlError(error: unknown): unknown {
+  if (error instanceof SqlError || typeof error !== 'object' || error === null) return error
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return error
+  return new SqlError(code, typeof constraint === 'string' ? constraint : null, error)
+}
+
+/** Whether the error says that a unique index refused the row; `constraint` narrows it to one index. */
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  error instanceof SqlError &&
+  error.code === '23505' &&
+  (constraint === undefined || error.constraint === constraint)
+
+/** The first row, where a statement is known to answer one (`insert … returning`, an aggregate). */
+export function only<Row>(rows: readonly Row[]): Row {
+  const [row] = rows
+  if (row === undefined) throw new Error('a statement that always answers a row answered none')
+  return row
+}
+
+/** How the types of PostgreSQL are read from text, by their object ids. */
+export const parsersByType: Readonly<Record<number, (text: string) => unknown>> = {
+  20: Number,
+  1082: (text) => text,
+  1184: (text) => new Date(text),
+  1700: Number,
+}

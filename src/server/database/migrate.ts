@@ -1,0 +1,30 @@
+import { migrations } from '@server/migrations'
+import type { Database } from './database'
+
+/** One numbered step of the schema. It is never edited after a release: a change is a new step. */
+export interface Migration {
+  readonly number: number
+  readonly name: string
+  readonly sql: string
+}
+
+/**
+ * Brings the schema up to date, step by step, each with its record in one transaction. Runs at every start, so that
+ * a folder of an older release is carried along. Answers the numbers of the steps that it applied.
+ */
+export function migrate(database: Database): Promise<readonly number[]> {
+  return database.exclusively(async () => {
+    await database.script(
+      'create table if not exists applied_migrations (number int primary key, name text not null, applied_at timestamptz not null default now())',
+    )
+    const rows = await database.query<{ number: number }>('select number from applied_migrations')
+    const applied = new Set(rows.map((row) => row.number))
+    const pending = migrations.filter((each) => !applied.has(each.number))
+    for (const step of pending) {
+      await database.script(
+        `begin; ${step.sql}; insert into applied_migrations (number, name) values (${step.number}, '${step.name}'); commit;`,
+      )
+    }
+    return pending.map((step) => step.number)
+  })
+}

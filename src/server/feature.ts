@@ -1,0 +1,16 @@
+import type { Hono } from 'hono'
+import type { AppContext } from './context'
+import type { Environment } from './http/environment'
+import type { MemberRoutes } from './http/memberRoutes'
+import type { SeedMembers } from './seeds/seedMembers'
+
+/** A part of the server: what it serves, what it puts into a fresh database, what it does by itself. */
+export interface Feature {
+  readonly name: string
+  /** Registers calls of the member API by `routes`, and pages of its own on `app`. */
+  readonly register?: (routes: MemberRoutes, app: Hono<Environment>, context: AppContext) => void
+  /** Adds its seed data beside the seed members, dated relative to the clock's day at the centre. */
+  readonly seed?: (context: AppContext, members: SeedMembers) => Promise<void>
+  /** Begins recurring work; the answer stops it. */
+  readonly start?: (context: AppContext) => () => void
+}

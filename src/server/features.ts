@@ -1,0 +1,13 @@
+import { accountsFeature } from './accounts/feature'
+import { bookingFeature } from './booking/feature'
+import type { Feature } from './feature'
+import { messagesFeature } from './messages/feature'
+import { paymentsFeature } from './payments/feature'
+
+/** All parts of the server, in the order in which they are seeded. */
+export const features: readonly Feature[] = [
+  accountsFeature,
+  bookingFeature,
+  paymentsFeature,
+  messagesFeature,
+]

@@ -1,0 +1,163 @@
+import type { Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { Endpoint } from '@api/endpoint'
+import { accountStatusOf, type Member } from '@server/accounts/members'
+import { findSession, type SessionRecord } from '@server/accounts/sessions'
+import type { AppContext } from '@server/context'
+import { clientOf, type Environment, type RequestContext } from './environment'
+import { type Answer, successEnvelope } from './envelope'
+import { forbidden, invalid, notFound, unauthenticated } from './problems'
+import { readJsonBody } from './readBody'
+
+/** Who may make a call; the ownership of what it names is the handler's to check. */
+export type Access =
+  /** Everybody; a token is not looked at. */
+  | 'everybody'
+  /** A valid token, whatever the account's status. */
+  | 'anyAccount'
+  /** A member whose account is active and whose address is verified, with or without a profile. */
+  | 'verifiedAccount'
+  /** A member whose account is active and whose profile is complete. */
+  | 'completeProfile'
+  /** Such a member with Full membership (A6.05). */
+  | 'fullMembership'
+
+/** What a handler is given. */
+export interface OpenCall<Body = undefined, Query = undefined> {
+  readonly context: AppContext
+  /** The body after the endpoint's schema, so known fields only; `undefined` when the endpoint takes none. */
+  readonly body: Body
+  /** The query after the endpoint's schema; `undefined` when the endpoint takes none. */
+  readonly query: Query
+  /** The `{id}` of the path; throws 404 when it cannot be an id. */
+  readonly pathId: () => number
+  readonly header: (name: string) => string | undefined
+  /** The client as the limits know it: its network address. */
+  readonly client: string
+}
+
+export interface MemberCall<Body = undefined, Query = undefined> extends OpenCall<Body, Query> {
+  readonly member: Member
+  readonly session: SessionRecord
+}
+
+/** The part of an endpoint that the server needs. */
+export type ServedEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'request' | 'query'>
+type Schema = z.core.$ZodType | undefined
+type OutputOf<S extends Schema> = S extends z.core.$ZodType ? z.core.output<S> : undefined
+
+/**
+ * An endpoint with its schemas once more, since the table keeps them without their types; registering fails when they
+ * are not the table's own.
+ */
+export interface Served<Body extends Schema, Query extends Schema> {
+  readonly endpoint: ServedEndpoint
+  readonly body?: Body
+  readonly query?: Query
+}
+
+/** What a route is known by; the tests make their ownership matrix of it. */
+export interface RegisteredRoute {
+  readonly endpoint: ServedEndpoint
+  readonly access: Access
+}
+
+/** Registers the calls of the member API, each by its endpoint. */
+export interface MemberRoutes {
+  open<B extends Schema = undefined, Q extends Schema = undefined>(
+    served: Served<B, Q>,
+    handler: (call: OpenCall<OutputOf<B>, OutputOf<Q>>) => Promise<Answer>,
+  ): void
+  forMembers<B extends Schema = undefined, Q extends Schema = undefined>(
+    served: Served<B, Q> & { readonly access: Exclude<Access, 'everybody'> },
+    handler: (call: MemberCall<OutputOf<B>, OutputOf<Q>>) => Promise<Answer>,
+  ): void
+  readonly registered: readonly RegisteredRoute[]
+}
+
+const highestId = 2_147_483_647
+/** No form has more; a body made of mistakes alone gets no answer larger than itself. */
+const mostIssues = 40
+
+/** Routes below the API's base. First the token is judged, then the access, then the body, then the handler's own rules. */
+export function createMemberRoutes(app: Hono<Environment>, base: string, context: AppContext): MemberRoutes {
+  const registered: RegisteredRoute[] = []
+
+  function register(
+    { endpoint, body, query }: Served<Schema, Schema>,
+    access: Access,
+    handle: (c: RequestContext) => Promise<Answer>,
+  ) {
+    if ((body ?? null) !== endpoint.request || (query ?? null) !== endpoint.query) {
+      throw new Error(`${endpoint.name} is registered with other schemas than the table of endpoints has`)
+    }
+    registered.push({ endpoint, access })
+    app.on(endpoint.method, [base + endpoint.path.replace(/\{(\w+)\}/g, ':$1')], async (c) => {
+      const answer = await handle(c)
+      return c.json(successEnvelope(answer), answer.status ?? 200, { ...answer.headers })
+    })
+  }
+
+  async function openCall<B extends Schema, Q extends Schema>(
+    { body, query }: Served<B, Q>,
+    c: RequestContext,
+  ): Promise<OpenCall<OutputOf<B>, OutputOf<Q>>> {
+    return {
+      context,
+      query: (query === undefined ? undefined : parse(query, c.req.query())) as OutputOf<Q>,
+      body: (body === undefined ? undefined : parse(body, await readJsonBody(c))) as OutputOf<B>,
+      pathId: () => idIn(c.req.param('id')),
+      header: (name) => c.req.header(name),
+      client: clientOf(c, context.settings.trustedHops),
+    }
+  }
+
+  return {
+    registered,
+    open(served, handler) {
+      register(served, 'everybody', async (c) => handler(await openCall(served, c)))
+    },
+    forMembers(served, handler) {
+      register(served, served.access, async (c) => {
+        const found = await findSession(context, bearerOf(c))
+        if (!found) throw unauthenticated()
+        demand(served.access, found.member)
+        return handler({ ...(await openCall(served, c)), ...found })
+      })
+    },
+  }
+}
+
+/** The bearer token of the request, or null. */
+const bearerOf = (c: RequestContext): string | null =>
+  /^Bearer ([\w-]{20,200})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null
+
+function demand(access: Access, member: Member): void {
+  if (access === 'anyAccount') return
+  const status = accountStatusOf(member)
+  if (status === 'inactive') throw forbidden('Your account is inactive. Please contact support.')
+  if (status === 'unverified') throw forbidden('Please verify your email address first.')
+  if (access === 'verifiedAccount') return
+  if (status !== 'active_complete') throw forbidden('Please complete your profile first.')
+  if (access === 'fullMembership' && member.memberType !== 'Level 2') {
+    throw forbidden('Family accounts are part of the Full membership. Please contact support to upgrade.')
+  }
+}
+
+function idIn(text: string | undefined): number {
+  const id = text !== undefined && /^\d{1,10}$/.test(text) ? Number(text) : 0
+  if (id < 1 || id > highestId) throw notFound()
+  return id
+}
+
+/** What was sent, by its schema, or 422 with every message by its field. */
+function parse(schema: z.core.$ZodType, sent: unknown): unknown {
+  const result = z.safeParse(schema, sent)
+  if (result.success) return result.data
+  const fields: Record<string, string[]> = Object.create(null) as Record<string, string[]>
+  for (const issue of result.error.issues.slice(0, mostIssues)) {
+    const field = issue.path.length === 0 ? 'body' : issue.path.map(String).join('.')
+    ;(fields[field] ??= []).push(issue.message)
+  }
+  throw invalid({ ...fields })
+}

@@ -1,0 +1,44 @@
+import type { RequestContext } from './environment'
+import { Problem } from './problems'
+
+/** No call of the member API needs more; profile and booking bodies are below 2 kB. */
+export const bodyLimit = 64 * 1024
+
+const tooLarge = () => new Problem(413, 'The request is too large.')
+
+/** The request's JSON body; 413 above the limit, 415 for another type, 400 for what is no JSON. An empty body is `{}`. */
+export async function readJsonBody(c: RequestContext): Promise<unknown> {
+  const text = await readText(c)
+  if (text === '') return {}
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    throw new Problem(415, 'Please send JSON.')
+  }
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new Problem(400, 'The request is not valid JSON.')
+  }
+}
+
+/** The body as text, read no further than the limit. */
+export async function readText(c: RequestContext): Promise<string> {
+  if (Number(c.req.header('content-length') ?? 0) > bodyLimit) throw tooLarge()
+  const { body } = c.req.raw
+  if (!body) return ''
+  const parts: Uint8Array[] = []
+  let size = 0
+  const reader = (body as ReadableStream<Uint8Array>).getReader()
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new Problem(400, 'The request was cut off.')
+    })
+    if (done) break
+    size += value.byteLength
+    if (size > bodyLimit) {
+      await reader.cancel()
+      throw tooLarge()
+    }
+    parts.push(value)
+  }
+  return new TextDecoder().decode(Buffer.concat(parts))
+}

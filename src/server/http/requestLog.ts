@@ -1,0 +1,42 @@
+/** Where log lines go: one JSON object a line. */
+export type WriteLine = (line: string) => void
+
+/**
+ * Everything a log line may hold. There is no field for bodies, queries, headers, addresses or messages, so a
+ * password, token, code or national ID has no way in (security check 23).
+ */
+export interface LogEntry {
+  readonly level: 'info' | 'warn' | 'error'
+  readonly event: string
+  readonly id?: string
+  readonly method?: string
+  /** The pattern that matched, such as `/api/member/update-adult-member/:id`, never the address itself. */
+  readonly route?: string
+  readonly status?: number
+  readonly ms?: number
+  /** Class and code of an error, and where it was thrown; never its message, which may quote what was sent. */
+  readonly error?: string
+  readonly where?: readonly string[]
+}
+
+export interface Log {
+  write(entry: LogEntry): void
+}
+
+/** A log of JSON lines. New lines in values are escaped by JSON itself. */
+export function createLog(write: WriteLine, now: () => number): Log {
+  return {
+    write({ level, event, id, method, route, status, ms, error, where }) {
+      const at = new Date(now()).toISOString()
+      write(JSON.stringify({ at, level, event, id, method, route, status, ms, error, where }))
+    },
+  }
+}
+
+/** What the log may say of a thrown value. */
+export function describeDefect(thrown: unknown): Pick<LogEntry, 'error' | 'where'> {
+  if (!(thrown instanceof Error)) return { error: typeof thrown }
+  const code = 'code' in thrown && typeof thrown.code === 'string' ? ` ${thrown.code}` : ''
+  const frames = (thrown.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return { error: `${thrown.name}${code}`, where: frames.slice(0, 8).map((frame) => frame.trim()) }
+}

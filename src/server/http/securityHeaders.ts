@@ -1,0 +1,41 @@
+import type { AppContext } from '@server/context'
+
+/**
+ * The headers of every answer (security checks 1 and 2). Scripts, styles, pictures and fonts come from here alone,
+ * connections and pictures from the API's origin too where it is another one. Trusted Types admit two policies:
+ * webpack's chunk loader and the registration of the service worker.
+ */
+export function securityHeaders(context: AppContext): Readonly<Record<string, string>> {
+  const { portal } = context.settings
+  const publicUrl = new URL(context.publicUrl())
+  const api = new URL(portal.apiBase, publicUrl)
+  const elsewhere = api.origin === publicUrl.origin ? '' : ` ${api.origin}`
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self'${elsewhere}`,
+    "font-src 'self'",
+    `connect-src 'self'${elsewhere}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "media-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types portal-chunks portal-service-worker',
+  ]
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy':
+      'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), publickey-credentials-get=(), usb=()',
+    'Referrer-Policy': 'no-referrer',
+    ...(publicUrl.protocol === 'https:'
+      ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  }
+}

@@ -1,0 +1,108 @@
+import type { Clock } from '@server/clock'
+import type { Database } from '@server/database/database'
+import { describeDefect, type Log } from '@server/http/requestLog'
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  /** Plain text, complete in itself: link and code are in it. */
+  readonly text: string
+  /** The one link to follow, where there is one. */
+  readonly link?: string
+  /** The one code to enter, where there is one. */
+  readonly code?: string
+  readonly attachments?: readonly MailAttachment[]
+}
+
+export interface MailAttachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: string
+}
+
+/**
+ * Sends mails behind the answer's back, so that an answer takes as long for an unknown address as for a known one
+ * (security check 14) and a slow mail server holds up nobody. Call it after the transaction, never inside.
+ */
+export interface Mailer {
+  /** A mail, or how to make one: whether there is one to make is then found out behind the answer's back as well. */
+  send(mail: Mail | (() => Promise<Mail | null>)): void
+  /** Resolves when nothing is on its way any more: for the mailbox, tests and a graceful stop. */
+  settled(): Promise<void>
+}
+
+/** Delivers one mail or rejects. */
+export type Deliver = (mail: Mail) => Promise<void>
+
+const pausesBetweenTries = [2_000, 15_000]
+
+/** A mailer over a way to deliver; a failed delivery is tried again twice and then only logged. */
+export function createMailer(deliver: Deliver, clock: Clock, log: Log): Mailer {
+  const underway = new Set<Promise<void>>()
+
+  async function attempt(mail: Mail): Promise<void> {
+    for (const pause of [...pausesBetweenTries, null]) {
+      try {
+        await deliver(mail)
+        return
+      } catch (error) {
+        log.write({ level: 'error', event: 'mail not delivered', ...describeDefect(error) })
+        if (pause !== null) await new Promise<void>((resolve) => clock.after(pause, resolve))
+      }
+    }
+  }
+
+  async function prepareAndAttempt(mail: Mail | (() => Promise<Mail | null>)): Promise<void> {
+    try {
+      const ready = typeof mail === 'function' ? await mail() : mail
+      if (ready !== null) await attempt(ready)
+    } catch (error) {
+      log.write({ level: 'error', event: 'mail not prepared', ...describeDefect(error) })
+    }
+  }
+
+  return {
+    send(mail) {
+      const sending = prepareAndAttempt(mail).finally(() => underway.delete(sending))
+      underway.add(sending)
+    },
+    async settled() {
+      while (underway.size > 0) await Promise.all(underway)
+    },
+  }
+}
+
+/** Keeps mails in the database, where the mailbox page shows them. */
+export const deliverToMailbox =
+  (database: Database, clock: Clock): Deliver =>
+  async (mail) => {
+    await database.query(
+      `insert into mails (recipient, subject, body, link, code, attachments, sent_at)
+       values ($1, $2, $3, $4, $5, $6::jsonb, $7)`,
+      [
+        mail.to,
+        mail.subject,
+        mail.text,
+        mail.link ?? null,
+        mail.code ?? null,
+        JSON.stringify(mail.attachments ?? []),
+        new Date(clock.now()),
+      ],
+    )
+  }
+
+/** Hands mails to a mail server (`smtp://…`). */
+export async function deliverBySmtp(url: string, from: string): Promise<Deliver> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport(url, { from })
+  return async (mail) => {
+    await transport.sendMail({
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      attachments: (mail.attachments ?? []).map((each) => ({ ...each })),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+}

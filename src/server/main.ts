@@ -1,0 +1,24 @@
+import { readSettings } from './readSettings'
+import { createPortalServer } from './server'
+import { hasMailbox } from './serving/mailboxPage'
+import { announcement } from './announcement'
+
+/** `npm start`: reads the environment, serves, says where, and stops gracefully when asked. */
+async function main(): Promise<void> {
+  const server = await createPortalServer({ settings: readSettings(process.env) })
+  process.stdout.write(announcement(server, hasMailbox(server.context)))
+  // Told twice (Ctrl+C reaches the whole group of processes), it still stops once, and gracefully.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      void server.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

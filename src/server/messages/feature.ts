@@ -1,0 +1,65 @@
+import * as notificationEndpoints from '@api/endpoints/notifications'
+import { sendSupportRequest } from '@api/endpoints/support'
+import { notificationsQuery } from '@api/schemas/notifications'
+import { supportRequest } from '@api/schemas/support'
+import type { Feature } from '@server/feature'
+import { markAllRead, markRead, notificationsOf } from './notifications'
+import { seedNotifications } from './seedNotifications'
+
+/** The bell and the support desk (B7.09, B7.14, B7.15; extension `support-requests`). */
+export const messagesFeature: Feature = {
+  name: 'messages',
+  register(routes, _app, { database, clock }) {
+    const access = 'completeProfile'
+    routes.forMembers(
+      { endpoint: notificationEndpoints.notifications, access, query: notificationsQuery },
+      async ({ member, query }) => ({
+        data: await notificationsOf(
+          database,
+          { memberId: member.id, page: query.page ?? 1, pageSize: query.page_size ?? 50 },
+          clock.now(),
+        ),
+      }),
+    )
+    routes.forMembers(
+      { endpoint: notificationEndpoints.markNotificationRead, access },
+      async ({ member, pathId }) => {
+        await markRead(database, member.id, pathId(), clock.now())
+        return { message: 'Notification marked as read' }
+      },
+    )
+    routes.forMembers(
+      { endpoint: notificationEndpoints.markAllNotificationsRead, access },
+      async ({ member }) => ({
+        message: 'All notifications marked as read',
+        data: { updated_count: await markAllRead(database, member.id, clock.now()) },
+      }),
+    )
+    routes.forMembers(
+      { endpoint: sendSupportRequest, access, body: supportRequest },
+      async ({ member, body }) => {
+        await database.query(
+          `insert into support_requests (member_id, name, email, phone, category, subject, message, priority, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+          [
+            member.id,
+            body.name,
+            body.email,
+            body.phone,
+            body.category,
+            body.subject,
+            body.message,
+            body.priority,
+            new Date(clock.now()),
+          ],
+        )
+        return {
+          status: 201,
+          message:
+            'Your support request has been submitted successfully! We will get back to you within 24 hours.',
+        }
+      },
+    )
+  },
+  seed: seedNotifications,
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import * as endpoints from '@api/endpoints/money'
+import * as schemas from '@api/schemas/payments'
+import { receivablesQuery } from '@api/schemas/receivables'
+import type { AppContext } from '@server/context'
+import type { Feature } from '@server/feature'
+import { Problem } from '@server/http/problems'
+import { readText } from '@server/http/readBody'
+import type { RequestContext } from '@server/http/environment'
+import { gatewayOf, hasSandbox, sandboxOf, setSandbox } from './gateway'
+import { openAttempt } from './openAttempt'
+import { sendPaymentMail } from './paymentMail'
+import { receiveNotice } from './receiveNotice'
+import { paymentsOf, receivablesOf } from './receivables'
+import { createSandbox, noticePath } from './sandbox'
+import { serveSandbox } from './sandboxPages'
+import { seedDues } from './seedDues'
+import { gatewaySecret, isSigned, noticeEvents, noticeHeaders } from './signature'
+
+/** Dues, paying them at a gateway, and what the gateway tells (B7.08, B7.10, B7.16). */
+export const paymentsFeature: Feature = {
+  name: 'payments',
+  register(routes, app, context) {
+    if (hasSandbox(context)) {
+      const sandbox = createSandbox(context, async (request) => app.fetch(request))
+      setSandbox(context, sandbox)
+      serveSandbox(app, context, sandbox)
+    }
+    const access = 'completeProfile'
+    routes.forMembers(
+      { endpoint: endpoints.receivables, access, query: receivablesQuery },
+      async ({ member, query }) => ({
+        data: await receivablesOf(
+          context.database,
+          { memberId: member.id, page: query.page ?? 1, pageSize: query.page_size ?? 100 },
+          context.clock.now(),
+        ),
+      }),
+    )
+    routes.forMembers(
+      { endpoint: endpoints.createPayment, access, body: schemas.createPaymentRequest },
+      async ({ member, body, client }) => {
+        await context.limits.count('payment', String(member.id), client)
+        const means = { ...context, gateway: gatewayOf(context) }
+        const url = await openAttempt(means, member.id, body.member_booking_schedule_id, context.clock.now())
+        return { message: 'Payment created successfully', data: { payment_url: url } }
+      },
+    )
+    routes.forMembers(
+      { endpoint: endpoints.memberPayments, access, query: schemas.memberPaymentsQuery },
+      async ({ member, query }) => ({
+        data: await paymentsOf(context.database, {
+          memberId: member.id,
+          page: query.page ?? 1,
+          pageSize: query.page_size ?? 10,
+        }),
+      }),
+    )
+    app.post(noticePath, (c) => takeNotice(context, c))
+  },
+  seed: seedDues,
+  start: (context) => sandboxOf(context)?.start() ?? (() => undefined),
+}
+
+const noticeBody = z.object({
+  attempt: z.string().check(z.minLength(1), z.maxLength(100)),
+  event: z.enum(noticeEvents),
+  amount: z.number(),
+  reference: z.string().check(z.regex(/^[\w-]{1,60}$/)),
+})
+
+/**
+ * Where the gateway tells what became of an attempt. Nothing is looked at before the signature is proved; a forged or
+ * stale one is 401 and changes nothing. A notice that is known already is answered like the first time.
+ */
+async function takeNotice(context: AppContext, c: RequestContext): Promise<Response> {
+  const header = (name: string) => c.req.header(name) ?? ''
+  const body = await readText(c)
+  const parts = { timestamp: header(noticeHeaders.timestamp), nonce: header(noticeHeaders.nonce), body }
+  const secret = await gatewaySecret(context.database, context.random)
+  const now = context.clock.now()
+  if (
+    !/^[\w.-]{8,200}$/.test(parts.nonce) ||
+    !isSigned(secret, parts, header(noticeHeaders.signature), now)
+  ) {
+    context.log.write({ level: 'warn', event: 'payment notice refused' })
+    throw new Problem(401, 'The notice is not signed by the gateway.')
+  }
+  const notice = z.safeParse(noticeBody, jsonOf(body))
+  if (!notice.success) throw new Problem(422, 'The notice cannot be read.')
+  const { attempt: attemptId, ...rest } = notice.data
+  const means = { database: context.database, gateway: gatewayOf(context) }
+  const { outcome, dueId } = await receiveNotice(means, { nonce: parts.nonce, attemptId, ...rest }, now)
+  if (outcome === 'paid' || outcome === 'duplicate') {
+    await sendPaymentMail(context, { dueId, reference: rest.reference, isDuplicate: outcome === 'duplicate' })
+  }
+  c.header('Cache-Control', 'no-store')
+  return c.json({ status: 'success', message: 'Notice received', data: { outcome } })
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,94 @@
+import { attemptOpenFor } from '@server/booking/rows'
+import type { Database, Queries } from '@server/database/database'
+import { conflict, forbidden, notFound } from '@server/http/problems'
+import { newToken, type Randomness } from '@server/security/randomness'
+
+/** What is asked of a payment gateway. Its own records are written in the caller's transaction. */
+export interface Gateway {
+  /** Prepares a page on which the attempt can be paid, and answers its address. */
+  openCheckout(
+    queries: Queries,
+    checkout: { readonly attemptId: string; readonly item: string; readonly amount: number },
+  ): Promise<string>
+  /** Closes the page of an attempt that has been given up, unless a payment is under way on it. */
+  voidCheckout(queries: Queries, attemptId: string): Promise<void>
+}
+
+interface Means {
+  readonly database: Database
+  readonly random: Randomness
+  readonly gateway: Gateway
+}
+
+interface Due {
+  readonly id: number
+  readonly member_id: number
+  readonly title: string
+  readonly description: string
+  readonly amount: number
+  readonly state: string
+}
+
+interface LiveAttempt {
+  readonly id: string
+  readonly state: string
+  readonly payment_url: string
+  readonly created_at: Date
+}
+
+/**
+ * Opens an attempt to pay a due, named by its booking's id or its own (B7.10), and answers the gateway's address. An
+ * attempt that is open already is handed out again for half an hour, so that one due has one page to pay at; after
+ * that it is cancelled and a new one takes its place.
+ *
+ * Refuses: 404 unknown; 403 another member's; 409 already paid, no longer due, or `payment_processing`.
+ */
+export function openAttempt(means: Means, memberId: number, payableId: number, now: number): Promise<string> {
+  return means.database.transaction(async (queries) => {
+    const [due] = await queries.query<Due>(
+      `select id, member_id, title, description, amount, state from dues
+       where booking_id = $1 or (id = $1 and booking_id is null) for update`,
+      [payableId],
+    )
+    if (!due) throw notFound('There is nothing to pay under this number.')
+    if (due.member_id !== memberId) throw forbidden()
+    if (due.state === 'paid') throw conflict('This has already been paid.', 'already_paid')
+    if (due.state === 'removed')
+      throw conflict('This booking was canceled, so nothing is due for it.', 'not_due')
+
+    const [live] = await queries.query<LiveAttempt>(
+      `select id, state, payment_url, created_at from payment_attempts
+       where due_id = $1 and state in ('open', 'processing')`,
+      [due.id],
+    )
+    if (live?.state === 'processing') {
+      throw conflict(
+        'A payment for this is being processed. Please do not pay again; its result will show here.',
+        'payment_processing',
+      )
+    }
+    if (live && now < live.created_at.getTime() + attemptOpenFor) return live.payment_url
+    if (live) await giveUp(queries, means.gateway, live.id, now)
+    return begin(queries, means, due, now)
+  })
+}
+
+async function giveUp(queries: Queries, gateway: Gateway, attemptId: string, now: number): Promise<void> {
+  await queries.query(`update payment_attempts set state = 'cancelled', updated_at = $2 where id = $1`, [
+    attemptId,
+    new Date(now),
+  ])
+  await gateway.voidCheckout(queries, attemptId)
+}
+
+async function begin(queries: Queries, { random, gateway }: Means, due: Due, now: number): Promise<string> {
+  const attemptId = newToken(random)
+  const item = due.description === '' ? due.title : `${due.title} (${due.description})`
+  const url = await gateway.openCheckout(queries, { attemptId, item, amount: due.amount })
+  await queries.query(
+    `insert into payment_attempts (id, due_id, amount, state, payment_url, created_at, updated_at)
+     values ($1, $2, $3, 'open', $4, $5, $5)`,
+    [attemptId, due.id, due.amount, url, new Date(now)],
+  )
+  return url
+}

@@ -1,0 +1,184 @@
+import { day } from '@domain/centreTime'
+import { dueStatus } from '@domain/pricing'
+import { slotText } from '@domain/slots'
+import { latestAttempt, paymentAttemptOf, paymentStatusOf } from '@server/booking/rows'
+import { pagination } from '@server/booking/lists'
+import { only, type Queries } from '@server/database/database'
+
+/** For how long a paid due stays in the list, so that coming back from the gateway finds it there. */
+export const paidStaysFor = day
+
+type Category = 'member' | 'class' | 'retail'
+
+/** What the documents call each category's dues (B3.15). */
+export const receivableTypes: Readonly<Record<Category, string>> = {
+  member: 'Member Booking',
+  class: 'Class Payment',
+  retail: 'Retail Shop',
+}
+
+interface DueRow {
+  readonly id: number
+  readonly category: Category
+  readonly booking_id: number | null
+  readonly person: string | null
+  readonly full_name: string
+  readonly title: string
+  readonly description: string
+  readonly amount: number
+  readonly due_at: Date
+  readonly due_state: string
+  readonly details: Readonly<Record<string, unknown>>
+  readonly created_on: string
+  readonly booking_type: string | null
+  readonly facility_name: string | null
+  readonly first_date: string | null
+  readonly first_hour: number | null
+  readonly hours: number
+  readonly paid_twice: boolean
+  readonly attempt_state: string | null
+  readonly attempt_created_at: Date | null
+  readonly attempt_updated_at: Date | null
+  readonly position: number
+  readonly total: number
+}
+
+/**
+ * The member's dues in three categories (B3.14–B3.20, B7.08), soonest first, so many of each a page (extension
+ * `receivable-pages`). What was paid within the last day stays at the end of its list, uncounted.
+ */
+export async function receivablesOf(
+  queries: Queries,
+  request: { readonly memberId: number; readonly page: number; readonly pageSize: number },
+  now: number,
+) {
+  const listed = `d.member_id = $1 and (d.state = 'open' or (d.state = 'paid' and d.paid_at > $2))`
+  const since = new Date(now - paidStaysFor)
+  const rows = await queries.query<DueRow>(
+    `with listed as (
+       select d.*, row_number() over (partition by d.category order by d.state, d.due_at, d.id)::int as position,
+              count(*) over (partition by d.category)::int as total
+       from dues d where ${listed}
+     )
+     select d.id, d.category, d.booking_id, d.person, trim(m.first_name || ' ' || m.last_name) as full_name,
+            d.title, d.description, d.amount, d.due_at, d.state as due_state, d.details,
+            to_char(d.created_at at time zone 'Asia/Colombo', 'YYYY-MM-DD') as created_on,
+            b.booking_type, f.name as facility_name, s.first_date, s.first_hour, coalesce(s.hours, 0)::int as hours,
+            exists (select from payments p where p.due_id = d.id and p.kind = 'duplicate') as paid_twice,
+            attempt.state as attempt_state, attempt.created_at as attempt_created_at,
+            attempt.updated_at as attempt_updated_at, d.position, d.total
+     from listed d
+     join members m on m.id = d.member_id
+     left join bookings b on b.id = d.booking_id
+     left join facilities f on f.id = b.facility_id
+     left join lateral (
+       select min(date) as first_date, min(hour) as first_hour, count(*) as hours
+       from booking_schedules where booking_id = b.id
+     ) s on true
+     ${latestAttempt}
+     where d.position > $3::int and d.position <= $4::int
+     order by d.position`,
+    [request.memberId, since, (request.page - 1) * request.pageSize, request.page * request.pageSize],
+  )
+  const totals = await queries.query<{ category: Category; listed: number }>(
+    `select d.category, count(*)::int as listed from dues d where ${listed} group by d.category`,
+    [request.memberId, since],
+  )
+  const { count } = only(
+    await queries.query<{ count: number }>(
+      `select count(*)::int as count from dues where member_id = $1 and state = 'open'`,
+      [request.memberId],
+    ),
+  )
+  const list = (category: Category) => {
+    const total = totals.find((each) => each.category === category)?.listed ?? 0
+    return {
+      receivables: rows.filter((row) => row.category === category).map((row) => receivableOf(row, now)),
+      total_count: total,
+      pagination: pagination(total, request.page, request.pageSize),
+    }
+  }
+  return {
+    receivables_by_category: {
+      class_payment: list('class'),
+      member_booking: list('member'),
+      retail_shop: list('retail'),
+    },
+    summary: { total_count: count },
+  }
+}
+
+function receivableOf(row: DueRow, now: number) {
+  const isPaid = row.due_state === 'paid'
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    amount: row.amount,
+    receivable_type: receivableTypes[row.category],
+    bookingId: row.booking_id,
+    memberName: row.person ?? row.full_name,
+    memberType: row.person === null ? 'Primary' : 'Child',
+    profileImage: null,
+    status: isPaid ? 'Paid' : dueStatus(row.due_at.getTime(), now),
+    paymentStatus: paymentStatusOf(row, now),
+    dueDate: row.due_at.toISOString(),
+    date: row.first_date ?? row.created_on,
+    payment_attempt: paymentAttemptOf(row, now),
+    ...particularsOf(row),
+  }
+}
+
+/** What only dues of its category have (B3.17–B3.19). */
+function particularsOf(row: DueRow) {
+  if (row.category === 'class') return { ...row.details, courseFee: row.amount }
+  if (row.category === 'retail') return { ...row.details, totalAmount: row.amount }
+  return {
+    facility: row.facility_name,
+    timeSlot: row.first_hour === null ? null : slotText(row.first_hour, row.hours),
+    membershipType: row.booking_type,
+    membershipFee: row.amount,
+  }
+}
+
+/** What the member paid through the portal, newest first (extension `member-payments`). */
+export async function paymentsOf(
+  queries: Queries,
+  request: { readonly memberId: number; readonly page: number; readonly pageSize: number },
+) {
+  const { total } = only(
+    await queries.query<{ total: number }>(
+      `select count(*)::int as total from payments p join dues d on d.id = p.due_id where d.member_id = $1`,
+      [request.memberId],
+    ),
+  )
+  const rows = await queries.query<{
+    id: number
+    paid_at: Date
+    title: string
+    description: string
+    category: Category
+    amount: number
+    reference: string
+    kind: string
+    booking_id: number | null
+  }>(
+    `select p.id, p.paid_at, d.title, d.description, d.category, p.amount, p.reference, p.kind, d.booking_id
+     from payments p join dues d on d.id = p.due_id where d.member_id = $1
+     order by p.paid_at desc, p.id desc limit $2 offset $3`,
+    [request.memberId, request.pageSize, (request.page - 1) * request.pageSize],
+  )
+  return {
+    payments: rows.map((row) => ({
+      id: row.id,
+      paid_at: row.paid_at.toISOString(),
+      item: row.description === '' ? row.title : `${row.title} (${row.description})`,
+      category: receivableTypes[row.category],
+      amount: row.amount,
+      reference: row.reference,
+      status: row.kind === 'duplicate' ? 'duplicate' : 'paid',
+      booking_id: row.booking_id,
+    })),
+    pagination: pagination(total, request.page, request.pageSize),
+  }
+}

@@ -1,0 +1,151 @@
+import { sameAmount } from '@domain/money'
+import type { Database, Queries } from '@server/database/database'
+import { invalid, notFound } from '@server/http/problems'
+import type { Gateway } from './openAttempt'
+import type { NoticeEvent } from './signature'
+
+/** A notice whose signature has been proved. */
+export interface Notice {
+  readonly nonce: string
+  readonly attemptId: string
+  readonly event: NoticeEvent
+  readonly amount: number
+  /** The gateway's own number of the payment; a settled notice has one. */
+  readonly reference: string
+}
+
+export interface NoticeTaken {
+  /** What it changed: `ignored` for a notice that came too late to mean anything, `repeated` for one known already. */
+  readonly outcome: 'paid' | 'duplicate' | 'processing' | 'declined' | 'cancelled' | 'ignored' | 'repeated'
+  readonly dueId: number
+}
+
+interface Attempt {
+  readonly id: string
+  readonly due_id: number
+  readonly amount: number
+  readonly state: string
+}
+
+/**
+ * Takes a notice of the gateway once, in whatever order notices come. A settled one is money, so it counts on an
+ * attempt in any state, also when the booking has been cancelled; on a due that is paid it is kept as a duplicate.
+ * Every other notice only moves an attempt that is still under way, and never back.
+ *
+ * Refuses: 404 an attempt that is not known; 422 an amount that is not the attempt's.
+ */
+export function receiveNotice(
+  { database, gateway }: { readonly database: Database; readonly gateway: Gateway },
+  notice: Notice,
+  now: number,
+): Promise<NoticeTaken> {
+  return database.transaction(async (queries) => {
+    const due = await lockDue(queries, notice.attemptId)
+    const [attempt] = await queries.query<Attempt>(
+      'select id, due_id, amount, state from payment_attempts where id = $1 for update',
+      [notice.attemptId],
+    )
+    if (!due || !attempt) throw notFound('This attempt to pay is not known.')
+    if (!sameAmount(attempt.amount, notice.amount))
+      throw invalid({ amount: 'The amount is not that of the attempt.' })
+    if (await isKnown(queries, notice)) return { outcome: 'repeated', dueId: due.id }
+
+    const outcome =
+      notice.event === 'settled'
+        ? await settle(queries, gateway, { due, attempt, reference: notice.reference }, now)
+        : await move(queries, attempt, notice.event, now)
+    await queries.query(
+      `insert into payment_notices (nonce, attempt_id, event, outcome, received_at) values ($1, $2, $3, $4, $5)`,
+      [notice.nonce, attempt.id, notice.event, outcome, new Date(now)],
+    )
+    return { outcome, dueId: due.id }
+  })
+}
+
+interface Due {
+  readonly id: number
+  readonly state: string
+}
+
+/** Whoever touches a due's attempts holds the due first, so that payments, attempts and cancelling wait their turn. */
+async function lockDue(queries: Queries, attemptId: string): Promise<Due | undefined> {
+  const [due] = await queries.query<Due>(
+    'select id, state from dues where id = (select due_id from payment_attempts where id = $1) for update',
+    [attemptId],
+  )
+  return due
+}
+
+const isKnown = async (queries: Queries, notice: Notice): Promise<boolean> =>
+  (await queries.query('select 1 from payment_notices where nonce = $1', [notice.nonce])).length > 0
+
+interface Settlement {
+  readonly due: Due
+  readonly attempt: Attempt
+  readonly reference: string
+}
+
+async function settle(
+  queries: Queries,
+  gateway: Gateway,
+  { due, attempt, reference }: Settlement,
+  now: number,
+) {
+  const known = await queries.query('select 1 from payments where reference = $1', [reference])
+  if (known.length > 0) return 'ignored'
+  const kind = due.state === 'paid' ? 'duplicate' : 'settlement'
+  await queries.query(
+    `insert into payments (due_id, attempt_id, kind, amount, reference, paid_at) values ($1, $2, $3, $4, $5, $6)`,
+    [due.id, attempt.id, kind, attempt.amount, reference, new Date(now)],
+  )
+  await queries.query(`update payment_attempts set state = 'paid', updated_at = $2 where id = $1`, [
+    attempt.id,
+    new Date(now),
+  ])
+  if (kind === 'duplicate') {
+    await tellOfDuplicate(queries, due.id, reference, now)
+    return 'duplicate'
+  }
+  await queries.query(`update dues set state = 'paid', paid_at = $2 where id = $1`, [due.id, new Date(now)])
+  const others = await queries.query<{ id: string }>(
+    `update payment_attempts set state = 'cancelled', updated_at = $2
+     where due_id = $1 and state = 'open' returning id`,
+    [due.id, new Date(now)],
+  )
+  for (const other of others) await gateway.voidCheckout(queries, other.id)
+  return 'paid'
+}
+
+async function tellOfDuplicate(
+  queries: Queries,
+  dueId: number,
+  reference: string,
+  now: number,
+): Promise<void> {
+  await queries.query(
+    `insert into notifications (member_id, type, title, message, created_at)
+     select member_id, 'Alert', 'Paid twice', $2, $3 from dues where id = $1`,
+    [
+      dueId,
+      `A second payment arrived for the same item. Please contact support with the reference ${reference}; the centre arranges the refund.`,
+      new Date(now),
+    ],
+  )
+}
+
+/** From which states an event may move an attempt: a notice that was overtaken changes nothing. */
+const movesFrom: Readonly<Record<Exclude<NoticeEvent, 'settled'>, readonly string[]>> = {
+  processing: ['open'],
+  declined: ['open', 'processing'],
+  cancelled: ['open', 'processing'],
+}
+
+async function move(queries: Queries, attempt: Attempt, event: Exclude<NoticeEvent, 'settled'>, now: number) {
+  if (!movesFrom[event].includes(attempt.state)) return 'ignored'
+  await queries.query('update payment_attempts set state = $2, updated_at = $3 where id = $1', [
+    attempt.id,
+    event,
+    new Date(now),
+  ])
+  return event
+}

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto'
+import type { AppContext } from '@server/context'
+import { type Queries } from '@server/database/database'
+import { describeDefect } from '@server/http/requestLog'
+import { newToken } from '@server/security/randomness'
+import type { Gateway } from './openAttempt'
+import { gatewaySecret, type NoticeEvent, noticeHeaders, signatureOf } from './signature'
+
+/** How long "Pay, confirm in 20 seconds" takes. */
+export const lateBy = 20_000
+/** Where the API takes the gateway's notices. */
+export const noticePath = '/api/payment-notices'
+
+/** What can be pressed on the sandbox's page. */
+export const decisions = ['pay', 'later', 'decline', 'cancel'] as const
+export type Decision = (typeof decisions)[number]
+
+export interface Checkout {
+  readonly id: string
+  readonly attempt_id: string
+  readonly item: string
+  readonly amount: number
+  readonly return_url: string
+  readonly state: string
+}
+
+interface WaitingNotice extends Checkout {
+  readonly nonce: string
+  readonly event: NoticeEvent
+  readonly tries: number
+}
+
+/**
+ * A payment gateway to try the portal with. It keeps books of its own, and what it decides reaches the API only by
+ * signed notices, sent server to server. Notices wait in the database until the API has answered them, so a late
+ * confirmation survives a restart.
+ */
+export interface Sandbox extends Gateway {
+  find(id: string): Promise<Checkout | null>
+  /** Decides an open checkout once; a second press changes nothing. Answers the checkout, or null when unknown. */
+  decide(id: string, decision: Decision): Promise<Checkout | null>
+  /** Sends every notice whose time has come; resolves when the API has answered them. */
+  deliverDue(): Promise<void>
+  /** Takes up what an earlier run left, and goes on by itself; the answer stops it. */
+  start(): () => void
+}
+
+const stateAfter: Readonly<Record<Decision, string>> = {
+  pay: 'paid',
+  later: 'processing',
+  decline: 'declined',
+  cancel: 'cancelled',
+}
+const eventsOf: Readonly<
+  Record<Decision, readonly { readonly event: NoticeEvent; readonly after: number }[]>
+> = {
+  pay: [{ event: 'settled', after: 0 }],
+  later: [
+    { event: 'processing', after: 0 },
+    { event: 'settled', after: lateBy },
+  ],
+  decline: [{ event: 'declined', after: 0 }],
+  cancel: [{ event: 'cancelled', after: 0 }],
+}
+
+const longestPause = 5 * 60_000
+const pauseAfter = (tries: number) => Math.min(longestPause, 2_000 * 2 ** tries)
+
+/** `send` carries a request to the member API and answers its status. */
+export function createSandbox(context: AppContext, send: (request: Request) => Promise<Response>): Sandbox {
+  const { database, clock, random } = context
+  let running = false
+  let stopWaiting = () => {}
+  let delivering: Promise<void> = Promise.resolve()
+
+  async function deliverAll(): Promise<void> {
+    const secret = await gatewaySecret(database, random)
+    for (;;) {
+      const [notice] = await database.query<WaitingNotice>(
+        `select n.nonce, n.event, n.tries, c.* from sandbox_notices n join sandbox_checkouts c on c.id = n.checkout_id
+         where n.answered_at is null and n.due_at <= $1 order by n.due_at, n.nonce limit 1`,
+        [new Date(clock.now())],
+      )
+      if (!notice) break
+      await deliver(secret, notice)
+    }
+    if (running) await waitForNext()
+  }
+
+  async function deliver(secret: string, notice: WaitingNotice): Promise<void> {
+    const status = await send(requestFor(secret, notice)).then(
+      (answer) => answer.status,
+      () => 599,
+    )
+    if (status >= 500) {
+      await database.query('update sandbox_notices set tries = tries + 1, due_at = $2 where nonce = $1', [
+        notice.nonce,
+        new Date(clock.now() + pauseAfter(notice.tries)),
+      ])
+      return
+    }
+    await database.query('update sandbox_notices set answered_at = $2, answer = $3 where nonce = $1', [
+      notice.nonce,
+      new Date(clock.now()),
+      status,
+    ])
+    if (notice.event === 'settled') {
+      await database.query(`update sandbox_checkouts set state = 'paid' where id = $1`, [notice.id])
+    }
+  }
+
+  function requestFor(secret: string, notice: WaitingNotice): Request {
+    const body = JSON.stringify({
+      attempt: notice.attempt_id,
+      event: notice.event,
+      amount: notice.amount,
+      reference: referenceOf(notice.id),
+    })
+    const parts = { timestamp: String(clock.now()), nonce: notice.nonce, body }
+    const url = new URL(noticePath, context.publicUrl())
+    return new Request(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        host: url.host,
+        [noticeHeaders.timestamp]: parts.timestamp,
+        [noticeHeaders.nonce]: parts.nonce,
+        [noticeHeaders.signature]: signatureOf(secret, parts),
+      },
+      body,
+    })
+  }
+
+  async function waitForNext(): Promise<void> {
+    const [next] = await database.query<{ at: Date | null }>(
+      'select min(due_at) as at from sandbox_notices where answered_at is null',
+    )
+    stopWaiting()
+    if (!running || !next?.at) return
+    stopWaiting = clock.after(Math.max(0, next.at.getTime() - clock.now()), () => void deliverDue())
+  }
+
+  function deliverDue(): Promise<void> {
+    delivering = delivering.then(deliverAll).catch((error: unknown) => {
+      context.log.write({ level: 'error', event: 'payment notices not sent', ...describeDefect(error) })
+    })
+    return delivering
+  }
+
+  const find = async (id: string): Promise<Checkout | null> =>
+    (await database.query<Checkout>('select * from sandbox_checkouts where id = $1', [id]))[0] ?? null
+
+  return {
+    find,
+    deliverDue,
+    async openCheckout(queries, { attemptId, item, amount }) {
+      const id = newToken(random)
+      await queries.query(
+        `insert into sandbox_checkouts (id, attempt_id, item, amount, return_url, created_at)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [
+          id,
+          attemptId,
+          item,
+          amount,
+          `${context.publicUrl()}/payable-payments?attempt=${attemptId}`,
+          new Date(clock.now()),
+        ],
+      )
+      return `${context.publicUrl()}/gateway/${id}`
+    },
+    async voidCheckout(queries, attemptId) {
+      await queries.query(
+        `update sandbox_checkouts set state = 'void' where attempt_id = $1 and state = 'open'`,
+        [attemptId],
+      )
+    },
+    async decide(id, decision) {
+      await database.transaction((queries) => write(queries, id, decision, clock.now()))
+      await deliverDue()
+      return find(id)
+    },
+    start() {
+      running = true
+      void deliverDue()
+      return () => {
+        running = false
+        stopWaiting()
+      }
+    },
+  }
+}
+
+async function write(queries: Queries, id: string, decision: Decision, now: number): Promise<void> {
+  const decided = await queries.query(
+    `update sandbox_checkouts set state = $2 where id = $1 and state = 'open' returning id`,
+    [id, stateAfter[decision]],
+  )
+  if (decided.length === 0) return
+  for (const { event, after } of eventsOf[decision]) {
+    await queries.query(
+      'insert into sandbox_notices (nonce, checkout_id, event, due_at) values ($1, $2, $3, $4)',
+      [`${id}.${event}`, id, event, new Date(now + after)],
+    )
+  }
+}
+
+/** The gateway's number of a payment: the same however often it is told. */
+const referenceOf = (checkoutId: string): string =>
+  `SB-${createHash('sha256').update(checkoutId).digest('hex').slice(0, 12).toUpperCase()}`

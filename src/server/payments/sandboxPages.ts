@@ -1,0 +1,113 @@
+import type { Hono } from 'hono'
+import { asPayment } from '@domain/money'
+import type { AppContext } from '@server/context'
+import type { Environment, RequestContext } from '@server/http/environment'
+import { escapeHtml } from '@server/serving/escapeHtml'
+import { type Checkout, type Decision, decisions, type Sandbox } from './sandbox'
+import { sandboxStyle } from './sandboxStyle'
+
+/** The sandbox's pages below `/gateway`: plain HTML and forms, so that they work under the strict CSP without script. */
+export function serveSandbox(app: Hono<Environment>, context: AppContext, sandbox: Sandbox): void {
+  app.get('/gateway/style.css', (c) =>
+    c.body(sandboxStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  )
+  app.get('/gateway/:id', async (c) => {
+    const checkout = await sandbox.find(c.req.param('id'))
+    return answer(
+      c,
+      checkout ? checkoutPage(checkout) : unknownPage(context.publicUrl()),
+      checkout ? 200 : 404,
+    )
+  })
+  app.post('/gateway/:id/:decision', async (c) => {
+    const decision = decisions.find((each) => each === c.req.param('decision'))
+    const checkout = decision ? await sandbox.decide(c.req.param('id'), decision) : null
+    if (!checkout) return answer(c, unknownPage(context.publicUrl()), 404)
+    if (checkout.state === 'void') return answer(c, checkoutPage(checkout), 200)
+    c.header('Cache-Control', 'no-store')
+    return c.redirect(checkout.return_url, 303)
+  })
+}
+
+function answer(c: RequestContext, page: string, status: 200 | 404): Response {
+  c.header('Cache-Control', 'no-store')
+  return c.html(page, status)
+}
+
+const buttons: readonly { readonly decision: Decision; readonly label: string; readonly look: string }[] = [
+  { decision: 'pay', label: 'Pay', look: 'pay' },
+  { decision: 'later', label: 'Pay, confirm in 20 seconds', look: 'plain' },
+  { decision: 'decline', label: 'Decline', look: 'plain' },
+  { decision: 'cancel', label: 'Cancel', look: 'quiet' },
+]
+
+const outcomes: Readonly<Record<string, readonly [title: string, text: string]>> = {
+  paid: ['Payment received', 'This payment has been made. There is nothing more to do here.'],
+  processing: ['Payment in progress', 'The bank is confirming this payment. Please do not pay again.'],
+  declined: ['Payment declined', 'The bank declined this payment. Nothing was taken.'],
+  cancelled: ['Payment cancelled', 'You cancelled this payment. Nothing was taken.'],
+  void: [
+    'This payment page is closed',
+    'It has been replaced or is no longer needed. Nothing was taken here.',
+  ],
+}
+
+function checkoutPage(checkout: Checkout): string {
+  const amount = escapeHtml(asPayment(checkout.amount))
+  const summary = `<dl>
+      <div><dt>Item</dt><dd>${escapeHtml(checkout.item)}</dd></div>
+      <div class="total"><dt>Amount</dt><dd>${amount}</dd></div>
+    </dl>`
+  const outcome = outcomes[checkout.state]
+  if (outcome) {
+    const [title, text] = outcome
+    return page(
+      title,
+      `<p role="status">${escapeHtml(text)}</p>
+    ${summary}
+    <p><a class="button plain" href="${escapeHtml(checkout.return_url)}">Back to the member portal</a></p>`,
+    )
+  }
+  const forms = buttons.map(
+    ({ decision, label, look }) =>
+      `<form method="post" action="/gateway/${escapeHtml(checkout.id)}/${decision}"><button class="button ${look}">${
+        decision === 'pay' ? `${label} ${amount}` : label
+      }</button></form>`,
+  )
+  return page(
+    'Confirm your payment',
+    `${summary}
+    <div class="choices">
+      ${forms.join('\n      ')}
+    </div>`,
+  )
+}
+
+const unknownPage = (portal: string): string =>
+  page(
+    'Payment not found',
+    `<p role="status">There is no payment under this address.</p>
+    <p><a class="button plain" href="${escapeHtml(portal)}/payable-payments">Back to the member portal</a></p>`,
+  )
+
+const page = (title: string, content: string): string => `<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="color-scheme" content="dark">
+  <meta name="robots" content="noindex">
+  <title>${escapeHtml(title)} · Sandbox payment gateway</title>
+  <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+  <link rel="stylesheet" href="/gateway/style.css">
+</head>
+<body>
+  <main>
+    <p class="sign"><span aria-hidden="true"></span>Sandbox payment gateway</p>
+    <h1>${escapeHtml(title)}</h1>
+    ${content}
+    <p class="note">For trying the portal: no card is asked for and no money moves.</p>
+  </main>
+</body>
+</html>
+`

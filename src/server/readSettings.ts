@@ -1,0 +1,61 @@
+import { defaultPortalSettings, defaultSettings, type Settings } from './settings'
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** The settings from the environment; throws one readable line for a value that cannot be meant. */
+export function readSettings(variables: Variables): Settings {
+  const text = (name: string) => variables[name]?.trim() || null
+  const number = (name: string, fallback: number, highest: number) => {
+    const given = text(name)
+    if (given === null) return fallback
+    if (!/^\d{1,6}$/.test(given) || Number(given) > highest)
+      throw new Error(`${name} must be a whole number from 0 to ${highest}.`)
+    return Number(given)
+  }
+  const flag = (name: string) => {
+    const given = text(name)?.toLowerCase() ?? null
+    if (given === null) return null
+    if (['1', 'true', 'on', 'yes'].includes(given)) return true
+    if (['0', 'false', 'off', 'no'].includes(given)) return false
+    throw new Error(`${name} must be on or off.`)
+  }
+  const origin = (name: string, given: string) => {
+    const address = URL.canParse(given) ? new URL(given) : null
+    if (
+      !address ||
+      !/^https?:$/.test(address.protocol) ||
+      address.pathname !== '/' ||
+      address.search !== ''
+    ) {
+      throw new Error(`${name} must be an address like https://portal.example, without a path.`)
+    }
+    return address.origin
+  }
+  const publicUrl = text('PUBLIC_URL')
+  const windowDays = text('BOOKING_WINDOW_DAYS')
+  const apiPassword = text('API_PASSWORD')
+  return {
+    ...defaultSettings,
+    host: text('HOST') ?? defaultSettings.host,
+    port: number('PORT', defaultSettings.port, 65_535),
+    publicUrl: publicUrl === null ? null : origin('PUBLIC_URL', publicUrl),
+    databaseUrl: text('DATABASE_URL'),
+    dataFolder: text('DATA_DIR') ?? defaultSettings.dataFolder,
+    smtpUrl: text('SMTP_URL'),
+    mailFrom: text('MAIL_FROM') ?? defaultSettings.mailFrom,
+    allowedOrigins: (text('ALLOWED_ORIGINS')?.split(',') ?? []).map((each) =>
+      origin('ALLOWED_ORIGINS', each.trim()),
+    ),
+    trustedHops: number('TRUSTED_HOPS', 0, 10),
+    apiPassword,
+    mailbox: flag('MAILBOX'),
+    sandbox: flag('PAYMENT_SANDBOX'),
+    seeds: flag('SEED_MEMBERS'),
+    bookingWindowDays: windowDays === null ? null : number('BOOKING_WINDOW_DAYS', 0, 3_650),
+    portalFolder: text('PORTAL_DIR') ?? defaultSettings.portalFolder,
+    portal: {
+      ...defaultPortalSettings,
+      apiPassword: apiPassword ?? defaultPortalSettings.apiPassword,
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '@server/clock'
+import { type Database, only } from '@server/database/database'
+import { tooMany } from '@server/http/problems'
+
+/** So many times in a window of so many seconds. */
+export interface Limit {
+  readonly times: number
+  readonly seconds: number
+}
+
+/**
+ * What is limited, each by account and client together, by client, and across an account. The last only slows down:
+ * somebody who floods an address from elsewhere never locks its owner out (security check 15).
+ */
+export interface LimitRule {
+  readonly perAccountAndClient: Limit
+  readonly perClient: Limit
+  /** Beyond so many tries on one account from anywhere, each further one waits. */
+  readonly slowAcrossAccount: Limit
+}
+
+export const quarterHour = 900
+const rule = (
+  accountAndClient: number,
+  client: number,
+  account: number,
+  seconds = quarterHour,
+): LimitRule => ({
+  perAccountAndClient: { times: accountAndClient, seconds },
+  perClient: { times: client, seconds },
+  slowAcrossAccount: { times: account, seconds },
+})
+
+/** The limits in force unless a test relaxes them. Sign-in counts failures only. */
+export const defaultLimits = {
+  signIn: rule(10, 100, 20),
+  signUp: rule(10, 40, 20),
+  reset: rule(5, 40, 20),
+  resend: rule(5, 40, 20),
+  mailToken: rule(20, 100, 40),
+  changeMail: rule(5, 40, 20),
+  code: rule(20, 100, 40),
+  changePassword: rule(10, 100, 20),
+  payment: rule(30, 200, 60),
+} as const satisfies Record<string, LimitRule>
+
+export type LimitedAction = keyof typeof defaultLimits
+export type LimitRules = Readonly<Record<LimitedAction, LimitRule>>
+
+/**
+ * Counts tries in the database, so that several API processes share one count.
+ */
+export interface RateLimits {
+  /** Counts a try and throws 429 when it is one too many; waits a little when the account is under attack. */
+  count(action: LimitedAction, account: string, client: string): Promise<void>
+  /** Takes a counted try back after it proved itself (a right password), and forgets the client's failures before it. */
+  forgive(action: LimitedAction, account: string, client: string): Promise<void>
+  /** Drops windows that are over. */
+  tidy(): Promise<void>
+}
+
+/** `pause` really waits; its length grows with the number of tries, up to four seconds. */
+export function createRateLimits(
+  database: Database,
+  clock: Clock,
+  pause: (milliseconds: number) => Promise<void>,
+  rules: LimitRules = defaultLimits,
+): RateLimits {
+  const keysOf = (action: LimitedAction, account: string, client: string) => {
+    const who = account.trim().toLowerCase()
+    const pair = { key: keyOf(action, 'pair', who, client), limit: rules[action].perAccountAndClient }
+    const alone = { key: keyOf(action, 'client', client), limit: rules[action].perClient }
+    const everywhere = { key: keyOf(action, 'account', who), limit: rules[action].slowAcrossAccount }
+    return { pair, alone, everywhere }
+  }
+
+  async function add(key: string, limit: Limit): Promise<{ count: number; endsAt: Date }> {
+    const now = clock.now()
+    return only(
+      await database.query<{ count: number; endsAt: Date }>(
+        `insert into rate_limits as known (key, count, ends_at) values ($1, 1, $2)
+         on conflict (key) do update set
+           count = case when known.ends_at <= $3 then 1 else known.count + 1 end,
+           ends_at = case when known.ends_at <= $3 then excluded.ends_at else known.ends_at end
+         returning count, ends_at as "endsAt"`,
+        [key, new Date(now + limit.seconds * 1000), new Date(now)],
+      ),
+    )
+  }
+
+  async function slowDown(count: number, limit: Limit): Promise<void> {
+    const excess = count - limit.times
+    if (excess > 0) await pause(Math.min(4_000, 250 * excess))
+  }
+
+  const refuse = (endsAt: Date): never => {
+    throw tooMany(Math.max(1, Math.ceil((endsAt.getTime() - clock.now()) / 1000)))
+  }
+
+  return {
+    async count(action, account, client) {
+      const { pair, alone, everywhere } = keysOf(action, account, client)
+      for (const { key, limit } of [alone, pair]) {
+        const { count, endsAt } = await add(key, limit)
+        if (count > limit.times) refuse(endsAt)
+      }
+      const { count } = await add(everywhere.key, everywhere.limit)
+      await slowDown(count, everywhere.limit)
+    },
+    async forgive(action, account, client) {
+      const { pair, alone, everywhere } = keysOf(action, account, client)
+      await database.query('delete from rate_limits where key = $1', [pair.key])
+      await database.query(
+        'update rate_limits set count = count - 1 where key = any($1::text[]) and count > 0',
+        [[alone.key, everywhere.key]],
+      )
+    },
+    async tidy() {
+      await database.query('delete from rate_limits where ends_at <= $1', [new Date(clock.now())])
+    },
+  }
+}
+
+/** A fixed length, and no address in clear. */
+const keyOf = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

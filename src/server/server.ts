@@ -1,0 +1,160 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { type App, createApp } from './app'
+import { type Clock, systemClock } from './clock'
+import type { AppContext } from './context'
+import type { Database } from './database/database'
+import { migrate } from './database/migrate'
+import { openPgliteDatabase } from './database/pgliteDatabase'
+import { openPostgresDatabase } from './database/postgresDatabase'
+import { features } from './features'
+import { isLoopbackHost } from './http/origins'
+import { createLog, type WriteLine } from './http/requestLog'
+import { createMailer, type Deliver, deliverBySmtp, deliverToMailbox } from './mail/mailer'
+import { type Mailbox, openMailbox } from './mail/mailbox'
+import { createScryptHasher, type PasswordHasher } from './security/passwordHasher'
+import { type Randomness, systemRandomness } from './security/randomness'
+import { createRateLimits, defaultLimits, type LimitRules } from './security/rateLimits'
+import { seed } from './seeds/seed'
+import { defaultSettings, type Settings } from './settings'
+
+/** What may be handed in; everything left out is the real thing. */
+export interface ServerOptions {
+  readonly settings?: Partial<Settings>
+  readonly clock?: Clock
+  readonly random?: Randomness
+  readonly hasher?: PasswordHasher
+  readonly limits?: LimitRules
+  /** An open database; the server then neither opens nor closes one. */
+  readonly database?: Database
+  /** How mails are delivered; left out, the settings decide. */
+  readonly deliver?: Deliver
+  /** How limits slow down; left out, by really waiting. */
+  readonly pause?: (milliseconds: number) => Promise<void>
+  readonly writeLog?: WriteLine
+  /** How long a sender may take over the head, and over the whole of a request, in milliseconds. */
+  readonly senderTimeouts?: { readonly head: number; readonly whole: number }
+}
+
+export interface PortalServer {
+  /** The address that browsers use. */
+  readonly url: string
+  readonly database: Database
+  readonly mailbox: Mailbox
+  readonly clock: Clock
+  readonly context: AppContext
+  readonly app: App
+  /** The day at the centre on which seed data was made, or null. */
+  readonly seededOn: string | null
+  /** Stops gracefully: requests under way end, mails go out, the database is closed. */
+  readonly close: () => Promise<void>
+}
+
+const realPause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+/** How long a stop waits for requests under way. */
+const patience = 5_000
+
+/** Opens the database, brings it up to date, fills a fresh one, and listens. */
+export async function createPortalServer(options: ServerOptions = {}): Promise<PortalServer> {
+  const settings: Settings = { ...defaultSettings, ...options.settings }
+  const clock = options.clock ?? systemClock
+  const random = options.random ?? systemRandomness
+  const pause = options.pause ?? realPause
+  const senderTimeouts = options.senderTimeouts ?? { head: 10_000, whole: 20_000 }
+  const log = createLog(options.writeLog ?? ((line) => void process.stdout.write(`${line}\n`)), clock.now)
+  const database = options.database ?? (await openDatabase(settings, pause))
+  const release = () => (options.database ? Promise.resolve() : database.close())
+  try {
+    await migrate(database)
+    const deliver =
+      options.deliver ??
+      (settings.smtpUrl === null
+        ? deliverToMailbox(database, clock)
+        : await deliverBySmtp(settings.smtpUrl, settings.mailFrom))
+    const mailer = createMailer(deliver, clock, log)
+    let publicUrl = settings.publicUrl
+    const context: AppContext = {
+      database,
+      clock,
+      random,
+      hasher: options.hasher ?? createScryptHasher(random),
+      mailer,
+      limits: createRateLimits(database, clock, pause, options.limits ?? defaultLimits),
+      log,
+      settings,
+      publicUrl: () => publicUrl ?? `http://${urlHost(settings.host)}:${settings.port}`,
+      isLocal: () =>
+        isLoopbackHost(settings.host) &&
+        (settings.publicUrl === null || isLoopbackHost(new URL(settings.publicUrl).hostname)),
+    }
+    const seededOn = await seed(context, features)
+    const app = createApp(context, features)
+    const server = createAdaptorServer({
+      fetch: app.fetch,
+      serverOptions: {
+        headersTimeout: senderTimeouts.head,
+        requestTimeout: senderTimeouts.whole,
+        keepAliveTimeout: 5_000,
+        connectionsCheckingInterval: Math.min(2_000, senderTimeouts.head),
+      },
+    }) as Server
+    const port = await listen(server, settings)
+    publicUrl ??= `http://${urlHost(settings.host)}:${port}`
+    publicUrl = publicUrl.replace(/\/+$/, '')
+    const stops = features.map((feature) => feature.start?.(context))
+    let closing: Promise<void> | null = null
+    return {
+      url: publicUrl,
+      database,
+      mailbox: openMailbox(database, mailer),
+      clock,
+      context,
+      app,
+      seededOn,
+      close() {
+        closing ??= (async () => {
+          for (const stop of stops) stop?.()
+          await stopListening(server)
+          await mailer.settled()
+          await release()
+        })()
+        return closing
+      },
+    }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+const openDatabase = (
+  settings: Settings,
+  pause: (milliseconds: number) => Promise<void>,
+): Promise<Database> =>
+  settings.databaseUrl === null
+    ? openPgliteDatabase(settings.dataFolder)
+    : openPostgresDatabase(settings.databaseUrl, pause)
+
+/** A host as it stands in an address: the loopback as `localhost`, IPv6 in brackets. */
+const urlHost = (host: string): string => {
+  if (host === '127.0.0.1' || host === '::1' || host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+const listen = (server: Server, { port, host }: Settings): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve((server.address() as AddressInfo).port)
+    })
+  })
+
+async function stopListening(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const impatient = setTimeout(() => server.closeAllConnections(), patience)
+  await closed
+  clearTimeout(impatient)
+}

@@ -1,0 +1,92 @@
+import type { Hono } from 'hono'
+import { dateTimeText } from '@domain/dates'
+import type { AppContext } from '@server/context'
+import type { Environment } from '@server/http/environment'
+import { notFound } from '@server/http/problems'
+import { type MailboxEntry, openMailbox } from '@server/mail/mailbox'
+import { escapeHtml } from './escapeHtml'
+import { page } from './page'
+
+/** Whether mails are kept and shown here: without a mail server, on this computer or by the flag. */
+export const hasMailbox = ({ settings, isLocal }: AppContext): boolean =>
+  settings.smtpUrl === null && (settings.mailbox ?? isLocal())
+
+/** `/mailbox` for people and `/mailbox.json?to=` for programs: every mail with its text, link and code. */
+export function serveMailbox(app: Hono<Environment>, context: AppContext): void {
+  const mailbox = openMailbox(context.database, context.mailer)
+  app.use('/mailbox/*', async (_, next) => {
+    if (!hasMailbox(context)) throw notFound()
+    await next()
+  })
+  app.use('/mailbox.json', async (_, next) => {
+    if (!hasMailbox(context)) throw notFound()
+    await next()
+  })
+
+  app.get('/mailbox', async (c) => {
+    const to = c.req.query('to') ?? ''
+    const mails = await mailbox.list(to === '' ? undefined : to)
+    c.header('Cache-Control', 'no-store')
+    return c.html(
+      page({
+        title: 'Mailbox',
+        description: 'Mails that this server kept instead of sending.',
+        main: listOf(mails, to),
+      }),
+    )
+  })
+
+  app.get('/mailbox.json', async (c) => {
+    const mails = await mailbox.list(c.req.query('to'))
+    c.header('Cache-Control', 'no-store')
+    return c.json(
+      mails.map(({ id, to, subject, text, link, code, attachments, sentAt }) => ({
+        ...{ id, to, subject, text, link, code },
+        attachments: attachments.map(({ filename, contentType, content }) => ({
+          filename,
+          content_type: contentType,
+          content,
+        })),
+        sent_at: sentAt.toISOString(),
+      })),
+    )
+  })
+
+  app.get('/mailbox/:id/:index', async (c) => {
+    const mail = (await mailbox.list()).find((each) => String(each.id) === c.req.param('id'))
+    const attachment = mail?.attachments[Number(c.req.param('index'))]
+    if (!attachment) throw notFound()
+    c.header('Cache-Control', 'no-store')
+    c.header('Content-Type', attachment.contentType)
+    c.header('Content-Disposition', `attachment; filename="${attachment.filename.replace(/[^\w.-]/g, '_')}"`)
+    return c.body(attachment.content)
+  })
+}
+
+const listOf = (mails: readonly MailboxEntry[], to: string): string => `
+<p class="lead">No mail leaves this computer: what the portal would send is kept here.</p>
+<form method="get" action="/mailbox" role="search">
+<label>Address <input type="email" name="to" value="${escapeHtml(to)}" autocomplete="off"></label>
+<button type="submit">Show</button></form>
+${mails.length === 0 ? '<p>No mails yet.</p>' : mails.map(articleOf).join('\n')}`
+
+function articleOf(mail: MailboxEntry): string {
+  const attachments = mail.attachments.map(
+    ({ filename }, index) =>
+      `<p><a href="/mailbox/${mail.id}/${index}" download>${escapeHtml(filename)}</a></p>`,
+  )
+  return `<article>
+<h2>${escapeHtml(mail.subject)}</h2>
+<p class="quiet">To ${escapeHtml(mail.to)} · ${escapeHtml(dateTimeText(mail.sentAt.getTime()))}</p>
+${mail.code === null ? '' : `<p class="code">${escapeHtml(mail.code)}</p>`}
+<pre>${withLink(mail)}</pre>
+${attachments.join('\n')}
+</article>`
+}
+
+/** The mail's text with its link made one to click. */
+function withLink({ text, link }: MailboxEntry): string {
+  if (link === null) return escapeHtml(text)
+  const safe = escapeHtml(link)
+  return escapeHtml(text).replaceAll(safe, `<a href="${safe}">${safe}</a>`)
+}

@@ -1,0 +1,77 @@
+import { type Extension, knownExtensions } from '@domain/extensions'
+
+/** What the operator decides, read once at start (`readSettings`), or given by a test. */
+export interface Settings {
+  readonly host: string
+  readonly port: number
+  /** Address under which browsers reach the server; mail links and payment addresses are made from it, never from a Host header. Null: the address that the server listens on. */
+  readonly publicUrl: string | null
+  readonly databaseUrl: string | null
+  /** Folder of the embedded database; null keeps it in memory. */
+  readonly dataFolder: string | null
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  /** Origins that may call the API from a browser besides the portal's own. */
+  readonly allowedOrigins: readonly string[]
+  /** How many proxies in front of the server append to `X-Forwarded-For`; 0 ignores the header. */
+  readonly trustedHops: number
+  /** Label of the client application (A7.01). It reaches every browser, so it is no secret. Null: any label is served. */
+  readonly apiPassword: string | null
+  /** Flags for what exists on a developer's own machine only; null means "only there". */
+  readonly mailbox: boolean | null
+  readonly sandbox: boolean | null
+  readonly seeds: boolean | null
+  /** How many days ahead may be booked; null leaves it open. */
+  readonly bookingWindowDays: number | null
+  /** Folder of the built portal. */
+  readonly portalFolder: string
+  readonly portal: PortalSettings
+}
+
+/** What `/config.js` tells the browser. */
+export interface PortalSettings {
+  readonly apiBase: string
+  readonly apiPassword: string
+  readonly extensions: readonly Extension[]
+  readonly websiteUrl: string
+  readonly termsUrl: string
+  readonly privacyUrl: string
+  readonly phones: readonly string[]
+  readonly email: string
+  readonly emergencyPhone: string
+  readonly gatewayOrigins: readonly string[]
+  readonly inspectorUrl: string | null
+}
+
+export const defaultPortalSettings: PortalSettings = {
+  apiBase: '/api/member',
+  apiPassword: 'member-portal',
+  extensions: knownExtensions,
+  websiteUrl: '/website',
+  termsUrl: '/website/terms',
+  privacyUrl: '/website/privacy',
+  phones: ['011 234 5678', '077 123 4567'],
+  email: 'support@members.example',
+  emergencyPhone: '077 911 2233',
+  gatewayOrigins: ['self'],
+  inspectorUrl: null,
+}
+
+export const defaultSettings: Settings = {
+  host: '127.0.0.1',
+  port: 8080,
+  publicUrl: null,
+  databaseUrl: null,
+  dataFolder: '.data',
+  smtpUrl: null,
+  mailFrom: 'Member Portal <portal@members.example>',
+  allowedOrigins: [],
+  trustedHops: 0,
+  apiPassword: null,
+  mailbox: null,
+  sandbox: null,
+  seeds: null,
+  bookingWindowDays: null,
+  portalFolder: 'dist/portal',
+  portal: defaultPortalSettings,
+}

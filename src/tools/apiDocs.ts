@@ -1,0 +1,230 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { allEndpoints } from '@api/endpoints'
+import type { Endpoint } from '@api/endpoint'
+import * as z from 'zod/mini'
+import { code, codes, page, section, table } from './markdown'
+import { root } from './run'
+
+interface JsonSchema {
+  readonly type?: string | readonly string[]
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly default?: unknown
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly items?: JsonSchema
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
+  readonly pattern?: string
+}
+
+/** What is sent, before any conversion; what JSON Schema cannot say stays open. */
+const wireForm = (schema: z.core.$ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+
+const bounds = (low: number | undefined, high: number | undefined, unit: string) => {
+  const many = unit === 'entry' ? 'entries' : `${unit}s`
+  const what = unit === '' ? '' : ` ${(high ?? low) === 1 ? unit : many}`
+  if (low === undefined && high === undefined) return ''
+  if (low === undefined) return `at most ${high}${what}`
+  return high === undefined ? `at least ${low}${what}` : `${low}–${high}${what}`
+}
+
+const largestInteger = 2_147_483_647
+
+function limitsOf(schema: JsonSchema): string {
+  const maximum = schema.maximum !== undefined && schema.maximum < largestInteger ? schema.maximum : undefined
+  return [
+    bounds(schema.minLength, schema.maxLength, 'character'),
+    bounds(schema.minItems, schema.maxItems, 'entry'),
+    bounds(schema.minimum, maximum, ''),
+    schema.exclusiveMinimum === undefined ? '' : `above ${schema.exclusiveMinimum}`,
+    schema.pattern === '^\\d{1,10}$' ? 'digits' : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function typeOf(schema: JsonSchema): string {
+  const either = schema.anyOf ?? schema.oneOf
+  if (either) return [...new Set(either.map(typeOf))].join(' or ')
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' or ')
+  if (schema.type === 'array') return `list of ${schema.items ? typeOf(schema.items) : 'anything'}`
+  const type = typeof schema.type === 'string' ? schema.type : (schema.type ?? ['as sent']).join(' or ')
+  const limits = limitsOf(schema)
+  return limits ? `${type} (${limits})` : type
+}
+
+/** A row per field, those of inner objects by dotted names. */
+function fieldRows(schema: JsonSchema, above = ''): string[][] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+    const full = `${above}${name}`
+    if (field.properties) return fieldRows(field, `${full}.`)
+    const listLimits = field.type === 'array' ? limitsOf(field) : ''
+    const presence =
+      field.default === undefined
+        ? schema.required?.includes(name)
+          ? 'required'
+          : 'optional'
+        : `${JSON.stringify(field.default)} when absent`
+    return [[code(full), `${typeOf(field)}${listLimits ? ` (${listLimits})` : ''}`, presence]]
+  })
+}
+
+function fieldsOf(title: string, schema: z.core.$ZodType | null): string {
+  if (!schema) return ''
+  const wire = wireForm(schema)
+  const variants = wire.oneOf ?? wire.anyOf ?? [wire]
+  return variants
+    .map((variant, at) => {
+      const rows = fieldRows(variant)
+      const which = variants.length > 1 ? `, form ${at + 1}` : ''
+      return rows.length === 0 ? '' : `${title}${which}:\n\n${table(['Field', 'Type', ''], rows)}`
+    })
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/** Names of the fields that the portal reads from an answer. */
+function fieldsRead(schema: z.core.$ZodType): string {
+  const rows = fieldRows(wireForm(schema))
+  return rows.length === 0 ? '' : `Reads from the answer: ${rows.map(([name]) => name ?? '').join(', ')}.`
+}
+
+const whoMayCall = {
+  required: 'signed in',
+  whenSignedIn: 'anybody; the token goes along when there is one',
+  never: 'anybody; no token is sent',
+} as const
+
+function textsOf(endpoint: Endpoint<never>): string {
+  const texts: [string, string][] = [
+    [endpoint.fallback, 'an error without a message'],
+    [endpoint.screenFallback, 'a 200 with `status: error` without a message'],
+    [endpoint.thrownFallback, 'no answer at all'],
+    [endpoint.malformedText, 'an answer that cannot be read'],
+  ]
+  const byText = new Map<string, string[]>()
+  for (const [text, when] of texts) byText.set(text, [...(byText.get(text) ?? []), when])
+  const rows = [...byText].map(([text, whens]) => [
+    text,
+    whens.length === texts.length ? 'always' : whens.join('; '),
+  ])
+  return table(['The portal’s text, when the server gives none', 'After'], rows)
+}
+
+const unreadable =
+  'An answer that cannot be read leaves the outcome unknown: the portal reads back before it says anything.'
+
+function callSection(endpoint: Endpoint<never>, summary: string): string {
+  const facts = [
+    `Who: ${whoMayCall[endpoint.token]}.`,
+    endpoint.kind === 'read' ? 'A read: asked again freely.' : 'A write: never sent twice by itself.',
+    endpoint.extension === null ? 'In the specification' : `Extension ${code(endpoint.extension)}`,
+  ]
+  const sources = endpoint.source.length > 0 ? ` (${endpoint.source.join(', ')}).` : '.'
+  return section(
+    `### ${code(`${endpoint.method} ${endpoint.path}`)} — ${endpoint.name}`,
+    summary,
+    `${facts.join(' ')}${sources}`,
+    fieldsOf('Query', endpoint.query),
+    fieldsOf('Body', endpoint.request),
+    fieldsRead(endpoint.answer),
+    textsOf(endpoint),
+    endpoint.unreadable === 'unknown' ? unreadable : '',
+  )
+}
+
+interface Described {
+  readonly area: string
+  readonly name: string
+  readonly summary: string
+}
+
+/** Area, order and summary of each call, from the files that declare them. */
+function described(): Described[] {
+  const folder = path.join(root, 'src', 'api', 'endpoints')
+  const order = ['account', 'profile', 'children', 'booking', 'money', 'notifications', 'support']
+  const place = (area: string) => (order.includes(area) ? order.indexOf(area) : order.length)
+  return readdirSync(folder)
+    .map((file) => file.replace(/\.ts$/, ''))
+    .sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1))
+    .flatMap((area) => {
+      const source = readFileSync(path.join(folder, `${area}.ts`), 'utf8')
+      const declared = /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?export const (\w+) = defineEndpoint\(/g
+      return [...source.matchAll(declared)].map(([, comment, name]) => ({
+        area,
+        name: name ?? '',
+        summary: (comment ?? '').replace(/\n\s*\* ?/g, ' ').trim(),
+      }))
+    })
+}
+
+const preamble = `Every call of the member API, as the portal sends it and the bundled server answers it. Paths are below the API base
+(\`/api/member\` unless the configuration says otherwise). Written by \`npm run docs\` from \`src/api/endpoints/\`; a check
+fails when it is stale.
+
+Every request carries \`Accept: application/json\` and \`X-Api-Password\`; a body is JSON; a signed-in member's token goes as
+\`Authorization: Bearer …\`. A call is given up after 30 seconds.
+
+Every answer is an envelope \`{ status, message, data?, errors?, error? }\`. \`errors\` holds messages by field, \`error\` a code
+where the portal must tell cases apart.`
+
+const answers = [
+  ['2xx, `status: success`', 'the value'],
+  ['2xx, `status: error`', 'refused, with the message'],
+  ['2xx, not as promised', 'malformed; the effect is looked up where it matters'],
+  ['401 on a call that carried a token', 'the session is over'],
+  ['429', 'too many tries; `Retry-After` says until when'],
+  ['4xx, 5xx otherwise', 'refused, with the message and the messages by field'],
+  ['502, 504, connection lost, time-out', 'a read: unreachable; a write: unknown, and read back'],
+]
+
+/** The document of the member API. */
+export function apiDocument(): string {
+  const calls = described()
+  const found = new Map(allEndpoints.map((endpoint) => [endpoint.name, endpoint]))
+  const undescribed = allEndpoints.filter(({ name }) => !calls.some((call) => call.name === name))
+  if (undescribed.length > 0)
+    throw new Error(
+      `no file under src/api/endpoints declares ${undescribed.map(({ name }) => name).join(', ')}`,
+    )
+  const present = calls.flatMap((call) => {
+    const endpoint = found.get(call.name)
+    return endpoint ? [{ ...call, endpoint }] : []
+  })
+  const areas = [...new Set(present.map(({ area }) => area))]
+  const overview = present.map(({ endpoint }) => [
+    code(`${endpoint.method} ${endpoint.path}`),
+    endpoint.name,
+    endpoint.extension === null ? '' : code(endpoint.extension),
+    endpoint.source.join(', '),
+  ])
+  const extensions = present.flatMap(({ endpoint }) =>
+    endpoint.extension === null ? [] : [endpoint.extension],
+  )
+  return page(
+    '# The member API',
+    preamble,
+    table(['Answer', 'What the portal makes of it'], answers),
+    extensions.length > 0 ? `Calls that only an extension adds: ${codes(extensions)}.` : '',
+    section('## Overview', table(['Call', 'Name', 'Extension', 'Source'], overview)),
+    ...areas.map((area) =>
+      section(
+        `## ${area.charAt(0).toUpperCase()}${area.slice(1)}`,
+        ...present
+          .filter((call) => call.area === area)
+          .map(({ endpoint, summary }) => callSection(endpoint, summary)),
+      ),
+    ),
+  )
+}

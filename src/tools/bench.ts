@@ -1,0 +1,188 @@
+/**
+ * `npm run bench`: what the portal's pages cost, beside a bare React page that is built and served the same way, in one
+ * run; then what the server does in a second. Medians of several cold loads.
+ *
+ *   npm run bench -- --write     also writes docs/benchmarks.md
+ *   BENCH_RUNS=9 npm run bench   more loads of each page (5)
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, totalmem } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
+import { pathOf } from '@domain/routes'
+import { seedPassword } from '@server/seeds/seedMembers'
+import { type Condition, conditions, type Load, measurePage } from './bench/measurePage'
+import { servedFrom } from './bench/servedFrom'
+import { serverFigures } from './bench/serverFigures'
+import { chromiumArguments, ensureChromium } from './browser'
+import { packageScript, root, runNode } from './run'
+
+const runs = Number(process.env['BENCH_RUNS'] ?? 5)
+const bareFolder = path.join(root, '.cache', 'bare')
+const portalFolder = path.join(root, 'dist', 'portal')
+
+interface Page {
+  readonly name: string
+  readonly address: string
+  readonly folder: string
+  readonly options: BrowserContextOptions
+}
+
+interface Measured {
+  readonly page: Page
+  readonly loads: Readonly<Record<keyof typeof conditions, readonly Load[]>>
+}
+
+const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+async function mustRun(script: string, words: readonly string[]) {
+  const { code } = await runNode(script, words)
+  if (code !== 0) throw new Error(`${path.basename(script)} ended with code ${code}`)
+}
+
+/** What a browser keeps of a member who asked to stay signed in. */
+async function signedIn(browser: Browser, url: string): Promise<BrowserContextOptions> {
+  const context = await browser.newContext({ ...desk, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto(`${url}${pathOf('signIn')}`)
+  await page.getByLabel('Email').fill('full@members.example')
+  await page.getByLabel('Password', { exact: true }).fill(seedPassword)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((address) => address.pathname !== pathOf('signIn'))
+  await page.waitForLoadState('networkidle')
+  const storageState = await context.storageState()
+  await context.close()
+  return { ...desk, storageState }
+}
+
+const desk: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  timezoneId: 'Asia/Colombo',
+  locale: 'en-US',
+}
+
+async function loadsOf(browser: Browser, page: Page, condition: Condition): Promise<readonly Load[]> {
+  const loads: Load[] = []
+  for (let run = 0; run < runs; run += 1)
+    loads.push(await measurePage(browser, page.address, condition, page.options))
+  return loads
+}
+
+/** Kilobytes of scripts and styles, as gzip and as brotli bring them. */
+function weightOf({ page, loads }: Measured): { gzip: number; brotli: number } {
+  const files = loads.slowProcessor[0]?.files ?? []
+  const bytes = files.map((file) => readFileSync(path.join(page.folder, file)))
+  const sum = (weigh: (content: Buffer) => Buffer) =>
+    bytes.reduce((total, content) => total + weigh(content).length, 0) / 1_000
+  return {
+    gzip: sum((content) => gzipSync(content, { level: 9 })),
+    brotli: sum((content) => brotliCompressSync(content)),
+  }
+}
+
+const headings = [
+  'page',
+  'JS + CSS gzip',
+  'brotli',
+  'first paint, 4× CPU',
+  'LCP, 4× CPU',
+  'blocking, 4× CPU',
+  'first paint, slow 4G',
+  'LCP, slow 4G',
+  'CLS',
+]
+
+function rowOf(measured: Measured): readonly string[] {
+  const { page, loads } = measured
+  const of = (condition: keyof typeof conditions, figure: 'firstPaint' | 'largestPaint' | 'blocking') =>
+    `${Math.round(median(loads[condition].map((load) => load[figure])))} ms`
+  const { gzip, brotli } = weightOf(measured)
+  const shift = Math.max(
+    ...Object.values(loads)
+      .flat()
+      .map((load) => load.shift),
+  )
+  return [
+    page.name,
+    `${gzip.toFixed(1)} kB`,
+    `${brotli.toFixed(1)} kB`,
+    of('slowProcessor', 'firstPaint'),
+    of('slowProcessor', 'largestPaint'),
+    of('slowProcessor', 'blocking'),
+    of('slowNetwork', 'firstPaint'),
+    of('slowNetwork', 'largestPaint'),
+    shift.toFixed(3),
+  ]
+}
+
+const table = (rows: readonly (readonly string[])[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+  const [head = [], ...rest] = rows
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rest.map(line)].join('\n')
+}
+
+const { network } = conditions.slowNetwork
+const busy = loadavg()[0] ?? 0
+const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
+
+await mustRun(path.join(root, 'src/tools/build.mjs'), ['--if-needed'])
+await mustRun(packageScript('webpack-cli/bin/cli.js'), ['build', '--env', 'bare', '--mode', 'production'])
+
+const portal = await servedFrom(portalFolder)
+const bare = await servedFrom(bareFolder)
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArguments })
+let report: string
+try {
+  const member = await signedIn(browser, portal.url)
+  const pages: readonly Page[] = [
+    { name: 'bare React page', address: `${bare.url}/signin`, folder: bareFolder, options: desk },
+    { name: 'sign-in', address: `${portal.url}${pathOf('signIn')}`, folder: portalFolder, options: desk },
+    {
+      name: 'dashboard',
+      address: `${portal.url}${pathOf('dashboard')}`,
+      folder: portalFolder,
+      options: member,
+    },
+    {
+      name: 'calendar',
+      address: `${portal.url}${pathOf('calendar')}`,
+      folder: portalFolder,
+      options: member,
+    },
+  ]
+  const rows: (readonly string[])[] = [headings]
+  for (const page of pages) {
+    console.log(`Loading ${page.name} …`)
+    const slowProcessor = await loadsOf(browser, page, conditions.slowProcessor)
+    const slowNetwork = await loadsOf(browser, page, conditions.slowNetwork)
+    rows.push(rowOf({ page, loads: { slowProcessor, slowNetwork } }))
+  }
+  const figures = await serverFigures(bare.url)
+  report = [
+    `Measured on ${new Date().toISOString().slice(0, 10)} with \`npm run bench\`: ${machine}, ${browser.browserType().name()} ${browser.version()}.`,
+    `The machine's load was ${busy.toFixed(1)} when the run began; above ${cpus().length}, it was busy with other things and the times are too long.`,
+    `Medians of ${runs} cold loads each, at 1440 × 900, from the bundled server on this machine; CLS is the worst of all loads. Slow 4G: ${network.latency} ms for each request, ${(network.download * 8) / 1e6} Mbit/s down.`,
+    '',
+    table(rows),
+    '',
+    'The server, one process on its embedded database:',
+    '',
+    table([['what', 'how fast'], ...figures.map(({ name, value }) => [name, value])]),
+  ].join('\n')
+} finally {
+  await browser.close()
+  await Promise.all([portal.stop(), bare.stop()])
+}
+
+console.log(`\n${report}`)
+if (process.argv.includes('--write')) {
+  writeFileSync(path.join(root, 'docs', 'benchmarks.md'), `# Benchmarks\n\n${report}\n`)
+  console.log('\nWritten to docs/benchmarks.md')
+}

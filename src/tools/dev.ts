@@ -1,0 +1,159 @@
+/**
+ * `npm run dev`: builds on saving, restarts the member API when its code changed, and reloads the page. Everything goes
+ * through one address (PORT, default 8080), so that the strict CSP holds while developing; see docs/development.md for
+ * the one header that differs. Data is kept in .data, as with `npm start`.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, createServer as createSocketServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import webpack, { type MultiStats } from 'webpack'
+import configure from '../../webpack.config'
+import { root } from './run'
+
+const port = Number(process.env['PORT'] ?? 8080)
+const portal = path.join(root, '.cache', 'development', 'portal')
+const api = path.join(root, '.cache', 'development', 'server', 'main.cjs')
+
+async function freePort(): Promise<number> {
+  const probe = createSocketServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port: free } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return free
+}
+
+// ── The member API, restarted when its bundle changes ──────────────────────────────────────────────────────────────
+
+const inner = await freePort()
+let child: ChildProcess | null = null
+
+async function stopApi() {
+  const running = child
+  child = null
+  if (running === null || running.exitCode !== null) return
+  const ended = new Promise((resolve) => running.once('exit', resolve))
+  running.kill('SIGTERM')
+  await ended
+}
+
+/** Whether somebody listens on the inner port. */
+const answers = () =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(inner, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+
+async function startApi(address: string): Promise<void> {
+  await stopApi()
+  const started = spawn(process.execPath, [api], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PORT: String(inner), HOST: '127.0.0.1', PUBLIC_URL: address, PORTAL_DIR: portal },
+  })
+  child = started
+  while (started.exitCode === null && !(await answers())) await pause(50)
+}
+
+/** Settles when the API listens, or has given up; requests wait for it. */
+let ready: Promise<void> = new Promise(() => {})
+
+// ── One address for pages, reloads and the inspector's viewer ──────────────────────────────────────────────────────
+
+const waiting = new Set<ServerResponse>()
+
+function keepForReload(response: ServerResponse) {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+  response.write('retry: 500\n\n')
+  waiting.add(response)
+  response.on('close', () => waiting.delete(response))
+}
+
+const reloadPages = () => waiting.forEach((response) => response.write('event: reload\ndata: built\n\n'))
+
+function serveViewer(response: ServerResponse) {
+  const file = path.join(portal, 'inspector.html')
+  if (!existsSync(file)) return void response.writeHead(503).end('Still building')
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'",
+    // The same as the portal's pages have while developing, or the window would lose its opener.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  })
+  response.end(readFileSync(file))
+}
+
+/** Hands a request on; while the API restarts, it waits. */
+async function handOn(asked: IncomingMessage, response: ServerResponse): Promise<void> {
+  await ready
+  const onwards = request(
+    { host: '127.0.0.1', port: inner, path: asked.url, method: asked.method, headers: asked.headers },
+    (answer) => {
+      const headers = { ...answer.headers }
+      // A remote inspector's window keeps its opener only so.
+      if (headers['cross-origin-opener-policy'] !== undefined)
+        headers['cross-origin-opener-policy'] = 'same-origin-allow-popups'
+      response.writeHead(answer.statusCode ?? 502, headers)
+      answer.pipe(response)
+    },
+  )
+  onwards.on('error', () => {
+    if (response.headersSent) response.destroy()
+    else response.writeHead(502).end('The member API does not answer')
+  })
+  asked.pipe(onwards)
+}
+
+const front = createServer((asked, response) => {
+  const { pathname } = new URL(asked.url ?? '/', 'http://localhost')
+  if (pathname === '/__reload') keepForReload(response)
+  else if (pathname === '/inspector') serveViewer(response)
+  else void handOn(asked, response)
+})
+await new Promise<void>((resolve, reject) => {
+  front.once('error', reject)
+  front.listen(port, '127.0.0.1', resolve)
+})
+const address = `http://localhost:${(front.address() as AddressInfo).port}`
+
+// ── Builds ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const builtBefore = new Map<string, string>()
+
+/** Names of the bundles that came out differently than last time. */
+function changedIn({ stats }: MultiStats): string[] {
+  return stats
+    .filter(({ compilation: { name, hash } }) => {
+      const changed = builtBefore.get(name ?? '') !== hash
+      builtBefore.set(name ?? '', hash ?? '')
+      return changed
+    })
+    .map(({ compilation }) => compilation.name ?? '')
+}
+
+const compiler = webpack(configure(undefined, { mode: 'development' }))
+if (compiler === null) throw new Error('webpack has no configuration')
+const watching = compiler.watch({ aggregateTimeout: 30 }, (error, result) => {
+  if (error !== null) return console.error(error)
+  if (result === undefined) return
+  if (result.hasErrors()) return console.error(result.toString({ preset: 'errors-warnings', colors: true }))
+  const changed = changedIn(result)
+  for (const { compilation, startTime, endTime } of result.stats) {
+    if (changed.includes(compilation.name ?? ''))
+      console.log(`Built ${compilation.name} in ${endTime - startTime} ms`)
+  }
+  if (changed.includes('server')) ready = startApi(address)
+  if (changed.length > 0) void ready.then(reloadPages)
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    watching?.close(() => {})
+    front.close()
+    front.closeAllConnections()
+    void stopApi().then(() => process.exit(0))
+  })
+}

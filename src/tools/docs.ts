@@ -1,0 +1,40 @@
+/**
+ * Writes the documents that say what the code says: `docs/machines/` from the machines, `docs/member-api.md` from the
+ * table of endpoints.
+ *
+ *   tsx src/tools/docs.ts            writes
+ *   tsx src/tools/docs.ts --check    fails when any is stale, missing, or of a machine that is gone
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { apiDocument } from './apiDocs'
+import { machineDocuments } from './machineDocs'
+import { root } from './run'
+
+const isCheck = process.argv.includes('--check')
+const documents = await machineDocuments()
+documents.set('docs/member-api.md', apiDocument())
+
+const folder = path.join(root, 'docs', 'machines')
+mkdirSync(folder, { recursive: true })
+const orphans = readdirSync(folder)
+  .map((file) => `docs/machines/${file}`)
+  .filter((file) => !documents.has(file))
+
+const stale = [...documents].filter(([file, text]) => {
+  const full = path.join(root, file)
+  return !existsSync(full) || readFileSync(full, 'utf8') !== text
+})
+
+if (isCheck) {
+  for (const [file] of stale) console.log(`stale: ${file}`)
+  for (const file of orphans) console.log(`of nothing that exists: ${file}`)
+  if (stale.length + orphans.length > 0) {
+    console.log('Run `npm run docs` and commit what it writes.')
+    process.exitCode = 1
+  } else console.log(`${documents.size} documents are up to date`)
+} else {
+  for (const [file, text] of stale) writeFileSync(path.join(root, file), text)
+  for (const file of orphans) rmSync(path.join(root, file))
+  console.log(`${stale.length} of ${documents.size} documents written, ${orphans.length} removed`)
+}

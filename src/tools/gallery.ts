@@ -1,0 +1,29 @@
+/**
+ * `npm run gallery`: builds the gallery and shows it (PORT, default 8090); a change is built again on saving.
+ * `npm run gallery -- --build` builds it once, for its test.
+ */
+import path from 'node:path'
+import { packageScript, root, runNode } from './run'
+import { serveFolder } from './staticServer'
+
+/** Where the gallery is built: outside of dist, which holds what production runs and nothing else. */
+export const galleryFolder = path.join(root, '.cache', 'gallery')
+
+const build = (...words: string[]) =>
+  runNode(packageScript('webpack-cli/bin/cli.js'), [
+    'build',
+    '--env',
+    'gallery',
+    '--mode',
+    'development',
+    ...words,
+  ])
+
+if (process.argv.includes('--build')) {
+  process.exitCode = (await build()).code
+} else {
+  const server = await serveFolder(galleryFolder, { port: Number(process.env['PORT'] ?? 8090) })
+  console.log(`Gallery: ${server.url}/gallery (reload the page after a change)`)
+  await build('--watch')
+  await server.close()
+}

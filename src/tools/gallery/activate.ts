@@ -1,0 +1,109 @@
+/**
+ * Uses every control of a picture the way a member would, so that it shows which events a screen can send: fields are
+ * filled in with the values of the sampled events, forms submitted, buttons pressed, dialogs left by Escape. Controls
+ * that appear meanwhile (a menu that opens) are used in the next round.
+ */
+
+type Leaves = Readonly<Record<string, string | boolean>>
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** The values in an event by their innermost names: `{ credentials: { email } }` gives `email`. */
+export function leavesOf(value: unknown, name = ''): Leaves {
+  if (typeof value === 'boolean') return { [name]: value }
+  if (typeof value === 'string' || typeof value === 'number') return { [name]: String(value) }
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.assign({}, ...Object.entries(value).map(([key, inner]) => leavesOf(inner, key))) as Leaves
+}
+
+const plausible: Readonly<Record<string, string>> = {
+  email: 'kamala@example.test',
+  password: 'Shuttle-2027!',
+  tel: '0771234567',
+  date: '1990-05-17',
+  month: '2026-07',
+  time: '18:00',
+  number: '1',
+  search: 'court',
+}
+
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** Changes a field as typing would: React listens to the native setter and the bubbling event. */
+function type(field: Field, value: string) {
+  const prototype = Object.getPrototypeOf(field) as object
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+function fill(field: Field, leaves: Leaves) {
+  if (field.disabled || field.getAttribute('aria-disabled') === 'true') return
+  field.focus()
+  const meant = leaves[field.name]
+  if (field instanceof HTMLSelectElement) {
+    const options = [...field.options].filter((option) => !option.disabled && option.value !== '')
+    const chosen =
+      options.find(({ value }) => value === meant) ?? options.find(({ value }) => value !== field.value)
+    if (chosen !== undefined) type(field, chosen.value)
+  } else if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
+    const wanted = field.type === 'radio' ? meant === undefined || meant === field.value : (meant ?? true)
+    if (field.checked !== wanted) field.click()
+  } else if (!field.readOnly && !(field instanceof HTMLInputElement && field.type === 'file')) {
+    const fallback = field instanceof HTMLInputElement ? (plausible[field.type] ?? 'Kamala') : 'A longer text'
+    type(field, typeof meant === 'string' ? meant : fallback)
+  }
+  field.blur()
+}
+
+const fields = 'input:not([type=hidden]), select, textarea'
+const buttons =
+  'button, summary, a[href], [role=button], [role=tab], [role=menuitem], [role=option], [role=gridcell], [role=switch], [role=radio], [role=checkbox]'
+
+function leave() {
+  for (const dialog of document.querySelectorAll('dialog[open]')) {
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
+  }
+  const at = document.activeElement ?? document.body
+  at.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+}
+
+function point(element: Element) {
+  for (const name of ['pointerover', 'pointerenter', 'mouseover', 'mouseenter']) {
+    element.dispatchEvent(new PointerEvent(name, { bubbles: !name.endsWith('enter'), pointerType: 'mouse' }))
+  }
+  for (const name of ['pointerout', 'pointerleave', 'mouseout', 'mouseleave']) {
+    element.dispatchEvent(new PointerEvent(name, { bubbles: !name.endsWith('leave'), pointerType: 'mouse' }))
+  }
+}
+
+/**
+ * Uses all controls inside `within`, once for each set of values, until `enough` says so. Pressed buttons are not pressed
+ * again with the same values.
+ */
+export async function activateAll(
+  within: Element,
+  sets: readonly Leaves[],
+  enough: () => boolean,
+): Promise<void> {
+  for (const leaves of sets) {
+    const used = new Set<Element>()
+    for (let round = 0; round < 4 && !enough(); round += 1) {
+      for (const element of within.querySelectorAll('*')) point(element)
+      for (const field of within.querySelectorAll<Field>(fields)) fill(field, leaves)
+      await settled()
+      for (const form of within.querySelectorAll('form')) form.requestSubmit()
+      await settled()
+      const fresh = [...within.querySelectorAll<HTMLElement>(buttons)].filter((button) => !used.has(button))
+      for (const button of fresh) {
+        used.add(button)
+        if (!button.isConnected) continue
+        button.focus()
+        button.click()
+        await settled()
+      }
+      leave()
+      await settled()
+      if (fresh.length === 0) break
+    }
+  }
+}

@@ -1,0 +1,42 @@
+/** What stands around a view in the gallery, in place of the portal: no address changes, nothing is loaded. */
+import { Component, type ReactNode } from 'react'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { PortalContext } from '@views/PortalContext'
+
+/** Links stay where they are. */
+const still = memoryLocation({ path: '/', static: true })
+
+const around = {
+  websiteUrl: '/website',
+  termsUrl: '/website/terms',
+  privacyUrl: '/website/privacy',
+  preload: () => {},
+}
+
+/** The providers that views expect. */
+export function GalleryProviders({ children }: { children: ReactNode }) {
+  return (
+    <Router hook={still.hook} searchHook={still.searchHook}>
+      <PortalContext value={around}>{children}</PortalContext>
+    </Router>
+  )
+}
+
+/** A picture that cannot be drawn says so, for its test to read. */
+export class Frame extends Component<{ children: ReactNode }, { broken: string | null }> {
+  override state = { broken: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { broken: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+
+  override render() {
+    const { broken } = this.state
+    return broken === null ? (
+      <main>{this.props.children}</main>
+    ) : (
+      <pre role="alert">This picture broke: {broken}</pre>
+    )
+  }
+}

@@ -1,0 +1,134 @@
+/**
+ * The gallery: each distinct screen of each flow on a frozen actor, at an address of its own.
+ *
+ *   /gallery                  the flows
+ *   /gallery/signIn           the pictures of a flow
+ *   /gallery/signIn/form-2    one picture; /gallery/signIn/2 is the same by its number
+ *
+ * `window.gallery` is how its test turns the pages.
+ */
+import { StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import '@ui/base.css'
+import './gallery.css'
+import { frozenActor } from '@tests/support/frozenActor'
+import { activateAll, leavesOf } from './activate'
+import { Frame, GalleryProviders } from './frames'
+import { flowNamed, modelled } from './pictures'
+
+export interface Gallery {
+  /** Addresses of a flow's pictures. */
+  readonly addressesOf: (flow: string) => readonly string[]
+  /** Shows the page at an address; resolves when it is drawn. */
+  readonly show: (address: string) => Promise<void>
+  /** Uses every control of the picture shown; the user events that should have a control and were never sent. */
+  readonly eventsWithoutControl: () => Promise<readonly string[]>
+}
+
+declare global {
+  interface Window {
+    gallery: Gallery
+  }
+}
+
+const element = document.getElementById('root')
+if (element === null) throw new Error('the page has no root')
+const stage: HTMLElement = element
+let root: Root | null = null
+let shown: { readonly wanted: readonly { readonly type: string }[]; readonly sent: Set<string> } | null = null
+
+function FlowList() {
+  return (
+    <main>
+      <h1>Gallery</h1>
+      <ul>
+        {modelled.map((name) => {
+          const flow = flowNamed(name)
+          return (
+            <li key={name}>
+              {flow === null ? `${name} (draws nothing)` : <a href={`/gallery/${name}`}>{name}</a>}
+              {flow !== null && ` ${flow.pictures.length} pictures`}
+            </li>
+          )
+        })}
+      </ul>
+    </main>
+  )
+}
+
+function PictureList({ name }: { name: string }) {
+  const pictures = flowNamed(name)?.pictures ?? []
+  return (
+    <main>
+      <h1>{name}</h1>
+      <p>
+        <a href="/gallery">All flows</a>
+      </p>
+      <ol>
+        {pictures.map((picture) => (
+          <li key={picture.name}>
+            <a href={`/gallery/${name}/${picture.name}`}>{picture.name}</a> in {picture.state}; can send{' '}
+            {[...new Set(picture.events.map(({ type }) => type))].join(', ') || 'nothing'}
+          </li>
+        ))}
+      </ol>
+    </main>
+  )
+}
+
+function pageAt(address: string) {
+  const [, , name, which] = address.split('/')
+  shown = null
+  if (name === undefined || name === '') return <FlowList />
+  if (which === undefined || which === '') return <PictureList name={name} />
+  const flow = flowNamed(name)
+  const picture = flow?.pictures.find((one, at) => one.name === which || String(at + 1) === which)
+  if (!flow || !picture) return <h1>No such picture</h1>
+  const sent = new Set<string>()
+  shown = { wanted: picture.events, sent }
+  const actor = frozenActor(picture.snapshot, ({ type }) => sent.add(type))
+  return (
+    <GalleryProviders>
+      <Frame>
+        <flow.View actor={actor} />
+      </Frame>
+    </GalleryProviders>
+  )
+}
+
+/** Two frames: one for React to draw, one for what it draws to be laid out. */
+const drawn = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+
+async function show(address: string) {
+  root?.unmount()
+  root = createRoot(stage)
+  history.replaceState(null, '', address)
+  document.title = `Gallery ${address}`
+  root.render(<StrictMode>{pageAt(address)}</StrictMode>)
+  await drawn()
+}
+
+window.gallery = {
+  addressesOf: (flow) => (flowNamed(flow)?.pictures ?? []).map(({ name }) => `/gallery/${flow}/${name}`),
+  show,
+  async eventsWithoutControl() {
+    if (shown === null) return []
+    const { wanted, sent } = shown
+    const missing = () => [...new Set(wanted.map(({ type }) => type))].filter((type) => !sent.has(type))
+    await activateAll(
+      document.body,
+      [...wanted.map((event) => leavesOf(event)), {}],
+      () => missing().length === 0,
+    )
+    return missing()
+  },
+}
+
+// A picture's own links lead nowhere; those of the lists work.
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+  if (link !== null && shown !== null) event.preventDefault()
+})
+
+void show(location.pathname)

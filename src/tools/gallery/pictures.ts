@@ -1,0 +1,63 @@
+/// <reference types="webpack/module" />
+/**
+ * Every distinct screen of every flow, found by walking the machines. A flow is in the gallery as soon as it has the four
+ * files that its name asks for: model, machine, selector and view; nothing is listed by hand.
+ */
+import type { ComponentType } from 'react'
+import { distinctScreens, type Screen } from '@tests/support/distinctScreens'
+import { explore } from '@tests/support/explore'
+import type { FrozenActor } from '@tests/support/frozenActor'
+import type { AnyModel } from '@tests/support/model'
+import type { AnyMachineSnapshot } from 'xstate'
+
+export interface Flow {
+  readonly name: string
+  readonly View: ComponentType<{ actor: FrozenActor<AnyMachineSnapshot> }>
+  readonly pictures: readonly Screen[]
+}
+
+type Module = Readonly<Record<string, unknown>>
+type Folder = ((path: string) => Module) & { readonly keys: () => string[] }
+
+const models = import.meta.webpackContext('../../../tests/machines', {
+  regExp: /\.model\.ts$/,
+}) as unknown as Folder
+const selectors = import.meta.webpackContext('../../../machines', {
+  regExp: /\.select\.ts$/,
+}) as unknown as Folder
+const views = import.meta.webpackContext('../../views', {
+  regExp: /\/(\w+)\/\w+View\.tsx$/,
+}) as unknown as Folder
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+const moduleAt = (folder: Folder, path: string): Module | null =>
+  folder.keys().includes(path) ? folder(path) : null
+
+function flowOf(name: string): Flow | null {
+  const model = moduleAt(models, `./${name}.model.ts`)?.['model'] as AnyModel | undefined
+  const select = moduleAt(selectors, `./${name}/${name}.select.ts`)?.[`select${capital(name)}`]
+  const View = moduleAt(views, `./${name}/${capital(name)}View.tsx`)?.[`${capital(name)}View`]
+  if (model === undefined || select === undefined || View === undefined) return null
+  return {
+    name,
+    View: View as Flow['View'],
+    pictures: distinctScreens(explore(model), select as (snapshot: AnyMachineSnapshot) => { screen: string }),
+  }
+}
+
+/** Names of the flows that have a model, drawn or not. */
+export const modelled: readonly string[] = models
+  .keys()
+  .map((path) => path.slice(2).replace('.model.ts', ''))
+  .sort()
+
+const walked = new Map<string, Flow | null>()
+
+/** A flow with all its pictures, walked when first asked for; null when it draws nothing. */
+export function flowNamed(name: string): Flow | null {
+  const known = walked.get(name)
+  if (known !== undefined) return known
+  const flow = modelled.includes(name) ? flowOf(name) : null
+  walked.set(name, flow)
+  return flow
+}

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { explore, nameOfState } from '@tests/support/explore'
+import type { Exploration } from '@tests/support/exploreTypes'
+import { nodesOf } from '@tests/support/exploreStep'
+import { allMachines, inProject, loadMachine, loadModel, type MachinePlaces } from '@tests/support/machines'
+import type { AnyModel } from '@tests/support/model'
+import type { AnyStateMachine } from 'xstate'
+import { diagramOf, nameOfEvent, nameOfGuard, pathOf, transitionsOf } from './machineDiagram'
+import { code, codes, page, proseOf, section, table } from './markdown'
+
+const written = 'Written by `npm run docs`; a check fails when it is stale.'
+
+/** `emailVerification` → `Email verification`. */
+const titleOf = (name: string) => {
+  const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const headerOf = (places: MachinePlaces) => {
+  const source = readFileSync(inProject(places.machine), 'utf8')
+  return proseOf(/^\/\*\*[\s\S]*?\*\//.exec(source)?.[0] ?? '')
+}
+
+function statesTable(machine: AnyStateMachine): string {
+  const rows = nodesOf(machine)
+    .filter((node) => node.path.length > 0)
+    .map((node) => {
+      const ways = transitionsOf(node).map((transition) => nameOfEvent(transition.eventType))
+      const kind = node.type === 'final' ? 'the end' : node.type === 'parallel' ? 'all parts at once' : ''
+      return [
+        code(pathOf(node)),
+        codes(node.tags),
+        codes(node.invoke.map(({ src }) => String(src))),
+        [codes(ways), kind].filter(Boolean).join(' · '),
+      ]
+    })
+  return table(['State', 'Tags', 'Asks', 'Hears'], rows)
+}
+
+function eventsTable(machine: AnyStateMachine, model: AnyModel | null): string {
+  const branches = nodesOf(machine).flatMap(transitionsOf)
+  const types = [...new Set(branches.map(({ eventType }) => String(eventType)))]
+    .filter((type) => type !== '' && !type.startsWith('xstate.'))
+    .sort()
+  const rows = types.map((type) => {
+    const heard = branches.filter(({ eventType }) => eventType === type)
+    const leads = heard.map(({ source, target, guard, actions }) => {
+      const from = pathOf(source) || 'any state'
+      const to = target ? target.map(pathOf).join(', ') : actions.length > 0 ? 'stays' : 'ignored'
+      return `${from} → ${to}${guard === undefined ? '' : ` if ${nameOfGuard(guard)}`}`
+    })
+    const sender = model ? (type in model.samples ? 'the member' : 'the world') : ''
+    return [code(type), sender, leads.join('; ')]
+  })
+  return table(['Event', 'Told by', 'Leads'], rows)
+}
+
+function actorsTable(machine: AnyStateMachine, exploration: Exploration | null): string {
+  const edges = exploration?.vertices.flatMap((vertex) => vertex.edges) ?? []
+  const rows = Object.keys(machine.implementations.actors)
+    .sort()
+    .flatMap((name) => {
+      const places = nodesOf(machine).filter((node) => node.invoke.some(({ src }) => src === name))
+      const where = codes(places.map((node) => pathOf(node) || 'any state'))
+      const endings = new Map<string, Set<string>>()
+      for (const edge of edges)
+        if (edge.actor !== undefined && edge.from.running.get(edge.actor) === name) {
+          const ending = edge.label.slice(edge.actor.length + 2)
+          const to = endings.get(ending) ?? new Set<string>()
+          endings.set(ending, to.add(nameOfState(edge.to.snapshot.value)))
+        }
+      if (endings.size === 0) return [[code(name), where, '', '']]
+      return [...endings]
+        .sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1))
+        .map(([ending, to], at) => [
+          at === 0 ? code(name) : '',
+          at === 0 ? where : '',
+          ending,
+          codes([...to].sort()),
+        ])
+    })
+  return table(['Actor', 'Asked in', 'Comes to', 'Leads to'], rows)
+}
+
+function delaysTable(machine: AnyStateMachine): string {
+  const rows = Object.entries(machine.implementations.delays as Record<string, unknown>).map(
+    ([name, delay]) => {
+      const users = nodesOf(machine).filter((node) => node.after.some((one) => one.delay === name))
+      const length = typeof delay === 'number' ? `${delay.toLocaleString('en-GB')} ms` : 'by the context'
+      return [code(name), length, codes(users.map(pathOf))]
+    },
+  )
+  return table(['Delay', 'Length', 'In'], rows)
+}
+
+/** The document of one machine. */
+export async function machineDocument(places: MachinePlaces): Promise<string> {
+  const machine = await loadMachine(places)
+  const model = await loadModel(places)
+  const exploration = model ? explore(model) : null
+  const invariants = Object.keys(model?.invariants ?? {}).map((sentence) => `- ${sentence}`)
+  const row = exploration?.row
+  return page(
+    `# ${titleOf(places.name)}`,
+    `From [\`${places.machine}\`](../../${places.machine}). ${written}`,
+    headerOf(places),
+    diagramOf(machine),
+    section('## States', statesTable(machine)),
+    section('## Events', eventsTable(machine, model)),
+    section('## Actors', actorsTable(machine, exploration)),
+    section('## Delays', delaysTable(machine)),
+    section('## Always', invariants.join('\n')),
+    row
+      ? section(
+          '## Walked',
+          `${row.states} states, ${row.branches} branches, ${row.paths} paths: [\`tests/machines/${places.name}.paths.txt\`](../../tests/machines/${places.name}.paths.txt).`,
+        )
+      : '',
+  )
+}
+
+/** Every machine's document and their index, by path. */
+export async function machineDocuments(): Promise<Map<string, string>> {
+  const machines = allMachines()
+  const documents = new Map<string, string>()
+  for (const places of machines) documents.set(places.document, await machineDocument(places))
+  const index = machines.map((places) => [
+    `[${titleOf(places.name)}](${places.name}.md)`,
+    (headerOf(places).split(/\n\n/)[0] ?? '').replaceAll('\n', ' '),
+    places.isFlow ? '' : `a part of ${places.flow}`,
+  ])
+  documents.set(
+    'docs/machines/README.md',
+    page(
+      '# The flows',
+      `One page for each machine under \`machines/\`. ${written}`,
+      table(['Flow', 'What it is', ''], index),
+    ),
+  )
+  return documents
+}

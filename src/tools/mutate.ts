@@ -1,0 +1,91 @@
+/**
+ * Takes one guard or one branch away from a machine at a time, in memory, and asks whether its walk, its recorded
+ * behaviour or its replay turns red. A change that nobody notices is named, and the run fails.
+ *
+ *   tsx src/tools/mutate.ts             every machine, two at a time
+ *   tsx src/tools/mutate.ts signIn …    only these, one after the other
+ */
+import { explore } from '@tests/support/explore'
+import { allMachines, loadModel, type MachinePlaces } from '@tests/support/machines'
+import { readRecord } from '@tests/support/record'
+import { mutantsOf, type Noticed, noticedBy } from './mutants'
+import { runTool } from './run'
+
+const columns = (...cells: (string | number)[]) =>
+  console.log(
+    cells.map((cell, at) => (at === 0 ? String(cell).padEnd(24) : String(cell).padStart(9))).join(''),
+  )
+
+const heading = () => columns('machine', 'changes', 'walk', 'record', 'replay', 'nobody')
+
+interface Tally {
+  readonly passed: number
+  readonly failures: readonly string[]
+}
+
+const failing = (...failures: string[]): Tally => ({ passed: 0, failures })
+
+/** Tries every change of one machine and prints its row. */
+async function tryMachine(places: MachinePlaces): Promise<Tally> {
+  const model = await loadModel(places)
+  if (!model) return failing(`${places.name}: ${places.model} is missing`)
+  const record = readRecord(model.name)
+  const unchanged = await noticedBy(model, null, record)
+  if (unchanged !== 'nobody')
+    return failing(`${places.name}: the ${unchanged} is red although nothing was changed`)
+  const { situations } = explore(model).row
+  const counts: Record<Noticed, number> = { walk: 0, record: 0, replay: 0, nobody: 0 }
+  const failures: string[] = []
+  const mutants = mutantsOf(model.machine)
+  for (const mutant of mutants) {
+    const who = await noticedBy(model, mutant, record, situations)
+    counts[who] += 1
+    if (who === 'nobody') failures.push(`${places.name}: nobody notices the machine ${mutant.change}`)
+  }
+  columns(places.name, mutants.length, counts.walk, counts.record, counts.replay, counts.nobody)
+  return { passed: mutants.length - counts.nobody, failures }
+}
+
+const survivor = 'survived: '
+
+/** Tries one machine in a process of its own, and reads what it printed. */
+async function tryApart(places: MachinePlaces): Promise<Tally> {
+  const { output } = await runTool('src/tools/mutate.ts', [places.name], { quiet: true })
+  const lines = output.split('\n')
+  const row = lines.find((line) => line.startsWith(`${places.name} `))
+  const passed = /^(\d+) passed, \d+ failed$/m.exec(output)?.[1]
+  if (passed === undefined) return failing(`${places.name}: ${output.trim()}`)
+  if (row !== undefined) console.log(row)
+  const failures = lines
+    .filter((line) => line.startsWith(survivor))
+    .map((line) => line.slice(survivor.length))
+  return { passed: Number(passed), failures }
+}
+
+/** The longest first, so that no process is left alone with it at the end. */
+const bySize = (a: MachinePlaces, b: MachinePlaces) =>
+  (readRecord(b.name)?.length ?? 0) - (readRecord(a.name)?.length ?? 0)
+
+const wanted = process.argv.slice(2)
+const machines = allMachines()
+const tallies: Tally[] = wanted
+  .filter((name) => !machines.some((machine) => machine.name === name))
+  .map((name) => failing(`${name}: there is no such machine`))
+
+heading()
+if (wanted.length > 0) {
+  for (const places of machines.filter(({ name }) => wanted.includes(name)))
+    tallies.push(await tryMachine(places))
+} else {
+  const queue = [...machines].sort(bySize)
+  const work = async () => {
+    for (let places = queue.shift(); places; places = queue.shift()) tallies.push(await tryApart(places))
+  }
+  await Promise.all([work(), work()])
+}
+
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
+const failures = tallies.flatMap((tally) => tally.failures)
+for (const failure of failures) console.log(`${survivor}${failure}`)
+console.log(`${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0

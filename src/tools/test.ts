@@ -1,0 +1,119 @@
+/**
+ * `npm test`: builds when needed, then Jest (everything without a browser), then Playwright (journeys and gallery).
+ *
+ *   npm test -- signIn         only files whose path contains "signIn"
+ *   npm test -- --no-browser   Jest alone      (--only-browser: Playwright alone)
+ *   npm run test:full          also what is slow: *.slow.test.ts, journeys tagged @slow, the mutation of every machine
+ *   npm run test:full -- --only-slow    just those, added to the titles that `npm test` wrote before
+ *
+ * Ends with the line `N passed, N failed`; the titles of the tests that passed are in test-results/passed.txt.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ensureChromium } from './browser'
+import { inSeconds, packageScript, root, run, runNode, runTool } from './run'
+import { noResults, readJest, readPlaywright, type Results, titlesThatPassed, together } from './testResults'
+
+const given = process.argv.slice(2)
+const flag = (name: string) => given.includes(`--${name}`)
+const filters = given.filter((word) => !word.startsWith('--'))
+const onlySlow = flag('only-slow')
+const full = flag('full') || onlySlow
+const environment: Record<string, string> = full ? { FULL: '1' } : {}
+
+const folder = path.join(root, 'test-results')
+const reports = {
+  jest: path.join(folder, 'jest.json'),
+  playwright: path.join(folder, 'playwright.json'),
+  passed: path.join(folder, 'passed.txt'),
+}
+
+const stages: { name: string; seconds: number; results: Results }[] = []
+
+async function stage(name: string, work: () => Promise<Results>) {
+  console.log(`\n── ${name}`)
+  const started = performance.now()
+  const results = await work().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return { ...noResults, failed: [`${name} could not run`] }
+  })
+  stages.push({ name, seconds: (performance.now() - started) / 1000, results })
+  return results.failed.length === 0
+}
+
+/** A program that failed although no test did (a crash, a bad option) still counts. */
+const orFailure = (results: Results, code: number, name: string): Results =>
+  code !== 0 && results.failed.length === 0
+    ? { ...results, failed: [`${name} ended with code ${code}`] }
+    : results
+
+async function jest() {
+  const words = ['--maxWorkers=2', '--passWithNoTests', '--json', `--outputFile=${reports.jest}`]
+  if (onlySlow) words.push('--testPathPatterns=\\.slow\\.test\\.tsx?$')
+  else if (filters.length > 0) words.push(...filters.map((filter) => `--testPathPatterns=${filter}`))
+  const { code } = await run(
+    process.execPath,
+    ['--experimental-vm-modules', '--no-warnings', packageScript('jest/bin/jest.js'), ...words],
+    { environment },
+  )
+  return orFailure(readJest(reports.jest), code, 'Jest')
+}
+
+async function playwright() {
+  const browser = await ensureChromium()
+  const words = ['test', '--pass-with-no-tests', ...filters]
+  if (onlySlow) words.push('--grep', '@slow|phone-rest')
+  const { code } = await runNode(packageScript('@playwright/test/cli.js'), words, {
+    environment: { ...environment, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright },
+  })
+  return orFailure(readPlaywright(reports.playwright), code, 'Playwright')
+}
+
+const mutationTitle = 'every guard and transition of every machine is missed by a test when it is taken away'
+
+async function mutation(): Promise<Results> {
+  const { code } = await runTool('src/tools/mutate.ts', [], { environment })
+  return code === 0 ? { ...noResults, passed: [mutationTitle] } : { ...noResults, failed: [mutationTitle] }
+}
+
+async function production(): Promise<Results> {
+  const { code } = await runNode(path.join(root, 'src/tools/build.mjs'), ['--if-needed'])
+  if (code !== 0) return { ...noResults, failed: ['the portal could not be built'] }
+  const gallery = flag('no-browser') ? { code: 0 } : await runTool('src/tools/gallery.ts', ['--build'])
+  return gallery.code === 0 ? noResults : { ...noResults, failed: ['the gallery could not be built'] }
+}
+
+mkdirSync(folder, { recursive: true })
+const before = onlySlow && existsSync(reports.passed) ? readFileSync(reports.passed, 'utf8').split('\n') : []
+for (const report of Object.values(reports)) rmSync(report, { force: true })
+
+const built = await stage('build', production)
+if (!flag('only-browser')) await stage('Jest', jest)
+if (!flag('no-browser') && built) await stage('Playwright', playwright)
+if (full && filters.length === 0 && existsSync(path.join(root, 'src/tools/mutate.ts')))
+  await stage('mutation', mutation)
+
+if (filters.length === 0 && !onlySlow) {
+  for (const { name, results } of stages.slice(1)) {
+    if (together([results]).passed.length + results.failed.length === 0) {
+      stages.push({
+        name: `${name} is empty`,
+        seconds: 0,
+        results: { ...noResults, failed: [`${name} ran no test`] },
+      })
+    }
+  }
+}
+
+const all = together(stages.map(({ results }) => results))
+const earlier: Results = { ...noResults, passed: before.filter((line) => line !== '') }
+writeFileSync(reports.passed, [...titlesThatPassed(together([earlier, all])), ''].join('\n'))
+
+const nothingRan = all.passed.length + all.failed.length === 0 && !onlySlow
+console.log('')
+for (const title of new Set(all.failed)) console.log(`failed: ${title}`)
+for (const title of new Set(all.skipped)) console.log(`skipped: ${title}`)
+for (const { name, seconds } of stages) console.log(`${inSeconds(seconds)}  ${name}`)
+if (nothingRan) console.log('No test ran.')
+console.log(`${all.passed.length} passed, ${all.failed.length} failed`)
+process.exitCode = all.failed.length > 0 || nothingRan ? 1 : 0

@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './Alert.module.css'
+import { cx } from './cx'
+import { type MessageTone, ToneIcon } from './ToneIcon'
+import { VisuallyHidden } from './VisuallyHidden'
+
+export type AlertProps = Omit<ComponentProps<'div'>, 'title'> & {
+  tone: MessageTone
+  title?: ReactNode
+  /** Buttons or links: the way on. */
+  actions?: ReactNode
+}
+
+const words: Record<MessageTone, string> = { good: 'Success', warn: 'Warning', bad: 'Error', info: 'Note' }
+
+/** A message in place. A mistake interrupts a screen reader; everything else waits its turn. */
+export function Alert({ tone, title, actions, className, children, ...rest }: AlertProps) {
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : 'status'}
+      {...rest}
+      className={cx(styles.alert, styles[tone], className)}
+    >
+      <ToneIcon tone={tone} className={styles.icon} />
+      <div className={styles.words}>
+        {title ? <p className={styles.title}>{title}</p> : <VisuallyHidden>{words[tone]}: </VisuallyHidden>}
+        {children && <div>{children}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import styles from './AppFrame.module.css'
+import { IconButton } from './IconButton'
+import { MenuIcon } from './icons/MenuIcon'
+import type { Navigate } from './navigate'
+import { Sidebar, type SidebarGroup, type SidebarState } from './Sidebar'
+import { SkipLink } from './SkipLink'
+
+export type AppFrameProps = {
+  sidebar: SidebarState
+  menu: readonly SidebarGroup[]
+  /** The path without its query. */
+  currentPath: string
+  /** Sub-menus that are open besides the current path's own, which always is (B2.13). */
+  openMenus?: readonly string[] | undefined
+  onToggleSidebar: () => void
+  onCloseOverlay: () => void
+  /** The pointer or the focus enters or leaves the collapsed sidebar. */
+  onHoverSidebar: (inside: boolean) => void
+  onToggleMenu?: ((id: string) => void) | undefined
+  onNavigate: Navigate
+  /** Pointer or focus rests on a link: its page can be fetched ahead. */
+  onIntent?: Navigate | undefined
+  search?: ReactNode
+  bell?: ReactNode
+  userMenu?: ReactNode
+  /** Above the page's own content: offline, an expiring session. */
+  notice?: ReactNode
+  children: ReactNode
+}
+
+/** The shell around every page of a member: sidebar (290, 90 or an overlay), sticky header, the page itself. */
+export function AppFrame({
+  sidebar,
+  menu,
+  currentPath,
+  openMenus,
+  onToggleSidebar,
+  onCloseOverlay,
+  onHoverSidebar,
+  onToggleMenu,
+  onNavigate,
+  onIntent,
+  search,
+  bell,
+  userMenu,
+  notice,
+  children,
+}: AppFrameProps) {
+  const covered = sidebar === 'overlay'
+  const open = sidebar === 'expanded' || covered
+  return (
+    <div className={styles.frame} data-sidebar={sidebar}>
+      <SkipLink />
+      <Sidebar
+        state={sidebar}
+        menu={menu}
+        currentPath={currentPath}
+        openMenus={openMenus}
+        onClose={onCloseOverlay}
+        onHover={onHoverSidebar}
+        onToggleMenu={onToggleMenu}
+        onNavigate={onNavigate}
+        onIntent={onIntent}
+      />
+      <div inert={covered}>
+        <header className={styles.header}>
+          <IconButton
+            label={open ? 'Collapse the menu' : 'Open the menu'}
+            icon={<MenuIcon />}
+            aria-expanded={open}
+            aria-controls="sidebar"
+            onClick={onToggleSidebar}
+          />
+          {search && <div className={styles.search}>{search}</div>}
+          <div className={styles.tools}>
+            {bell}
+            {userMenu}
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          {notice}
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
+import styles from './Button.module.css'
+import { type ButtonLook, buttonClass } from './buttonClass'
+import { cx } from './cx'
+import { Reason, useReason } from './Reason'
+import { Spinner } from './Spinner'
+import { VisuallyHidden } from './VisuallyHidden'
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
+  ButtonLook & {
+    icon?: ReactNode
+    /** Work is under way: presses are ignored, the width stays, `busyLabel` is shown and announced. */
+    busy?: boolean | undefined
+    busyLabel?: string | undefined
+    /** Says no and why: the button keeps its place in the tab order and explains itself. */
+    disabledReason?: string | undefined
+  }
+
+/** A button that never leaves anybody guessing: it works, it is working, or it says why it cannot. */
+export function Button({
+  variant,
+  size,
+  full,
+  icon,
+  busy = false,
+  busyLabel,
+  disabledReason,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  'aria-describedby': describedBy,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId()
+  const reason = useReason()
+  const working = busyLabel ?? 'Working...'
+  const closed = disabledReason !== undefined && !busy
+
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!busy && !closed) return onClick?.(event)
+    event.preventDefault()
+    event.stopPropagation()
+    if (closed) reason.show(event.currentTarget)
+  }
+
+  return (
+    <span className={cx(styles.wrap, full && styles.full)}>
+      <button
+        {...rest}
+        {...(closed ? reason.handlers : undefined)}
+        type={type}
+        className={cx(buttonClass({ variant, size, full }), closed && styles.closed, className)}
+        aria-disabled={busy || closed ? true : undefined}
+        aria-busy={busy || undefined}
+        aria-describedby={cx(describedBy, closed && reasonId) || undefined}
+        onClick={press}
+      >
+        <span className={cx(styles.face, busyLabel !== undefined && styles.reserve)} data-busy={busyLabel}>
+          <span className={cx(styles.label, busy && styles.away)} aria-hidden={busy || undefined}>
+            {icon}
+            {children}
+          </span>
+          {busy && (
+            <span className={styles.working}>
+              <Spinner size="sm" />
+              {working}
+            </span>
+          )}
+        </span>
+      </button>
+      {closed && <Reason id={reasonId} text={disabledReason} shown={reason.shown} edge={reason.edge} />}
+      <VisuallyHidden aria-live="polite">{busy ? working : ''}</VisuallyHidden>
+    </span>
+  )
+}

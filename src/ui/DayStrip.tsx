@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { cx } from './cx'
+import { Drawn } from './Drawn'
+import styles from './DayStrip.module.css'
+import { rovingIndex } from './roving'
+
+export type StripDay = {
+  /** `YYYY-MM-DD`. */
+  date: string
+  weekday: string
+  number: string
+  /** How much is free, in two words ("18 free", "full"). */
+  note?: string | undefined
+  noteTone?: 'good' | 'warn' | 'neutral' | undefined
+  /** The whole of it for a screen reader ("Wednesday, July 8, 18 free"). */
+  name: string
+  /** Why this day cannot be chosen; part of its name. */
+  disabledReason?: string | undefined
+}
+
+export type DayStripProps = {
+  label: string
+  days: readonly StripDay[]
+  selected: string
+  onSelect: (date: string) => void
+  /** In a dialog, the focus begins here. */
+  autoFocus?: boolean
+}
+
+/** The coming days beside each other: one stop for Tab, arrows move, Enter or Space chooses. */
+export function DayStrip({ label, days, selected, onSelect, autoFocus = false }: DayStripProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const chosen = days.findIndex((day) => day.date === selected)
+
+  const move = (event: KeyboardEvent, at: number) => {
+    const next = rovingIndex(event.key, at, days.length)
+    if (next === null) return
+    event.preventDefault()
+    strip.current?.querySelectorAll('button')[next]?.focus()
+  }
+
+  return (
+    <ul ref={strip} aria-label={label} className={styles.strip}>
+      {days.map((day, index) => {
+        const closed = day.disabledReason !== undefined
+        return (
+          <li key={day.date}>
+            <button
+              type="button"
+              className={cx(styles.day, closed && styles.closed)}
+              aria-label={closed ? `${day.name}. ${day.disabledReason}` : day.name}
+              aria-pressed={day.date === selected}
+              aria-disabled={closed || undefined}
+              title={day.disabledReason}
+              tabIndex={index === Math.max(chosen, 0) ? 0 : -1}
+              data-autofocus={autoFocus && index === Math.max(chosen, 0) ? '' : undefined}
+              onKeyDown={(event) => move(event, index)}
+              onClick={() => !closed && onSelect(day.date)}
+            >
+              <Drawn text={day.weekday} />
+              <Drawn text={day.number} className={styles.number} />
+              {day.note && (
+                <Drawn text={day.note} className={cx(styles.note, day.noteTone && styles[day.noteTone])} />
+              )}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { cx } from './cx'
+import styles from './Dialog.module.css'
+import { IconButton } from './IconButton'
+import { CloseIcon } from './icons/CloseIcon'
+import { offerToastSlot } from './toastSlots'
+import toastStyles from './Toasts.module.css'
+import { type MessageTone, ToneIcon } from './ToneIcon'
+
+export type DialogProps = {
+  title: ReactNode
+  subtitle?: ReactNode
+  /** The member asks to leave: Escape, the cross, the Back gesture. */
+  onClose: () => void
+  /** Work is under way: nothing closes it but the one who opened it. */
+  locked?: boolean | undefined
+  /** Why it cannot be closed now. */
+  lockedReason?: string
+  size?: 'sm' | 'md' | 'lg'
+  /** A result: its icon stands before the title. */
+  tone?: MessageTone | undefined
+  /** Buttons at the foot; the primary one last. */
+  actions?: ReactNode
+  /** True while the pointer or the focus is inside: whoever closes it by time waits then. */
+  onHold?: ((held: boolean) => void) | undefined
+  children?: ReactNode
+}
+
+/**
+ * A modal dialog, open for as long as it is rendered. Focus goes to its title, or to the element marked
+ * `data-autofocus`, and back to where it was; what lies below is inert. A browser lets the third Escape past
+ * `preventDefault`, so a locked dialog also says `closedby="none"`.
+ */
+export function Dialog({
+  title,
+  subtitle,
+  onClose,
+  locked = false,
+  lockedReason = 'Please wait until this has finished.',
+  size = 'sm',
+  tone,
+  actions,
+  onHold,
+  children,
+}: DialogProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const slot = useRef<HTMLDivElement>(null)
+  const leaving = useRef(false)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element || !slot.current) return
+    leaving.current = false
+    const withdraw = offerToastSlot(slot.current)
+    element.showModal()
+    const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
+    first?.focus()
+    return () => {
+      leaving.current = true
+      withdraw()
+      element.close()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={cx(styles.dialog, size !== 'sm' && styles[size])}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={subtitle ? `${id}-subtitle` : undefined}
+      closedby={locked ? 'none' : 'closerequest'}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        if (!locked) onClose()
+      }}
+      onClose={(event) => {
+        const element = event.currentTarget
+        if (event.target !== element || leaving.current || element.open) return
+        if (locked) element.showModal()
+        else onClose()
+      }}
+      onPointerEnter={() => onHold?.(true)}
+      onPointerLeave={() => onHold?.(false)}
+    >
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          {tone && <ToneIcon tone={tone} className={cx(styles.tone, styles[tone])} />}
+          <div className={styles.titles}>
+            <h2 ref={heading} id={`${id}-title`} tabIndex={-1}>
+              {title}
+            </h2>
+            {subtitle && (
+              <p id={`${id}-subtitle`} className={styles.subtitle}>
+                {subtitle}
+              </p>
+            )}
+          </div>
+          <IconButton
+            label="Close"
+            icon={<CloseIcon />}
+            className={styles.close}
+            disabledReason={locked ? lockedReason : undefined}
+            onClick={onClose}
+          />
+        </div>
+        {children && <div className={styles.body}>{children}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      <div ref={slot} role="status" className={toastStyles.region} />
+    </dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import styles from './EmptyState.module.css'
+
+export type EmptyStateProps = {
+  icon?: ReactNode
+  title: ReactNode
+  /** Why it is empty, and what to do next. */
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+/** Nothing to show, said kindly, with the next step. */
+export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
+  return (
+    <div className={styles.state} role="status">
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button'
+import { cx } from './cx'
+import styles from './EmptyState.module.css'
+import { ErrorIcon } from './icons/ErrorIcon'
+import { RefreshIcon } from './icons/RefreshIcon'
+
+export type ErrorStateProps = {
+  title?: ReactNode
+  message: ReactNode
+  onRetry?: (() => void) | undefined
+  retryLabel?: string
+  busy?: boolean
+  busyLabel?: string
+  /** Why trying again has to wait ("You can try again in 30 seconds."). */
+  disabledReason?: string | undefined
+  actions?: ReactNode
+}
+
+/** Something could not be shown: what happened, and the way to try again in place. */
+export function ErrorState({
+  title,
+  message,
+  onRetry,
+  retryLabel = 'Try Again',
+  busy,
+  busyLabel,
+  disabledReason,
+  actions,
+}: ErrorStateProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <span className={cx(styles.icon, styles.bad)}>
+        <ErrorIcon />
+      </span>
+      {title && <p className={styles.title}>{title}</p>}
+      <div className={styles.text}>{message}</div>
+      {(onRetry || actions) && (
+        <div className={styles.actions}>
+          {onRetry && (
+            <Button
+              icon={<RefreshIcon size="sm" />}
+              busy={busy}
+              busyLabel={busyLabel}
+              disabledReason={disabledReason}
+              onClick={onRetry}
+            >
+              {retryLabel}
+            </Button>
+          )}
+          {actions}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx'
+import styles from './FacilityCard.module.css'
+import { StatusPill } from './StatusPill'
+import { VisuallyHidden } from './VisuallyHidden'
+
+export type FacilityCardProps = {
+  name: string
+  description?: string | undefined
+  /** "4 Players". */
+  capacity?: string | undefined
+  /** All of them; the first two are shown, then "+N more" (B2.34). */
+  amenities?: readonly string[] | undefined
+  rate: string
+  available: boolean
+  chosen?: boolean
+  /** Level of its heading: one below the heading it stands under. */
+  level?: 2 | 3
+  /** The button that chooses it. */
+  action?: ReactNode
+}
+
+/** A facility as a card: what it is, for how many, for how much, and whether it can be had (B2.34). */
+export function FacilityCard({
+  name,
+  description,
+  capacity,
+  amenities = [],
+  rate,
+  available,
+  chosen = false,
+  level = 3,
+  action,
+}: FacilityCardProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const rest = amenities.slice(2)
+  return (
+    <article className={cx(styles.card, chosen && styles.chosen)} aria-label={name}>
+      <div className={styles.head}>
+        <Heading className={styles.name}>{name}</Heading>
+        <StatusPill tone={available ? 'good' : 'neutral'}>{available ? 'Available' : 'Booked'}</StatusPill>
+      </div>
+      {description && <p className={styles.text}>{description}</p>}
+      {(capacity || amenities.length > 0) && (
+        <ul className={styles.facts}>
+          {capacity && <li>{capacity}</li>}
+          {amenities.slice(0, 2).map((amenity) => (
+            <li key={amenity}>{amenity}</li>
+          ))}
+          {rest.length > 0 && (
+            <li title={rest.join(', ')}>
+              +{rest.length} more<VisuallyHidden>: {rest.join(', ')}</VisuallyHidden>
+            </li>
+          )}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        <p className={styles.rate}>{rate}</p>
+        {action}
+      </div>
+    </article>
+  )
+}

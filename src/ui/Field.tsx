@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx'
+import styles from './Field.module.css'
+import { ErrorIcon } from './icons/ErrorIcon'
+
+/** The words around a control: what it is, what to know before typing, what is wrong with it. */
+export type FieldTexts = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  /** Says "(optional)" after the label. */
+  optional?: boolean | undefined
+  /** The label is read but not shown, where the place says it: a search box, a filter. */
+  hideLabel?: boolean | undefined
+}
+
+/** The `aria-describedby` of a control: its mistake first, then its hint, then what the caller adds. */
+export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>, more?: string) {
+  return cx(Boolean(error) && `${id}-error`, Boolean(hint) && `${id}-hint`, more) || undefined
+}
+
+/** The message under a control; without a message it takes no room. */
+export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
+  if (!error) return null
+  return (
+    <p id={`${id}-error`} className={styles.error}>
+      <ErrorIcon size="sm" className={styles.errorIcon} />
+      {error}
+    </p>
+  )
+}
+
+type FieldProps = FieldTexts & { id: string; className?: string | undefined; children: ReactNode }
+
+/** Label, hint, control, message: the frame that every field of a form shares. */
+export function Field({ id, label, hint, error, optional, hideLabel, className, children }: FieldProps) {
+  return (
+    <div className={cx(styles.field, className)}>
+      <label htmlFor={id} className={hideLabel ? styles.unseen : styles.label}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}

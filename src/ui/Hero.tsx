@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react'
+import { CourtLines } from './CourtLines'
+import styles from './Hero.module.css'
+
+export type HeroProps = {
+  /** Why it stands here ("Your next booking · in 3 hours"). */
+  eyebrow: ReactNode
+  title: ReactNode
+  text?: ReactNode
+  pill?: ReactNode
+  actions?: ReactNode
+}
+
+/** The one next thing on a page, with its actions. */
+export function Hero({ eyebrow, title, text, pill, actions }: HeroProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={styles.hero}>
+      <CourtLines faint className={styles.court} />
+      <div className={styles.eyebrow}>
+        <p>{eyebrow}</p>
+        {pill}
+      </div>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {text && <p className={styles.text}>{text}</p>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
+import { cx } from './cx'
+import styles from './IconButton.module.css'
+import { Reason, useReason } from './Reason'
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'disabled' | 'aria-label'> & {
+  /** The accessible name; it must say all that the mark says ("Notifications, 3 unread"). */
+  label: string
+  icon: ReactNode
+  /** A dot of the accent in the corner: there is something new. */
+  marked?: boolean | undefined
+  disabledReason?: string | undefined
+}
+
+/** A square button of one icon, 44 pixels wide and high. */
+export function IconButton({
+  label,
+  icon,
+  marked = false,
+  disabledReason,
+  className,
+  onClick,
+  'aria-describedby': describedBy,
+  ...rest
+}: IconButtonProps) {
+  const reasonId = useId()
+  const reason = useReason()
+  const closed = disabledReason !== undefined
+
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (!closed) return onClick?.(event)
+    event.preventDefault()
+    reason.show(event.currentTarget)
+  }
+
+  return (
+    <span className={styles.wrap}>
+      <button
+        type="button"
+        {...rest}
+        {...(closed ? reason.handlers : undefined)}
+        aria-label={label}
+        aria-disabled={closed || undefined}
+        aria-describedby={cx(describedBy, closed && reasonId) || undefined}
+        className={cx(styles.button, className)}
+        onClick={press}
+      >
+        {icon}
+        {marked && <span className={styles.mark} />}
+      </button>
+      {closed && <Reason id={reasonId} text={disabledReason} shown={reason.shown} edge={reason.edge} />}
+    </span>
+  )
+}

@@ -1,0 +1,159 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { cx } from './cx'
+import styles from './Menu.module.css'
+import { inside, type Navigate } from './navigate'
+import { rovingIndex } from './roving'
+
+export type MenuItem = { id: string; label: string; icon?: ReactNode; danger?: boolean } & (
+  { href: string; onSelect?: undefined } | { onSelect: () => void; href?: undefined }
+)
+
+export type MenuProps = {
+  /** The accessible name of the button and of its menu. */
+  label: string
+  /** What the button shows. */
+  trigger: ReactNode
+  triggerClass?: string | undefined
+  items: readonly MenuItem[]
+  /** Above the items: whose menu it is. */
+  head?: ReactNode
+  onNavigate?: Navigate | undefined
+}
+
+/**
+ * A button with a menu below it, a native popover: the browser puts it on top and closes it on a press outside.
+ * Arrow keys, Home, End and first letters move; Escape comes back to the button; Tab leaves.
+ */
+export function Menu({ label, trigger, triggerClass, items, head, onNavigate }: MenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(false)
+  const entry = useRef<'first' | 'last'>('first')
+
+  const entries = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+
+  const show = (at: 'first' | 'last') => {
+    entry.current = at
+    const box = button.current?.getBoundingClientRect()
+    const room = document.documentElement.clientWidth
+    if (box) {
+      panel.current?.style.setProperty('--menu-top', `${box.bottom + 4}px`)
+      panel.current?.style.setProperty('--menu-end', `${Math.max(room - box.right, 16)}px`)
+    }
+    panel.current?.showPopover()
+    setOpen(true)
+  }
+  const hide = () => {
+    setOpen(false)
+    panel.current?.hidePopover()
+  }
+  const hideAndReturn = () => {
+    hide()
+    button.current?.focus()
+  }
+
+  // The items exist from the render after opening on; the focus goes to them then.
+  useEffect(() => {
+    if (open)
+      entries()
+        .at(entry.current === 'first' ? 0 : -1)
+        ?.focus()
+  }, [open])
+
+  const move = (event: KeyboardEvent) => {
+    const all = entries()
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const next = rovingIndex(event.key, at, all.length)
+    if (next !== null) {
+      event.preventDefault()
+      all[next]?.focus()
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      hideAndReturn()
+    } else if (event.key === 'Tab') {
+      hideAndReturn()
+    } else if (event.key.length === 1 && event.key !== ' ') {
+      const after = [...all.slice(at + 1), ...all.slice(0, at + 1)]
+      const letter = event.key.toLowerCase()
+      after.find((item) => item.textContent.trim().toLowerCase().startsWith(letter))?.focus()
+    }
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={triggerClass}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => (open ? hide() : show('first'))}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          show(event.key === 'ArrowDown' ? 'first' : 'last')
+        }}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={styles.panel}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {open && (
+          <>
+            {head && <div className={styles.head}>{head}</div>}
+            {/* The keys belong to the items; the menu only hears them. */}
+            <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={move}>
+              {items.map((item) => {
+                const shared = {
+                  role: 'menuitem',
+                  tabIndex: -1,
+                  className: cx(styles.item, item.danger && styles.danger),
+                }
+                const face = (
+                  <>
+                    {item.icon}
+                    {item.label}
+                  </>
+                )
+                return item.href === undefined ? (
+                  <button
+                    key={item.id}
+                    type="button"
+                    {...shared}
+                    onClick={() => {
+                      hideAndReturn()
+                      item.onSelect()
+                    }}
+                  >
+                    {face}
+                  </button>
+                ) : (
+                  <a
+                    key={item.id}
+                    {...shared}
+                    href={item.href}
+                    onClick={(event) => {
+                      hideAndReturn()
+                      inside(item.href, onNavigate)(event)
+                    }}
+                  >
+                    {face}
+                  </a>
+                )
+              })}
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

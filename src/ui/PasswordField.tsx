@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { EyeIcon } from './icons/EyeIcon'
+import { EyeOffIcon } from './icons/EyeOffIcon'
+import styles from './PasswordField.module.css'
+import { TextField, type TextFieldProps } from './TextField'
+import { VisuallyHidden } from './VisuallyHidden'
+
+export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'label'> & {
+  /** Plain text, for the toggle says it too ("Show password"). */
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password that can be looked at: hidden at first, shown and hidden again by the button beside it. */
+export function PasswordField({ label, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      {...rest}
+      label={label}
+      type={shown ? 'text' : 'password'}
+      trailing={
+        <button type="button" className={styles.toggle} onClick={() => setShown(!shown)}>
+          {shown ? <EyeOffIcon /> : <EyeIcon />}
+          {shown ? 'Hide' : 'Show'}
+          <VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
+        </button>
+      }
+    />
+  )
+}

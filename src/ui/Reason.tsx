@@ -1,0 +1,50 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { cx } from './cx'
+import styles from './Reason.module.css'
+
+/**
+ * Opens and closes the explanation of a control that says no: under the pointer, with the focus, after a
+ * tap; Escape puts it away without closing the dialog around it.
+ */
+export function useReason() {
+  const [shown, setShown] = useState(false)
+  const [edge, setEdge] = useState<'start' | 'end' | null>(null)
+  const show = (near: Element) => {
+    const box = near.getBoundingClientRect()
+    const middle = box.left + box.width / 2
+    const room = document.documentElement.clientWidth
+    // Half of the widest hint either side of the middle, with a little air; nearer than that it leans inwards.
+    const half = 140
+    setEdge(middle < half ? 'start' : room - middle < half ? 'end' : null)
+    setShown(true)
+  }
+  const hide = () => setShown(false)
+  return {
+    shown,
+    edge,
+    show,
+    handlers: {
+      onPointerEnter: (event: PointerEvent) => show(event.currentTarget),
+      onPointerLeave: hide,
+      onFocus: (event: { currentTarget: Element }) => show(event.currentTarget),
+      onBlur: hide,
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || !shown) return
+        event.preventDefault()
+        event.stopPropagation()
+        hide()
+      },
+    },
+  }
+}
+
+type ReasonProps = { id: string; text: string; shown: boolean; edge: 'start' | 'end' | null }
+
+/** The explanation itself: always there for `aria-describedby`, on the screen only when asked for. */
+export function Reason({ id, text, shown, edge }: ReasonProps) {
+  return (
+    <span id={id} role="tooltip" hidden={!shown} className={cx(styles.reason, edge && styles[edge])}>
+      {text}
+    </span>
+  )
+}

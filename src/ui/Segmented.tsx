@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from './cx'
+import styles from './Segmented.module.css'
+import { VisuallyHidden } from './VisuallyHidden'
+
+export type SegmentedProps<Value extends string> = {
+  /** What is chosen here ("View", "Activity"); read, not shown. */
+  legend: string
+  options: readonly { value: Value; label: string; icon?: ReactNode }[]
+  value: Value | null
+  onChange: (value: Value) => void
+  /** A strip for two or three short words, chips for more. */
+  look?: 'strip' | 'chips'
+}
+
+/** One of a few, all in sight; radio buttons underneath, with the keys of radio buttons. */
+export function Segmented<Value extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+  look = 'strip',
+}: SegmentedProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        <VisuallyHidden>{legend}</VisuallyHidden>
+      </legend>
+      <div className={cx(styles.options, look === 'chips' && styles.chips)}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              className={styles.input}
+              onChange={() => onChange(option.value)}
+            />
+            {option.icon}
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,141 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from './cx'
+import { IconButton } from './IconButton'
+import { ChevronDownIcon } from './icons/ChevronDownIcon'
+import { CloseIcon } from './icons/CloseIcon'
+import { Logo } from './Logo'
+import { inside, type Navigate } from './navigate'
+import styles from './Sidebar.module.css'
+
+/** `hovered`: collapsed, and open for as long as the pointer or the focus is in it. `hidden`: closed on a phone. */
+export type SidebarState = 'expanded' | 'collapsed' | 'hovered' | 'overlay' | 'hidden'
+
+export type SidebarLink = { label: string; href: string }
+
+export type SidebarEntry = { id: string; label: string; icon: ReactNode } & (
+  { href: string; children?: undefined } | { children: readonly SidebarLink[]; href?: undefined }
+)
+
+export type SidebarGroup = { id: string; label?: string | undefined; entries: readonly SidebarEntry[] }
+
+type SidebarProps = {
+  state: SidebarState
+  menu: readonly SidebarGroup[]
+  currentPath: string
+  openMenus?: readonly string[] | undefined
+  onClose: () => void
+  onHover: (inside: boolean) => void
+  onToggleMenu?: ((id: string) => void) | undefined
+  onNavigate: Navigate
+  onIntent?: Navigate | undefined
+}
+
+/** The menu of the portal: wide, narrow, or over the page. */
+export function Sidebar({
+  state,
+  menu,
+  currentPath,
+  openMenus = [],
+  onClose,
+  onHover,
+  onToggleMenu,
+  onNavigate,
+  onIntent,
+}: SidebarProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  const overlay = state === 'overlay'
+  const narrow = state === 'collapsed' || state === 'hidden'
+
+  // The overlay takes the focus as a dialog would, and gives it back to what opened it.
+  useEffect(() => {
+    if (!overlay) return
+    const before = document.activeElement
+    panel.current?.querySelector<HTMLElement>('button, a')?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [overlay])
+
+  const link = ({ label, href }: SidebarLink, icon?: ReactNode) => (
+    <a
+      href={href}
+      className={styles.entry}
+      aria-current={href === currentPath ? 'page' : undefined}
+      onClick={inside(href, onNavigate)}
+      onPointerEnter={() => onIntent?.(href)}
+      onFocus={() => onIntent?.(href)}
+    >
+      {icon}
+      <span className={styles.word}>{label}</span>
+    </a>
+  )
+
+  const entry = ({ id, label, icon, href, children }: SidebarEntry) => {
+    if (href !== undefined) return link({ label, href }, icon)
+    const within = children.some((child) => child.href === currentPath)
+    const open = within || openMenus.includes(id)
+    return (
+      <>
+        <button
+          type="button"
+          className={styles.entry}
+          data-within={within || undefined}
+          aria-expanded={open && !narrow}
+          onClick={() => onToggleMenu?.(id)}
+        >
+          {icon}
+          <span className={styles.word}>{label}</span>
+          <ChevronDownIcon size="sm" className={styles.arrow} />
+        </button>
+        {open && (
+          <ul className={styles.sub}>
+            {children.map((child) => (
+              <li key={child.href}>{link(child)}</li>
+            ))}
+          </ul>
+        )}
+      </>
+    )
+  }
+
+  return (
+    <>
+      {overlay && <div className={styles.backdrop} onPointerDown={onClose} />}
+      {/* Escape and hovering belong to the panel as a whole; each control in it has its own keys. */}
+      <div
+        ref={panel}
+        id="sidebar"
+        className={cx(styles.sidebar, narrow && styles.narrow)}
+        data-state={state}
+        role={overlay ? 'dialog' : 'complementary'}
+        aria-modal={overlay || undefined}
+        aria-label="Menu"
+        onPointerEnter={(event) => event.pointerType === 'mouse' && onHover(true)}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && onHover(false)}
+        onFocus={(event) => event.target.matches(':focus-visible') && onHover(true)}
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onHover(false)}
+        onKeyDown={(event) => overlay && event.key === 'Escape' && onClose()}
+      >
+        <div className={styles.top}>
+          <a href="/" className={styles.home} onClick={inside('/', onNavigate)}>
+            <Logo />
+            <span className={styles.word}>Member Portal</span>
+          </a>
+          {overlay && <IconButton label="Close the menu" icon={<CloseIcon />} onClick={onClose} />}
+        </div>
+        <nav aria-label="Main">
+          {menu.map((group) => (
+            <div key={group.id} className={styles.group}>
+              {group.label && <p className={styles.groupName}>{group.label}</p>}
+              <ul className={styles.group} aria-label={group.label}>
+                {group.entries.map((each) => (
+                  <li key={each.id}>{entry(each)}</li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx'
+import styles from './Skeleton.module.css'
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** The outline of something that is still on its way. */
+export function Skeleton({ shape = 'line' }: { shape?: 'line' | 'short' | 'title' | 'control' | 'block' }) {
+  return <span aria-hidden="true" className={cx(styles.bone, shape !== 'line' && styles[shape])} />
+}
+
+/** Some lines of text, the last one shorter. */
+export function SkeletonLines({ count = 3 }: { count?: number }) {
+  return (
+    <span aria-hidden="true" className={styles.lines}>
+      {times(count).map((line) => (
+        <Skeleton key={line} shape={line === count - 1 ? 'short' : 'line'} />
+      ))}
+    </span>
+  )
+}
+
+/** Some rows of a table. */
+export function SkeletonRows({ count = 3 }: { count?: number }) {
+  return (
+    <div aria-hidden="true" className={styles.rows}>
+      {times(count).map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type LoadingProps = {
+  /** The written loading text, shown and announced. */
+  text: string
+  /** A second, quieter line. */
+  detail?: string
+  /** Inside a card without padding. */
+  inset?: boolean
+  /** The page's own shape, as skeletons. */
+  children?: ReactNode
+}
+
+/** What is shown while data is on its way: the text, and under it the shape of what will come. */
+export function Loading({ text, detail, inset, children }: LoadingProps) {
+  return (
+    <div className={cx(styles.loading, inset && styles.inset)} aria-busy="true">
+      <div role="status" className={styles.text}>
+        <p>{text}</p>
+        {detail && <p>{detail}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}

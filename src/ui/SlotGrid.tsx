@@ -1,0 +1,163 @@
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
+import { cx } from './cx'
+import { Drawn } from './Drawn'
+import styles from './SlotGrid.module.css'
+
+export type SlotState = 'free' | 'selected' | 'yours' | 'booked' | 'past'
+
+export type GridSlot = {
+  state: SlotState
+  /**
+   * The full name: "Book Badminton Court 2, Wednesday, July 8, 6:00 PM - 7:00 PM, LKR 1,500", or what stands in the
+   * way.
+   */
+  name: string
+  /** The word in the cell, if not the state's own. */
+  text?: string | undefined
+}
+
+export type SlotGridProps = {
+  /** What the grid shows ("Badminton at Piliyandala Branch, Wednesday, July 8"). */
+  label: string
+  facilities: readonly { id: string; name: string; detail?: string | undefined }[]
+  hours: readonly { id: string; label: string }[]
+  slot: (facilityId: string, hourId: string) => GridSlot | undefined
+  /** A free or selected slot was pressed. */
+  onChoose: (facilityId: string, hourId: string) => void
+  /** One that cannot be had was pressed. */
+  onRefuse?: (facilityId: string, hourId: string) => void
+}
+
+const words: Record<SlotState, string> = {
+  free: 'Free',
+  selected: 'Selected',
+  yours: 'Yours',
+  booked: 'Booked',
+  past: 'Past',
+}
+
+type Place = { row: number; column: number }
+
+/** Where a key leads from a cell; edges hold. Ctrl with Home or End goes to the corners. */
+function go(event: KeyboardEvent, from: Place, last: Place): Place | null {
+  const { row, column } = from
+  switch (event.key) {
+    case 'ArrowUp':
+      return { row: Math.max(row - 1, 0), column }
+    case 'ArrowDown':
+      return { row: Math.min(row + 1, last.row), column }
+    case 'ArrowLeft':
+      return { row, column: Math.max(column - 1, 0) }
+    case 'ArrowRight':
+      return { row, column: Math.min(column + 1, last.column) }
+    case 'Home':
+      return { row: event.ctrlKey ? 0 : row, column: 0 }
+    case 'End':
+      return { row: event.ctrlKey ? last.row : row, column: last.column }
+    case 'PageUp':
+      return { row: 0, column }
+    case 'PageDown':
+      return { row: last.row, column }
+    default:
+      return null
+  }
+}
+
+/**
+ * A day of courts: facilities as columns, hours as rows, heads that stay. One stop for the Tab key, at the chosen slot
+ * or the first free one; arrows move; each slot is a real button, and one that cannot be had says why.
+ */
+export function SlotGrid({ label, facilities, hours, slot, onChoose, onRefuse }: SlotGridProps) {
+  const table = useRef<HTMLTableElement>(null)
+  const [moved, setMoved] = useState<{ facility: string; hour: string } | null>(null)
+
+  const find = (state: SlotState): Place | null => {
+    for (const [row, hour] of hours.entries())
+      for (const [column, facility] of facilities.entries())
+        if (slot(facility.id, hour.id)?.state === state) return { row, column }
+    return null
+  }
+  const remembered = moved && {
+    row: hours.findIndex((hour) => hour.id === moved.hour),
+    column: facilities.findIndex((facility) => facility.id === moved.facility),
+  }
+  const valid = remembered && remembered.row >= 0 && remembered.column >= 0 ? remembered : null
+  const stop = valid ?? find('selected') ?? find('free') ?? { row: 0, column: 0 }
+
+  const move = (event: KeyboardEvent, from: Place) => {
+    const to = go(event, from, { row: hours.length - 1, column: facilities.length - 1 })
+    if (!to) return
+    event.preventDefault()
+    table.current?.querySelector<HTMLElement>(`[data-place="${to.row}-${to.column}"]`)?.focus()
+  }
+
+  return (
+    <div className={styles.frame}>
+      <table
+        ref={table}
+        role="grid"
+        aria-label={label}
+        className={styles.grid}
+        style={{ '--columns': facilities.length } as CSSProperties}
+      >
+        <thead>
+          <tr>
+            <td className={styles.corner} />
+            {facilities.map((facility) => (
+              <th key={facility.id} scope="col" className={styles.facility}>
+                {facility.name}
+                {facility.detail && <span className={styles.detail}>{facility.detail}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {hours.map((hour, row) => (
+            <tr key={hour.id}>
+              <th scope="row" className={styles.hour}>
+                {hour.label}
+              </th>
+              {facilities.map((facility, column) => {
+                const here = slot(facility.id, hour.id)
+                const state = here?.state ?? 'past'
+                const open = state === 'free' || state === 'selected'
+                return (
+                  <td key={facility.id} role="gridcell" className={styles.cell}>
+                    <button
+                      type="button"
+                      className={cx(styles.slot, styles[state])}
+                      data-place={`${row}-${column}`}
+                      aria-label={here?.name ?? `${facility.name}, ${hour.label}, not offered`}
+                      aria-pressed={open ? state === 'selected' : undefined}
+                      aria-disabled={!open || undefined}
+                      tabIndex={row === stop.row && column === stop.column ? 0 : -1}
+                      onFocus={() => setMoved({ facility: facility.id, hour: hour.id })}
+                      onKeyDown={(event) => move(event, { row, column })}
+                      onClick={() => (open ? onChoose : onRefuse)?.(facility.id, hour.id)}
+                    >
+                      <Drawn text={here ? (here.text ?? words[state]) : '–'} />
+                    </button>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** What the looks of the cells mean. */
+export function SlotLegend() {
+  return (
+    <ul aria-label="Legend" className={styles.legend}>
+      {(['free', 'selected', 'yours', 'booked'] as const).map((state) => (
+        <li key={state}>
+          <span aria-hidden="true" className={cx(styles.swatch, styles[state])} />
+          {words[state]}
+        </li>
+      ))}
+    </ul>
+  )
+}

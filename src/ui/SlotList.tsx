@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { cx } from './cx'
+import { Drawn } from './Drawn'
+import { rovingIndex } from './roving'
+import type { GridSlot, SlotState } from './SlotGrid'
+import styles from './SlotList.module.css'
+
+export type ListSlot = GridSlot & { id: string; /** "6:00 PM", or "6:00 PM - 7:00 PM". */ label: string }
+
+const suffix: Record<SlotState, string> = {
+  free: '',
+  selected: ' · Selected',
+  yours: ' · Yours',
+  booked: ' · Booked',
+  past: ' · Past',
+}
+
+type SlotListProps = {
+  label: string
+  slots: readonly ListSlot[]
+  onChoose: (id: string) => void
+  /** One that cannot be had was pressed. */
+  onRefuse?: (id: string) => void
+}
+
+/**
+ * The hours of one facility as buttons for a thumb: the same choice as the grid in another form. One stop for the Tab
+ * key, at the chosen slot or the first free one; arrows move.
+ */
+export function SlotList({ label, slots, onChoose, onRefuse }: SlotListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const [moved, setMoved] = useState<string | null>(null)
+  const places = [
+    slots.findIndex(({ id }) => id === moved),
+    slots.findIndex(({ state }) => state === 'selected'),
+    slots.findIndex(({ state }) => state === 'free'),
+  ]
+  const stop = places.find((place) => place >= 0) ?? 0
+
+  const move = (event: KeyboardEvent, at: number) => {
+    const next = rovingIndex(event.key, at, slots.length)
+    if (next === null) return
+    event.preventDefault()
+    list.current?.querySelectorAll('button')[next]?.focus()
+  }
+
+  return (
+    <ul ref={list} aria-label={label} className={styles.list}>
+      {slots.map(({ id, label: hour, name, state, text }, index) => {
+        const open = state === 'free' || state === 'selected'
+        return (
+          <li key={id}>
+            <button
+              type="button"
+              className={cx(styles.slot, state === 'yours' && styles.yours)}
+              aria-label={name}
+              aria-pressed={open ? state === 'selected' : undefined}
+              aria-disabled={!open || undefined}
+              tabIndex={index === stop ? 0 : -1}
+              onFocus={() => setMoved(id)}
+              onKeyDown={(event) => move(event, index)}
+              onClick={() => (open ? onChoose : onRefuse)?.(id)}
+            >
+              {hour}
+              {text ? <Drawn text={text} className={styles.word} /> : <Drawn text={suffix[state]} />}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

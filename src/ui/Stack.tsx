@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx'
+import styles from './Stack.module.css'
+
+type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+type StackProps = ComponentProps<'div'> & { gap?: Gap }
+
+/** Things below each other, a step of the spacing scale apart. */
+export function Stack({ gap = 4, className, ...rest }: StackProps) {
+  return <div {...rest} className={cx(styles.stack, styles[`gap${gap}`], className)} />
+}
+
+type RowProps = StackProps & { justify?: 'start' | 'between' | 'end'; align?: 'center' | 'top' }
+
+/** Things beside each other, wrapping where the line ends. */
+export function Row({ gap = 3, justify = 'start', align = 'center', className, ...rest }: RowProps) {
+  const classes = cx(
+    styles.row,
+    styles[`gap${gap}`],
+    align === 'top' && styles.top,
+    justify !== 'start' && styles[justify],
+    className,
+  )
+  return <div {...rest} className={classes} />
+}

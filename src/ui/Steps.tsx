@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx'
+import { CheckIcon } from './icons/CheckIcon'
+import styles from './Steps.module.css'
+import { VisuallyHidden } from './VisuallyHidden'
+
+export type Step = { id: string; label: ReactNode; text?: ReactNode; state: 'done' | 'now' | 'next' }
+
+const words = { done: 'Done: ', now: 'Now: ', next: 'Next: ' } as const
+
+/** How far a task of several steps has come. */
+export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
+  return (
+    <ol aria-label={label} className={styles.steps}>
+      {steps.map((step, index) => (
+        <li
+          key={step.id}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+          className={cx(styles.step, step.state !== 'next' && styles[step.state])}
+        >
+          <span aria-hidden="true" className={styles.mark}>
+            {step.state === 'done' ? <CheckIcon size="sm" /> : index + 1}
+          </span>
+          <div className={styles.words}>
+            <p>
+              <VisuallyHidden>{words[step.state]}</VisuallyHidden>
+              {step.label}
+            </p>
+            {step.text && <div className={styles.text}>{step.text}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

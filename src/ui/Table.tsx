@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx'
+import styles from './Table.module.css'
+import { VisuallyHidden } from './VisuallyHidden'
+
+export type Column<Row> = {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Money, counts: to the right, never broken. */
+  number?: boolean
+  /** Dates and times: never broken while there are columns. */
+  whole?: boolean
+  /** The column that names the row; one a table. */
+  rowHeader?: boolean
+  /** The header is read but not shown ("Actions"). */
+  hideHeader?: boolean
+}
+
+export type TableProps<Row> = {
+  caption: string
+  showCaption?: boolean
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** How much room (of its own, not the window's) it takes to stay a table: 640, 896 or 1088 pixels. */
+  stackBelow?: 'sm' | 'md' | 'lg'
+}
+
+const value = { role: 'cell' } as const
+
+/**
+ * Rows and columns; where there is no room for columns each row becomes a card of named values. The roles are
+ * written out because a browser drops them from a table that is laid out as blocks.
+ */
+export function Table<Row>({
+  caption,
+  showCaption = false,
+  columns,
+  rows,
+  rowKey,
+  stackBelow = 'sm',
+}: TableProps<Row>) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles[stackBelow]}>
+        <table role="table" className={styles.table}>
+          <caption className={showCaption ? styles.caption : undefined}>
+            {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
+          </caption>
+          <thead>
+            <tr role="row">
+              {columns.map(({ key, header, number, hideHeader }) => (
+                <th
+                  key={key}
+                  role="columnheader"
+                  scope="col"
+                  className={cx(number && styles.number) || undefined}
+                >
+                  {hideHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)} role="row">
+                {columns.map(({ key, header, cell, number, whole, rowHeader, hideHeader }) =>
+                  rowHeader ? (
+                    <th key={key} role="rowheader" scope="row">
+                      {cell(row)}
+                    </th>
+                  ) : (
+                    <td
+                      key={key}
+                      {...value}
+                      data-label={hideHeader ? '' : header}
+                      className={cx(number && styles.number, whole && styles.whole) || undefined}
+                    >
+                      {cell(row)}
+                    </td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+/** A value with a quieter second line: an activity and its branch, a date and its time. */
+export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
+  return (
+    <span>
+      {first}
+      <span className={styles.second}>{second}</span>
+    </span>
+  )
+}

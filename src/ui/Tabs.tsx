@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { rovingIndex } from './roving'
+import styles from './Tabs.module.css'
+
+export type Tab<Id extends string> = { id: Id; label: string; count?: number | undefined }
+
+export type TabsProps<Id extends string> = {
+  label: string
+  tabs: readonly Tab<Id>[]
+  selected: Id
+  onSelect: (id: Id) => void
+  /** What the selected tab shows. */
+  children: ReactNode
+}
+
+/** Several views of one place. Arrow keys move and choose at once; Tab leads into the panel. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Id>) {
+  const base = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const at = Math.max(
+    tabs.findIndex((tab) => tab.id === selected),
+    0,
+  )
+
+  const move = (event: KeyboardEvent) => {
+    const next = rovingIndex(event.key, at, tabs.length)
+    const tab = next === null ? undefined : tabs[next]
+    if (next === null || !tab) return
+    event.preventDefault()
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+    onSelect(tab.id)
+  }
+
+  return (
+    <div>
+      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            aria-selected={index === at}
+            aria-controls={`${base}-panel`}
+            tabIndex={index === at ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onSelect(tab.id)}
+            onKeyDown={move}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={`${base}-${tabs[at]?.id}`}
+        tabIndex={0}
+        className={styles.panel}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}

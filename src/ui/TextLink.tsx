@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react'
+import { cx } from './cx'
+import { inside, type Navigate } from './navigate'
+import { type LinkLook, linkClass } from './linkClass'
+import { VisuallyHidden } from './VisuallyHidden'
+
+type TextLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
+  href: string
+  look?: LinkLook
+  /** Goes to a path of the portal without loading the document again. */
+  onNavigate?: Navigate | undefined
+  /** Opens a new tab, and says so. */
+  newTab?: boolean
+}
+
+/** A link within the portal or out of it. */
+export function TextLink({
+  href,
+  look,
+  onNavigate,
+  newTab,
+  className,
+  children,
+  onClick,
+  ...rest
+}: TextLinkProps) {
+  const follow = inside(href, onNavigate)
+  return (
+    <a
+      {...rest}
+      {...(newTab ? { target: '_blank', rel: 'noreferrer' } : undefined)}
+      href={href}
+      className={cx(linkClass(look), className)}
+      onClick={(event) => {
+        onClick?.(event)
+        follow(event)
+      }}
+    >
+      {children}
+      {newTab && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
+    </a>
+  )
+}

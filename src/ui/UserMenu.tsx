@@ -1,0 +1,35 @@
+import { Avatar } from './Avatar'
+import { Menu, type MenuItem } from './Menu'
+import type { Navigate } from './navigate'
+import styles from './UserMenu.module.css'
+
+export type UserMenuProps = {
+  name: string
+  email?: string | undefined
+  items: readonly MenuItem[]
+  onNavigate?: Navigate | undefined
+}
+
+/** The member's initials and name, and what belongs to the account. */
+export function UserMenu({ name, email, items, onNavigate }: UserMenuProps) {
+  return (
+    <Menu
+      label={`${name}, account menu`}
+      triggerClass={styles.button}
+      trigger={
+        <>
+          <Avatar name={name} />
+          <span className={styles.name}>{name}</span>
+        </>
+      }
+      head={
+        <>
+          <p className={styles.full}>{name}</p>
+          {email && <p className={styles.email}>{email}</p>}
+        </>
+      }
+      items={items}
+      onNavigate={onNavigate}
+    />
+  )
+}

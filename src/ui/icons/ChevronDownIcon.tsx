@@ -1,0 +1,9 @@
+import { Icon, type IconProps } from './Icon'
+
+export function ChevronDownIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m6 9.5 6 6 6-6" />
+    </Icon>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Stack } from '@ui/Stack'
+import styles from './AuthHeading.module.css'
+
+/** The heading of a page outside the shell, with a sentence that says what it is for. */
+export function AuthHeading({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <Stack gap={1}>
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
+      {children && <p className={styles.text}>{children}</p>}
+    </Stack>
+  )
+}

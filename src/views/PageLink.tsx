@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { pathOf, type RouteName } from '@domain/routes'
+import { usePortal } from './PortalContext'
+
+interface PageLinkProps {
+  readonly to: RouteName
+  /** Appended to the path as it is, with its question mark. */
+  readonly query?: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A link to a page of the portal, which begins to load when the member shows the intent to open it. */
+export function PageLink({ to, query = '', className, children }: PageLinkProps) {
+  const { preload } = usePortal()
+  const intend = () => preload(to)
+  return (
+    <Link href={pathOf(to) + query} className={className} onPointerEnter={intend} onFocus={intend}>
+      {children}
+    </Link>
+  )
+}

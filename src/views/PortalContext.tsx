@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react'
+import type { RouteName } from '@domain/routes'
+
+/** What views may know of the portal around them. */
+export interface PortalAround {
+  readonly websiteUrl: string
+  readonly termsUrl: string
+  readonly privacyUrl: string
+  /** Begins to load a page that the member is about to open. */
+  readonly preload: (route: RouteName) => void
+}
+
+export const PortalContext = createContext<PortalAround | null>(null)
+
+/** The portal around a view. Throws when a view is drawn outside of one. */
+export function usePortal(): PortalAround {
+  const portal = useContext(PortalContext)
+  if (!portal) throw new Error('a view stands outside the portal')
+  return portal
+}

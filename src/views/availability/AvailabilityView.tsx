@@ -1,0 +1,69 @@
+import type { ActorRefFrom } from 'xstate'
+import type { availabilityMachine } from '@machines/availability/availability.machine'
+import { selectAvailability } from '@machines/availability/availability.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { EmptyState } from '@ui/EmptyState'
+import { ErrorState } from '@ui/ErrorState'
+import { CalendarIcon } from '@ui/icons/CalendarIcon'
+import { RefreshIcon } from '@ui/icons/RefreshIcon'
+import { Loading, Skeleton } from '@ui/Skeleton'
+import { Row, Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { useScreen } from '../useScreen'
+
+interface AvailabilityViewProps {
+  readonly actor: ActorRefFrom<typeof availabilityMachine>
+  /** What is on its way, as B8.05 writes it. */
+  readonly awaited?: 'activities' | 'facilities'
+}
+
+/** How the day's data stands: on its way, missing, empty, or so and so old. The hours are drawn by whoever books. */
+export function AvailabilityView({ actor, awaited = 'activities' }: AvailabilityViewProps) {
+  const screen = useScreen(actor, selectAvailability)
+  const refresh = () => actor.send({ type: 'refresh.requested' })
+  switch (screen.screen) {
+    case 'idle':
+      return <Text tone="soft">Choose a date to see what is free.</Text>
+    case 'loading':
+      return (
+        <Loading text={`Loading ${awaited}...`}>
+          <Skeleton shape="control" />
+          <Skeleton shape="block" />
+        </Loading>
+      )
+    case 'failed':
+      return <ErrorState message={screen.message} onRetry={refresh} />
+    case 'empty':
+    case 'shown':
+      return (
+        <Stack gap={3}>
+          {screen.notice && (
+            <Alert tone="warn" title="This may be out of date">
+              {screen.notice.message}
+            </Alert>
+          )}
+          {screen.screen === 'empty' && (
+            <EmptyState icon={<CalendarIcon />} title="No activities available for this date and branch.">
+              Another day or the other branch may have what you are looking for.
+            </EmptyState>
+          )}
+          <Row justify="end" gap={2}>
+            <Text size="xs" tone="faint">
+              {screen.age}
+            </Text>
+            <Button
+              size="sm"
+              variant="quiet"
+              icon={<RefreshIcon size="sm" />}
+              busy={screen.refreshing}
+              busyLabel="Checking..."
+              onClick={refresh}
+            >
+              Check again
+            </Button>
+          </Row>
+        </Stack>
+      )
+  }
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { bookingMachine } from '@machines/booking/booking.machine'
+import { type ChoiceView, selectBooking } from '@machines/booking/booking.select'
+import { Button } from '@ui/Button'
+import { Stack } from '@ui/Stack'
+import { SummaryBar } from '@ui/SummaryBar'
+import { useScreen } from '../useScreen'
+import { Sayings } from './ChoiceParts'
+import { ChooseDialog } from './ChooseDialog'
+import { ConfirmDialog } from './ConfirmDialog'
+import { DateDialog } from './DateDialog'
+import { DayView } from './DayView'
+import type { SendBooking } from './parts'
+import { ResultDialog } from './ResultDialogs'
+
+/** Draws how the day's data stands, where the booking wants it said. */
+export type DayStatus = (awaited: 'activities' | 'facilities') => ReactNode
+
+interface BookingViewProps {
+  readonly actor: ActorRefFrom<typeof bookingMachine>
+  /** How the day's data stands; the page passes the availability. */
+  readonly status?: DayStatus
+  /** Whether the page itself shows the day's courts, or the calendar beside the dialogs. */
+  readonly shows?: 'day' | 'calendar'
+}
+
+/** The choice so far at the foot of the page, with the next step. */
+function ChoiceBar({ choice, send }: { readonly choice: ChoiceView; readonly send: SendBooking }) {
+  const { summary } = choice
+  return (
+    <SummaryBar
+      label="Your choice"
+      title={summary?.facility ?? 'Nothing chosen yet'}
+      detail={
+        summary ? `${summary.date} · ${summary.time} · ${summary.hours}` : 'Choose one hour, or two in a row.'
+      }
+      price={summary?.total}
+      actions={
+        <>
+          {summary && (
+            <Button variant="quiet" onClick={() => send({ type: 'choice.cleared' })}>
+              Clear
+            </Button>
+          )}
+          <Button variant="primary" onClick={() => send({ type: 'choice.finished' })}>
+            Continue
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** Booking, on the page and in dialogs: two ways into the same choice. */
+export function BookingView({ actor, status = () => null, shows = 'day' }: BookingViewProps) {
+  const { choice, dialog } = useScreen(actor, selectBooking)
+  const send: SendBooking = (event) => actor.send(event)
+  const onPage = shows === 'day'
+  return (
+    <>
+      <Stack gap={4}>
+        {onPage && <DayView choice={choice} send={send} status={status} />}
+        {!onPage && dialog.dialog === 'none' && <Sayings choice={choice} send={send} />}
+        {(onPage || choice.summary) && <ChoiceBar choice={choice} send={send} />}
+      </Stack>
+      {dialog.dialog === 'choosing' && <ChooseDialog choice={choice} send={send} status={status} />}
+      {dialog.dialog === 'pickingDate' && <DateDialog choice={choice} send={send} />}
+      {dialog.dialog === 'confirming' && <ConfirmDialog shown={dialog} send={send} />}
+      {dialog.dialog !== 'none' &&
+        dialog.dialog !== 'choosing' &&
+        dialog.dialog !== 'pickingDate' &&
+        dialog.dialog !== 'confirming' && <ResultDialog shown={dialog} send={send} />}
+    </>
+  )
+}

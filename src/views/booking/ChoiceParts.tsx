@@ -1,0 +1,145 @@
+import { useId } from 'react'
+import type { ChoiceView } from '@machines/booking/booking.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { DayStrip } from '@ui/DayStrip'
+import { FacilityCard } from '@ui/FacilityCard'
+import { CalendarIcon } from '@ui/icons/CalendarIcon'
+import { Segmented } from '@ui/Segmented'
+import { SlotList } from '@ui/SlotList'
+import { Row, Stack } from '@ui/Stack'
+import tick from '@ui/Tick.module.css'
+import { Text } from '@ui/Text'
+import styles from './booking.module.css'
+import { listSlots, type SendBooking, stripDays } from './parts'
+
+interface PartProps {
+  readonly choice: ChoiceView
+  readonly send: SendBooking
+}
+
+/** Branch and day: what availability is asked for. */
+export function WhereAndWhen({ choice, send, begins = false }: PartProps & { readonly begins?: boolean }) {
+  return (
+    <Stack gap={3}>
+      <Segmented
+        legend="Branch"
+        options={choice.branches.map(({ id, label }) => ({ value: String(id), label }))}
+        value={choice.branchId === null ? null : String(choice.branchId)}
+        onChange={(id) => send({ type: 'branch.chosen', branchId: Number(id) })}
+      />
+      <DayStrip
+        label="Date"
+        days={stripDays(choice)}
+        selected={choice.date ?? ''}
+        onSelect={(date) => send({ type: 'date.chosen', date })}
+        autoFocus={begins}
+      />
+      <Row justify="between">
+        <Text strong>{choice.dateText ?? 'No date chosen yet'}</Text>
+        <Button
+          size="sm"
+          icon={<CalendarIcon size="sm" />}
+          onClick={() => send({ type: 'datePicker.opened' })}
+        >
+          Select Booking Date
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
+
+/** The activities of the day; none is chosen for the member, unless there is only one. */
+export function Activities({ choice, send }: PartProps) {
+  if (choice.activities.length === 0) return null
+  return (
+    <Segmented
+      legend="Activity"
+      look="chips"
+      options={choice.activities.map(({ key, name }) => ({ value: key, label: name }))}
+      value={choice.activity}
+      onChange={(activity) => send({ type: 'activity.chosen', activity })}
+    />
+  )
+}
+
+/** The facilities of the activity as cards, one stop for the Tab key (B2.34, B2.35). */
+export function FacilityCards({ choice, send }: PartProps) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend>
+        <Text strong>Facility</Text>
+      </legend>
+      <Text size="sm" tone="soft">
+        Maximum 2 facilities per activity
+      </Text>
+      <div className={styles.cards}>
+        {choice.facilities.map((facility) => (
+          <FacilityCard
+            key={facility.id}
+            name={facility.name}
+            description={facility.description ?? undefined}
+            capacity={facility.capacity ?? undefined}
+            amenities={facility.amenities}
+            rate={`${facility.rate} an hour`}
+            available={facility.available}
+            chosen={facility.chosen}
+            action={
+              <label className={styles.pick}>
+                <input
+                  type="radio"
+                  name={name}
+                  className={tick.tick}
+                  checked={facility.chosen}
+                  aria-label={`Choose ${facility.name}`}
+                  onChange={() => send({ type: 'facility.chosen', facilityId: facility.id })}
+                />
+                {facility.chosen ? 'Chosen' : 'Choose'}
+              </label>
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The hours of the shown facility as buttons (B2.40). */
+export function FacilitySlots({ choice, send, words }: PartProps & { readonly words: 'strip' | 'cards' }) {
+  const facility = choice.shownFacility
+  if (!facility) return null
+  const slots = listSlots(facility, choice.date, words)
+  const choose = (id: string) => send({ type: 'slot.chosen', facilityId: facility.id, slot: Number(id) })
+  if (slots.length === 0) return <Text tone="soft">No time slots available for this facility.</Text>
+  return (
+    <SlotList label={`Time slots of ${facility.name}`} slots={slots} onChoose={choose} onRefuse={choose} />
+  )
+}
+
+/** What is said beside the choice, and a booking whose outcome is still open. */
+export function Sayings({ choice, send }: PartProps) {
+  return (
+    <>
+      {choice.unsettled && (
+        <Alert
+          tone="warn"
+          className={styles.told}
+          title="We could not confirm your booking yet"
+          actions={
+            <Button size="sm" onClick={() => send({ type: 'anotherLook.requested' })}>
+              Look again
+            </Button>
+          }
+        >
+          {choice.unsettled}. It is looked for before anything else is booked.
+        </Alert>
+      )}
+      {choice.told && (
+        <Alert tone={choice.told.tone} className={styles.told} title={choice.told.title ?? undefined}>
+          {choice.told.message}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ChoiceView } from '@machines/booking/booking.select'
+import { Button } from '@ui/Button'
+import { Dialog } from '@ui/Dialog'
+import { Row, Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import styles from './booking.module.css'
+import { Activities, FacilityCards, FacilitySlots, Sayings, WhereAndWhen } from './ChoiceParts'
+import type { DayStatus } from './BookingView'
+import type { SendBooking } from './parts'
+
+interface ChooseDialogProps {
+  readonly choice: ChoiceView
+  readonly send: SendBooking
+  readonly status: DayStatus
+}
+
+/** The booking dialog of the specification: date, activity, facility, time slot, one after the other (B2.32–B2.35). */
+export function ChooseDialog({ choice, send, status }: ChooseDialogProps) {
+  const { summary } = choice
+  const facility = choice.facilities.find(({ chosen }) => chosen)
+  return (
+    <Dialog
+      title="Book Time Slots"
+      subtitle="Choose a date, an activity, a facility and a time slot."
+      size="lg"
+      onClose={() => send({ type: 'dialog.closed' })}
+      actions={
+        <>
+          <Sayings choice={choice} send={send} />
+          {summary && (
+            <Row justify="between" className={styles.chosen}>
+              <Text strong>
+                {summary.time} · {summary.total}
+              </Text>
+              <Button variant="quiet" onClick={() => send({ type: 'choice.cleared' })}>
+                Clear
+              </Button>
+            </Row>
+          )}
+          <Button variant="primary" onClick={() => send({ type: 'choice.finished' })}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <WhereAndWhen choice={choice} send={send} begins />
+      <Activities choice={choice} send={send} />
+      {choice.known && choice.activity !== null && <FacilityCards choice={choice} send={send} />}
+      {facility && (
+        <Stack gap={2}>
+          <Text strong>Time slots of {facility.name}</Text>
+          <FacilitySlots choice={choice} send={send} words="cards" />
+        </Stack>
+      )}
+      {status(choice.activity === null ? 'activities' : 'facilities')}
+    </Dialog>
+  )
+}

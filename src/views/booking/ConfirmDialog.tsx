@@ -1,0 +1,102 @@
+import type { BookingDialog, Facts } from '@machines/booking/booking.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { ChoiceCard, ChoiceGroup } from '@ui/ChoiceCards'
+import { secondsText } from '@ui/Countdown'
+import { DefinitionList } from '@ui/DefinitionList'
+import { Dialog } from '@ui/Dialog'
+import { Row, Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import styles from './booking.module.css'
+import type { SendBooking } from './parts'
+
+/** Facility, branch, date and time of a booking. */
+export function BookingFacts({ facts }: { readonly facts: Facts }) {
+  return (
+    <DefinitionList
+      items={[
+        { term: 'Facility', value: facts.facility },
+        { term: 'Branch', value: facts.branch },
+        { term: 'Date', value: facts.date },
+        { term: 'Time', value: facts.time },
+      ]}
+    />
+  )
+}
+
+interface ConfirmDialogProps {
+  readonly shown: Extract<BookingDialog, { dialog: 'confirming' }>
+  readonly send: SendBooking
+}
+
+/** What will be booked and what it costs, with one more hour on offer (B2.36). */
+export function ConfirmDialog({ shown, send }: ConfirmDialogProps) {
+  const { extras, told, processing, secondsLeft } = shown
+  const leave = () => send({ type: 'confirmation.left' })
+  return (
+    <Dialog
+      title="Confirm Booking"
+      subtitle={shown.cancellation}
+      locked={processing}
+      lockedReason="Your booking is being made."
+      onClose={leave}
+    >
+      <BookingFacts facts={shown.facts} />
+      {extras.length > 0 && (
+        <ChoiceGroup legend="One more hour">
+          {extras.map(({ slot, text, detail, added }) => (
+            <ChoiceCard
+              key={slot}
+              type="checkbox"
+              title={text}
+              description={detail}
+              checked={added}
+              disabled={processing}
+              onChange={() => send({ type: 'extraHour.toggled', slot })}
+            />
+          ))}
+        </ChoiceGroup>
+      )}
+      {shown.noExtras && (
+        <Text size="sm" tone="faint">
+          The neighbouring hours are not free.
+        </Text>
+      )}
+      <Row justify="between" className={styles.sum} role="status">
+        <Text tone="soft">{shown.sum}</Text>
+        <p className={styles.total}>{shown.total}</p>
+      </Row>
+      {told && (
+        <Alert tone={told.tone} title={told.title ?? undefined}>
+          {told.message}
+        </Alert>
+      )}
+      {shown.waitMessage && <Alert tone="warn">{shown.waitMessage}</Alert>}
+      <Stack gap={2}>
+        <Button
+          variant="primary"
+          full
+          busy={processing}
+          busyLabel="Processing..."
+          disabledReason={
+            secondsLeft === null ? undefined : `You can try again in ${secondsText(secondsLeft)}.`
+          }
+          onClick={() => send({ type: 'booking.confirmed' })}
+        >
+          Pay &amp; Confirm
+        </Button>
+        <Button
+          variant="quiet"
+          full
+          disabledReason={processing ? 'Your booking is being made.' : undefined}
+          onClick={leave}
+        >
+          Back
+        </Button>
+      </Stack>
+      <Text size="xs" tone="faint">
+        Your court is booked first; payment follows at the secure gateway.
+      </Text>
+    </Dialog>
+  )
+}

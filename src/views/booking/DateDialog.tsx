@@ -1,0 +1,134 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import {
+  addDays,
+  addMonths,
+  type CentreDate,
+  daysInMonth,
+  firstDayOf,
+  monthOf,
+  shiftMonth,
+  weekdayOf,
+} from '@domain/centreTime'
+import { longDate, monthText } from '@domain/dates'
+import type { ChoiceView } from '@machines/booking/booking.select'
+import { Button } from '@ui/Button'
+import { Dialog } from '@ui/Dialog'
+import { IconButton } from '@ui/IconButton'
+import { ChevronLeftIcon } from '@ui/icons/ChevronLeftIcon'
+import { ChevronRightIcon } from '@ui/icons/ChevronRightIcon'
+import { Row } from '@ui/Stack'
+import styles from './booking.module.css'
+import type { SendBooking } from './parts'
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** The weeks of a month, Monday first; null where another month's day would stand. */
+function weeksOf(first: CentreDate): readonly (readonly (CentreDate | null)[])[] {
+  const before = (weekdayOf(first) + 6) % 7
+  const days = daysInMonth(monthOf(first))
+  const weeks = Math.ceil((before + days) / 7)
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (__, column) => {
+      const index = week * 7 + column - before
+      return index >= 0 && index < days ? addDays(first, index) : null
+    }),
+  )
+}
+
+const steps: Readonly<Record<string, (date: CentreDate) => CentreDate>> = {
+  ArrowLeft: (date) => addDays(date, -1),
+  ArrowRight: (date) => addDays(date, 1),
+  ArrowUp: (date) => addDays(date, -7),
+  ArrowDown: (date) => addDays(date, 7),
+  PageUp: (date) => addMonths(date, -1),
+  PageDown: (date) => addMonths(date, 1),
+}
+
+interface DateDialogProps {
+  readonly choice: ChoiceView
+  readonly send: SendBooking
+}
+
+/** 'Select Booking Date': quick picks, and a month at a time with the past closed (B2.32). */
+export function DateDialog({ choice: { today, date }, send }: DateDialogProps) {
+  // Which day the arrows have reached; only choosing one says anything to the flow.
+  const [at, setAt] = useState<CentreDate>(date ?? today)
+  const grid = useRef<HTMLTableElement>(null)
+  const month = monthOf(at)
+  const choose = (day: CentreDate) => send({ type: 'date.chosen', date: day })
+  const show = (months: number) => {
+    const first = firstDayOf(shiftMonth(month, months))
+    setAt(first < today ? today : first)
+  }
+  const move = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const next = step(at)
+    setAt(next < today ? today : next)
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
+  }
+  const atFirst = month.year === monthOf(today).year && month.month === monthOf(today).month
+
+  return (
+    <Dialog title="Select Booking Date" onClose={() => send({ type: 'datePicker.closed' })}>
+      <Row gap={2}>
+        <Button size="sm" onClick={() => choose(today)}>
+          Today
+        </Button>
+        <Button size="sm" onClick={() => choose(addDays(today, 1))}>
+          Tomorrow
+        </Button>
+        <Button size="sm" onClick={() => choose(addDays(today, 7))}>
+          Next Week
+        </Button>
+      </Row>
+      <Row justify="between">
+        <IconButton
+          label="Previous month"
+          icon={<ChevronLeftIcon />}
+          disabledReason={atFirst ? 'Days that are over cannot be booked.' : undefined}
+          onClick={() => show(-1)}
+        />
+        <h3 aria-live="polite">{monthText(month)}</h3>
+        <IconButton label="Next month" icon={<ChevronRightIcon />} onClick={() => show(1)} />
+      </Row>
+      <table ref={grid} role="grid" aria-label={monthText(month)} className={styles.dates}>
+        <thead>
+          <tr>
+            {weekdays.map((day) => (
+              <th key={day} scope="col" abbr={day}>
+                {day.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(firstDayOf(month)).map((week, row) => (
+            <tr key={row}>
+              {week.map((day, column) => (
+                <td key={column} role="gridcell">
+                  {day !== null && (
+                    <button
+                      type="button"
+                      className={styles.date}
+                      aria-label={day < today ? `${longDate(day)}, over` : longDate(day)}
+                      aria-current={day === today ? 'date' : undefined}
+                      aria-pressed={day >= today ? day === date : undefined}
+                      aria-disabled={day < today || undefined}
+                      tabIndex={day === at ? 0 : -1}
+                      onKeyDown={move}
+                      onClick={() => day >= today && choose(day)}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  )
+}

@@ -1,0 +1,147 @@
+import type { BookingDialog } from '@machines/booking/booking.select'
+import { Button } from '@ui/Button'
+import { Dialog } from '@ui/Dialog'
+import { Spinner } from '@ui/Spinner'
+import { Row, Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { BookingFacts } from './ConfirmDialog'
+import type { SendBooking } from './parts'
+
+interface ResultDialogProps {
+  readonly shown: Exclude<BookingDialog, { dialog: 'none' | 'choosing' | 'pickingDate' | 'confirming' }>
+  readonly send: SendBooking
+}
+
+const lostTitle = { taken: 'That time was just taken', past: 'That hour has begun' } as const
+
+/** What became of a booking: success, error and info dialogs (B2.36–B2.39), each with its own next step. */
+export function ResultDialog({ shown, send }: ResultDialogProps) {
+  const acknowledge = () => send({ type: 'result.acknowledged' })
+  switch (shown.dialog) {
+    case 'lookingBack':
+      return (
+        <Dialog
+          title="Looking for your booking"
+          tone="info"
+          locked
+          lockedReason="The centre is being asked what became of your booking."
+          onClose={acknowledge}
+        >
+          <Row role="status">
+            <Spinner size="sm" />
+            <Text>The answer did not arrive. The centre is being asked whether this was booked.</Text>
+          </Row>
+          <BookingFacts facts={shown.facts} />
+        </Dialog>
+      )
+    case 'notDone':
+      return (
+        <Dialog
+          title="Network Error"
+          tone="bad"
+          onClose={acknowledge}
+          actions={
+            <>
+              <Button variant="quiet" onClick={acknowledge}>
+                Back to my choice
+              </Button>
+              <Button variant="primary" onClick={() => send({ type: 'anotherTry.requested' })}>
+                Try Again
+              </Button>
+            </>
+          }
+        >
+          <Text>Failed to process your booking due to a network error.</Text>
+          <Text tone="soft">{shown.message}</Text>
+          <BookingFacts facts={shown.facts} />
+        </Dialog>
+      )
+    case 'uncertain':
+      return (
+        <Dialog
+          title="We could not confirm your booking"
+          tone="info"
+          onClose={acknowledge}
+          actions={
+            <>
+              <Button variant="quiet" onClick={acknowledge}>
+                OK
+              </Button>
+              <Button variant="primary" onClick={() => send({ type: 'anotherLook.requested' })}>
+                Look again
+              </Button>
+            </>
+          }
+        >
+          <Text>
+            It is not known yet whether this was booked, and it will not be sent a second time by itself.
+          </Text>
+          {shown.message && <Text tone="soft">{shown.message}</Text>}
+          <BookingFacts facts={shown.facts} />
+        </Dialog>
+      )
+    case 'slotLost':
+      return (
+        <Dialog
+          title={lostTitle[shown.lost]}
+          subtitle={`${shown.facts.facility}, ${shown.facts.date}, ${shown.facts.time}`}
+          tone="warn"
+          onClose={acknowledge}
+          actions={<Button onClick={acknowledge}>Choose another time</Button>}
+        >
+          <Text>
+            {shown.alternatives.length > 0
+              ? 'Nothing has been booked. These come closest:'
+              : 'Nothing has been booked, and nothing close by is free. Please choose another time.'}
+          </Text>
+          <Stack gap={2}>
+            {shown.alternatives.map(({ alternative, text }) => (
+              <Button key={text} full onClick={() => send({ type: 'alternative.chosen', alternative })}>
+                {text}
+              </Button>
+            ))}
+          </Stack>
+        </Dialog>
+      )
+    case 'refused':
+      return (
+        <Dialog
+          title="Booking Failed"
+          tone="bad"
+          onClose={acknowledge}
+          actions={
+            <Button variant="primary" onClick={acknowledge}>
+              Try Again
+            </Button>
+          }
+        >
+          <Text>{shown.message}</Text>
+          <Text tone="soft">Please try again or contact support if the problem persists.</Text>
+        </Dialog>
+      )
+    case 'booked':
+      return (
+        <Dialog
+          title="Booking Confirmed"
+          subtitle={`Reference ${shown.reference}`}
+          tone="good"
+          size="md"
+          onClose={acknowledge}
+          actions={
+            <>
+              <Button variant="quiet" onClick={acknowledge}>
+                OK
+              </Button>
+              <Button onClick={() => send({ type: 'calendar.chosen' })}>See it in the calendar</Button>
+              <Button variant="primary" onClick={() => send({ type: 'payment.chosen' })}>
+                Pay now
+              </Button>
+            </>
+          }
+        >
+          <Text>Your court is booked. {shown.total} is due before you play.</Text>
+          <BookingFacts facts={shown.facts} />
+        </Dialog>
+      )
+  }
+}

@@ -1,0 +1,77 @@
+import type { EventFromLogic } from 'xstate'
+import { addDays, daysBetween } from '@domain/centreTime'
+import { longDate } from '@domain/dates'
+import type { bookingMachine } from '@machines/booking/booking.machine'
+import type { ChoiceView, FacilityView, HourCell } from '@machines/booking/booking.select'
+import type { StripDay } from '@ui/DayStrip'
+import type { ListSlot } from '@ui/SlotList'
+
+/** Sends what the member did to the booking. */
+export type SendBooking = (event: EventFromLogic<typeof bookingMachine>) => void
+
+const stripLength = 7
+
+/** `Wednesday, July 8`: a date whose year goes without saying. */
+const dayName = (date: string): string => longDate(date).replace(/, \d{4}$/, '')
+
+const freeIn = (facilities: readonly FacilityView[]): number =>
+  facilities.flatMap(({ hours }) => hours).filter(({ state }) => state === 'free').length
+
+/** The coming days, or those from the chosen date on when it lies beyond; what is known to be free stands at its day. */
+export function stripDays({ today, date, known, activity, facilities }: ChoiceView): readonly StripDay[] {
+  const near = date === null || daysBetween(today, date) < stripLength
+  const from = near ? today : date
+  return Array.from({ length: stripLength }, (_, index) => {
+    const day = addDays(from, index)
+    const free = freeIn(facilities)
+    const counted = day === date && known && activity !== null
+    const note = counted ? (free === 0 ? 'full' : `${free} free`) : undefined
+    return {
+      date: day,
+      weekday: longDate(day).slice(0, 3),
+      number: String(Number(day.slice(8))),
+      name: note === undefined ? dayName(day) : `${dayName(day)}, ${note}`,
+      note,
+      noteTone: free === 0 ? 'neutral' : free < 10 ? 'warn' : 'good',
+    }
+  })
+}
+
+const standing: Record<Exclude<HourCell['state'], 'free' | 'selected'>, string> = {
+  booked: 'booked',
+  yours: 'booked by you',
+  past: 'over',
+}
+
+/** The full name of an hour's button, or what stands in the way. */
+export function hourName(facility: FacilityView, hour: HourCell, date: string | null): string {
+  const where = `${facility.name}${date ? `, ${dayName(date)}` : ''}, ${hour.text}`
+  return hour.state === 'free' || hour.state === 'selected'
+    ? `Book ${where}, ${facility.rate}`
+    : `${where}, ${standing[hour.state]}`
+}
+
+/** Book Now becomes Selected (B2.40). */
+const slotWords: Record<HourCell['state'], string> = {
+  free: 'Book Now',
+  selected: 'Selected',
+  yours: 'Yours',
+  booked: 'Booked',
+  past: 'Past',
+}
+
+/** The hours of a facility for a list, without those that are over. */
+export const listSlots = (
+  facility: FacilityView,
+  date: string | null,
+  words: 'strip' | 'cards',
+): readonly ListSlot[] =>
+  facility.hours
+    .filter(({ state }) => state !== 'past')
+    .map((hour) => ({
+      id: String(hour.slot),
+      label: words === 'strip' ? hour.start : hour.text,
+      state: hour.state,
+      name: hourName(facility, hour, date),
+      text: words === 'cards' ? slotWords[hour.state] : undefined,
+    }))

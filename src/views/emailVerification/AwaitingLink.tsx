@@ -1,0 +1,81 @@
+import type { EmailVerificationScreen } from '@machines/emailVerification/emailVerification.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { Countdown } from '@ui/Countdown'
+import { Stack } from '@ui/Stack'
+import { Waiting } from '../Waiting'
+import styles from './AwaitingLink.module.css'
+import type { EmailVerificationActor } from './EmailVerificationView'
+import { VerificationSteps } from './VerificationSteps'
+
+interface AwaitingLinkProps {
+  readonly actor: EmailVerificationActor
+  readonly screen: Extract<EmailVerificationScreen, { screen: 'awaitingLink' }>
+}
+
+const titles = { link: 'Your email is not verified yet', mail: 'No mail was sent' } as const
+
+/** The steps, what went wrong, and another mail when its time has come (A2.19, A4.14). */
+export function AwaitingLink({ actor, screen }: AwaitingLinkProps) {
+  const { email, notice, problem, mailWasSent, linkWaits, canVerify, secondsToWait } = screen
+  return (
+    <>
+      {notice && <Alert tone="info">{notice}</Alert>}
+      {problem && (
+        <Alert tone="bad" title={titles[problem.about]}>
+          {problem.message}
+        </Alert>
+      )}
+      {mailWasSent && (
+        // Said aloud by the toast that comes with it; here it stays to be read.
+        <Alert tone="good" role={undefined} title="A new link is on its way">
+          Open the newest mail to {email}. It may take a minute to arrive.
+        </Alert>
+      )}
+      {linkWaits && (
+        <Stack gap={2}>
+          <Button
+            variant="primary"
+            full
+            disabledReason={canVerify ? undefined : 'Your link can be tried again in a moment.'}
+            onClick={() => actor.send({ type: 'verification.retried' })}
+          >
+            Verify now
+          </Button>
+          {secondsToWait !== null && <Waiting secondsLeft={secondsToWait} />}
+        </Stack>
+      )}
+      <VerificationSteps at="mail" />
+      <Resend actor={actor} screen={screen} />
+    </>
+  )
+}
+
+function Resend({ actor, screen }: AwaitingLinkProps) {
+  const { canResend, secondsLeft, sending, linkWaits } = screen
+  const reason =
+    secondsLeft === null ? 'Please wait a moment.' : 'A mail went out a moment ago. Please wait for it.'
+  return (
+    <Stack gap={2}>
+      <p className={styles.hint}>
+        Nothing there? Look in your spam folder, and check that the address above is right. If it is not, go
+        back to sign up.
+      </p>
+      <Button
+        variant={linkWaits ? 'secondary' : 'primary'}
+        full
+        busy={sending}
+        busyLabel="Sending..."
+        disabledReason={canResend || sending ? undefined : reason}
+        onClick={() => actor.send({ type: 'resend.requested' })}
+      >
+        Resend verification email
+      </Button>
+      {secondsLeft !== null && (
+        <p className={styles.hint}>
+          You can ask for another mail in <Countdown seconds={secondsLeft} />.
+        </p>
+      )}
+    </Stack>
+  )
+}

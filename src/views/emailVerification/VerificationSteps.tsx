@@ -1,0 +1,23 @@
+import { Steps } from '@ui/Steps'
+
+const steps = [
+  { id: 'mail', label: 'Open the mail', text: 'We sent it when you signed up.' },
+  { id: 'link', label: 'Follow the link in it', text: 'It shows that the address is yours.' },
+  { id: 'signIn', label: 'Sign in', text: 'And complete your profile.' },
+] as const
+
+type StepId = (typeof steps)[number]['id']
+
+/** The three steps of a verification, and how far it has come (A2.19). */
+export function VerificationSteps({ at }: { at: StepId }) {
+  const reached = steps.findIndex(({ id }) => id === at)
+  return (
+    <Steps
+      label="Verification steps"
+      steps={steps.map((step, index) => ({
+        ...step,
+        state: index < reached ? 'done' : index === reached ? 'now' : 'next',
+      }))}
+    />
+  )
+}

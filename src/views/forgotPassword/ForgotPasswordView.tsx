@@ -1,0 +1,97 @@
+import type { ActorRefFrom } from 'xstate'
+import { validateForgotPassword } from '@domain/forms/forgotPassword'
+import type { forgotPasswordMachine } from '@machines/forgotPassword/forgotPassword.machine'
+import {
+  type ForgotPasswordScreen,
+  selectForgotPassword,
+} from '@machines/forgotPassword/forgotPassword.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { PageSpinner } from '@ui/Spinner'
+import { Stack } from '@ui/Stack'
+import { TextField } from '@ui/TextField'
+import { AuthHeading } from '../AuthHeading'
+import { useFlowForm } from '../useFlowForm'
+import { useScreen } from '../useScreen'
+import { Waiting } from '../Waiting'
+
+export type ForgotPasswordActor = ActorRefFrom<typeof forgotPasswordMachine>
+
+/** The page that sends instructions to set a new password (A2.14). */
+export function ForgotPasswordView({ actor }: { actor: ForgotPasswordActor }) {
+  const screen = useScreen(actor, selectForgotPassword)
+  if (screen.screen === 'leaving') return <PageSpinner text="One moment..." />
+  return (
+    <Stack gap={5}>
+      {screen.screen === 'form' ? (
+        <InstructionsForm screen={screen} actor={actor} />
+      ) : (
+        <>
+          <AuthHeading title="Check your mail" />
+          <Alert tone="good" title="Your request has been sent">
+            If <strong>{screen.email}</strong> has an account, instructions to set a new password are on their
+            way to it. Not there after a few minutes? Look in your spam folder.
+          </Alert>
+          <Button full onClick={() => actor.send({ type: 'anotherTry.chosen' })}>
+            Try again or use another email
+          </Button>
+        </>
+      )}
+      <Button variant="quiet" full onClick={() => actor.send({ type: 'signIn.chosen' })}>
+        Back to Sign In
+      </Button>
+    </Stack>
+  )
+}
+
+function InstructionsForm({
+  screen,
+  actor,
+}: {
+  screen: Extract<ForgotPasswordScreen, { screen: 'form' }>
+  actor: ForgotPasswordActor
+}) {
+  const { email, problem, busy, canSubmit, secondsLeft } = screen
+  const { field, form } = useFlowForm({
+    initial: { email },
+    validate: validateForgotPassword,
+    submit: (values) => actor.send({ type: 'instructions.requested', email: values.email.trim() }),
+    refused: problem?.fields,
+  })
+  return (
+    <>
+      <AuthHeading title="Forgot password">
+        Tell us the email of your account, and we send you instructions to set a new password.
+      </AuthHeading>
+      {problem && (
+        <Alert tone="bad" title="Nothing was sent">
+          {problem.message}
+        </Alert>
+      )}
+      <form {...form} aria-label="Forgot password">
+        <Stack gap={5}>
+          <TextField
+            {...field('email')}
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            full
+            busy={busy}
+            busyLabel="Sending..."
+            disabledReason={canSubmit || busy ? undefined : 'Too many tries. The wait is shown below.'}
+          >
+            Send Reset Instructions
+          </Button>
+          {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+        </Stack>
+      </form>
+    </>
+  )
+}

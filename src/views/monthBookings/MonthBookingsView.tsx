@@ -1,0 +1,199 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { ActorRefFrom, EventFromLogic } from 'xstate'
+import { branchDisplayName } from '@domain/account'
+import { type CentreDate, monthOf, shiftMonth } from '@domain/centreTime'
+import { longDate } from '@domain/dates'
+import type { monthBookingsMachine } from '@machines/monthBookings/monthBookings.machine'
+import {
+  type CalendarEvent,
+  type MonthBookingsScreen,
+  selectMonthBookings,
+} from '@machines/monthBookings/monthBookings.select'
+import type { CalendarView } from '@machines/monthBookings/monthBookings.types'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { EmptyState } from '@ui/EmptyState'
+import { IconButton } from '@ui/IconButton'
+import { CalendarIcon } from '@ui/icons/CalendarIcon'
+import { ChevronLeftIcon } from '@ui/icons/ChevronLeftIcon'
+import { ChevronRightIcon } from '@ui/icons/ChevronRightIcon'
+import { PageHeader } from '@ui/PageHeader'
+import { Segmented } from '@ui/Segmented'
+import { Select } from '@ui/Select'
+import { Skeleton } from '@ui/Skeleton'
+import { Row, Stack } from '@ui/Stack'
+import { type Column, Table, TwoLines } from '@ui/Table'
+import { Text } from '@ui/Text'
+import { useScreen } from '../useScreen'
+import styles from './monthBookings.module.css'
+
+/** The month grid weighs more than the rest of the page, so that it comes as a chunk of its own. */
+const MonthGrid = lazy(() => import(/* webpackChunkName: "monthGrid" */ './MonthGrid'))
+
+interface MonthBookingsViewProps {
+  readonly actor: ActorRefFrom<typeof monthBookingsMachine>
+  /** The member wants to book; on that day, or on one still to be chosen. */
+  readonly onBook?: (date: CentreDate | null) => void
+  /** The member wants to see a day's courts: of that day, or of the one chosen last. */
+  readonly onDay?: (date: CentreDate | null) => void
+  /** The day's courts, and what belongs to a booking under way. */
+  readonly children?: ReactNode
+}
+
+type Send = (event: EventFromLogic<typeof monthBookingsMachine>) => void
+
+const views: readonly { value: CalendarView; label: string }[] = [
+  { value: 'month', label: 'Month' },
+  { value: 'day', label: 'Day' },
+  { value: 'list', label: 'List' },
+]
+
+const columns: readonly Column<CalendarEvent>[] = [
+  { key: 'date', header: 'Date', rowHeader: true, cell: ({ date }) => longDate(date) },
+  { key: 'time', header: 'Time Slot', whole: true, cell: ({ time }) => time },
+  {
+    key: 'facility',
+    header: 'Facility',
+    cell: ({ facility, branch }) => (
+      <TwoLines first={facility} second={branch ? branchDisplayName(branch) : 'N/A'} />
+    ),
+  },
+  { key: 'activity', header: 'Activity', cell: ({ activity }) => activity ?? 'N/A' },
+]
+
+/** Total Schedules, This Month, Viewing branch, Your Branches (B2.26). */
+function Chips({ screen, send }: { readonly screen: MonthBookingsScreen; readonly send: Send }) {
+  const { chips, countIsMissing } = screen
+  const facts = [
+    ['Total Schedules', String(chips.totalSchedules)],
+    ['This Month', chips.thisMonth === null ? '–' : String(chips.thisMonth)],
+    ['Viewing branch', chips.viewing],
+    ['Your Branches', chips.branches || '–'],
+  ] as const
+  return (
+    <Row gap={2}>
+      <dl className={styles.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term} className={styles.chip}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {countIsMissing && (
+        <Button size="sm" variant="quiet" onClick={() => send({ type: 'count.retried' })}>
+          Count this month again
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+/** Which month is shown, and the ways to others (B2.27). */
+function MonthBar({ screen, send }: { readonly screen: MonthBookingsScreen; readonly send: Send }) {
+  const show = (months: number) => send({ type: 'month.chosen', month: shiftMonth(screen.month, months) })
+  return (
+    <Row justify="between">
+      <Row>
+        <h2 aria-live="polite">{screen.monthText}</h2>
+        <Text role="status" size="sm" tone="soft">
+          {screen.screen === 'loading' ? 'Loading booking data...' : ''}
+        </Text>
+      </Row>
+      <Row gap={1}>
+        <Button size="sm" onClick={() => send({ type: 'month.chosen', month: monthOf(screen.today) })}>
+          Today
+        </Button>
+        <IconButton label="Previous month" icon={<ChevronLeftIcon />} onClick={() => show(-1)} />
+        <IconButton label="Next month" icon={<ChevronRightIcon />} onClick={() => show(1)} />
+      </Row>
+    </Row>
+  )
+}
+
+function EventList({ screen }: { readonly screen: MonthBookingsScreen }) {
+  return screen.events.length === 0 ? (
+    <EmptyState icon={<CalendarIcon />} title={`No confirmed bookings in ${screen.monthText}`}>
+      Courts that you book appear here.
+    </EmptyState>
+  ) : (
+    <Table
+      caption={`Confirmed bookings in ${screen.monthText}`}
+      columns={columns}
+      rows={screen.events}
+      rowKey={({ id }) => id}
+    />
+  )
+}
+
+/** The booking calendar: a month, a list or a day of courts, and the way to book (B2.24–B2.28). */
+export function MonthBookingsView({ actor, onBook, onDay, children }: MonthBookingsViewProps) {
+  const screen = useScreen(actor, selectMonthBookings)
+  const send: Send = (event) => actor.send(event)
+  return (
+    <Stack gap={4}>
+      <PageHeader
+        title="Booking Calendar"
+        subtitle={`${screen.greeting} · ${screen.todayText}`}
+        actions={
+          <Button variant="primary" onClick={() => onBook?.(null)}>
+            New Booking +
+          </Button>
+        }
+      />
+      <Chips screen={screen} send={send} />
+      <Row justify="between">
+        <Segmented
+          legend="View"
+          options={views}
+          value={screen.view}
+          onChange={(view) => {
+            send({ type: 'view.chosen', view })
+            if (view === 'day') onDay?.(null)
+          }}
+        />
+        {screen.view !== 'day' && screen.branches.length > 0 && (
+          <Select
+            label="Branch"
+            hideLabel
+            value={screen.branchId === null ? '' : String(screen.branchId)}
+            placeholder="All Branches"
+            options={screen.branches.map(({ id, label }) => ({ value: String(id), label }))}
+            onChange={({ target }) =>
+              send({ type: 'branch.chosen', branchId: target.value === '' ? null : Number(target.value) })
+            }
+          />
+        )}
+      </Row>
+      {screen.notice && (
+        <Alert
+          tone="warn"
+          title={screen.screen === 'failed' ? 'Your bookings could not be shown' : 'This may be out of date'}
+          actions={
+            <Button size="sm" onClick={() => send({ type: 'refresh.requested' })}>
+              Try Again
+            </Button>
+          }
+        >
+          {screen.notice}
+        </Alert>
+      )}
+      {screen.view !== 'day' && <MonthBar screen={screen} send={send} />}
+      {screen.view === 'month' && (
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <MonthGrid
+            month={screen.month}
+            monthText={screen.monthText}
+            today={screen.today}
+            events={screen.events}
+            days={screen.days}
+            onDay={(date) => onBook?.(date)}
+            onEvent={(date) => onDay?.(date)}
+          />
+        </Suspense>
+      )}
+      {screen.view === 'list' && screen.screen !== 'loading' && <EventList screen={screen} />}
+      {children}
+    </Stack>
+  )
+}

@@ -1,0 +1,181 @@
+import { format } from 'date-fns/format'
+import { parse } from 'date-fns/parse'
+import { createContext, type KeyboardEvent, useContext, useMemo, useRef, useState } from 'react'
+import { Calendar, type DateHeaderProps, DateLocalizer, type HeaderProps } from 'react-big-calendar'
+import { addDays, type CentreDate, firstDayOf, type Month, monthOf } from '@domain/centreTime'
+import { longDate } from '@domain/dates'
+import { scheduleColour, type ScheduleStatus } from '@domain/statuses'
+import type { CalendarEvent } from '@machines/monthBookings/monthBookings.select'
+import { cx } from '@ui/cx'
+import { Drawn } from '@ui/Drawn'
+import styles from './MonthGrid.module.css'
+
+interface MonthGridProps {
+  readonly month: Month
+  readonly monthText: string
+  readonly today: CentreDate
+  /** Confirmed hours, earliest first. */
+  readonly events: readonly CalendarEvent[]
+  readonly days: Readonly<Record<CentreDate, ScheduleStatus>>
+  /** A day that is not over was chosen. */
+  readonly onDay: (date: CentreDate) => void
+  /** A booking was chosen, or what does not fit into its day. */
+  readonly onEvent: (date: CentreDate) => void
+}
+
+/** How many bookings of a day fit into its cell. */
+const shownAtOnce = 3
+
+/**
+ * The calendar of the library counts in the device's local dates. Noon exists on every day in every zone, and the way
+ * back asks for year, month and day alone.
+ */
+const localNoon = (date: CentreDate): Date => parse(`${date} 12`, 'yyyy-MM-dd HH', 0)
+const centreDate = (date: Date): CentreDate => format(date, 'yyyy-MM-dd')
+
+/** Weeks begin on Monday; every text that is shown is written by the portal. */
+const localizer = new DateLocalizer({
+  firstOfWeek: () => 1,
+  format: (value) => (value instanceof Date ? centreDate(value) : ''),
+  formats: {},
+})
+
+interface DrawnMonth extends MonthGridProps {
+  readonly focused: CentreDate
+  readonly move: (event: KeyboardEvent, date: CentreDate) => void
+}
+const MonthContext = createContext<DrawnMonth | null>(null)
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** A weekday's head, whole for those who listen. */
+function WeekdayHead({ date }: HeaderProps) {
+  const name = longDate(centreDate(date)).split(',')[0] ?? ''
+  return (
+    <span role="columnheader" aria-label={name}>
+      {name.slice(0, 3)}
+    </span>
+  )
+}
+
+const countText = (count: number) => (count === 0 ? '' : count === 1 ? ', 1 booking' : `, ${count} bookings`)
+
+/** A day: the button that books on it, and its bookings as buttons of their own. */
+function DayCell({ date: at, isOffRange }: DateHeaderProps) {
+  const month = useContext(MonthContext)
+  if (!month || isOffRange) return null
+  const date = centreDate(at)
+  const events = month.events.filter((event) => event.date === date)
+  const status = month.days[date]
+  const over = date < month.today
+  const rest = events.length - shownAtOnce
+  const marks = `${countText(events.length)}${status && status !== 'Confirmed' ? `, ${status}` : ''}`
+  return (
+    <div className={cx(styles.cell, over && styles.over)}>
+      <button
+        type="button"
+        className={styles.day}
+        data-date={date}
+        aria-label={over ? `${longDate(date)}${marks}, over` : `Book on ${longDate(date)}${marks}`}
+        aria-current={date === month.today ? 'date' : undefined}
+        aria-disabled={over || undefined}
+        tabIndex={date === month.focused ? 0 : -1}
+        onKeyDown={(event) => month.move(event, date)}
+        onClick={() => !over && month.onDay(date)}
+      >
+        <span className={styles.number}>{Number(date.slice(8))}</span>
+        {status && <span aria-hidden="true" className={cx(styles.mark, styles[scheduleColour(status)])} />}
+      </button>
+      <ul className={styles.events}>
+        {events.slice(0, shownAtOnce).map((event) => (
+          <li key={event.id}>
+            <button
+              type="button"
+              className={styles.event}
+              aria-label={`${event.facility}, ${longDate(date)}, ${event.time}, Confirmed`}
+              onClick={() => month.onEvent(date)}
+            >
+              <Drawn text={event.time.split(' - ')[0] ?? ''} className={styles.time} />{' '}
+              <Drawn text={event.facility} />
+            </button>
+          </li>
+        ))}
+        {rest > 0 && (
+          <li>
+            <button
+              type="button"
+              className={styles.more}
+              aria-label={`${rest} more on ${longDate(date)}`}
+              onClick={() => month.onEvent(date)}
+            >
+              <Drawn text={`+${rest} more`} />
+            </button>
+          </li>
+        )}
+      </ul>
+      {events.length > 0 && (
+        <button
+          type="button"
+          className={styles.count}
+          aria-label={`Bookings on ${longDate(date)}: ${events.length}`}
+          onClick={() => month.onEvent(date)}
+        >
+          {events.length}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const components = { month: { dateHeader: DayCell, header: WeekdayHead } }
+const nothing = () => undefined
+
+/**
+ * A month as a grid. The library lays out the weeks; days and bookings are the portal's own buttons inside its cells,
+ * since the library's cannot be reached by keyboard. One stop for the Tab key among the days; arrows move by day and week.
+ */
+export default function MonthGrid(props: MonthGridProps) {
+  const { month, monthText, today, events } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const first = firstDayOf(month)
+  const inMonth = (date: CentreDate) => date.slice(0, 7) === first.slice(0, 7)
+  const [reached, setReached] = useState<CentreDate | null>(null)
+  const focused = reached && inMonth(reached) ? reached : inMonth(today) ? today : first
+  const drawn = useMemo(() => localNoon(first), [first])
+  const now = useMemo(() => () => localNoon(today), [today])
+
+  const move = (event: KeyboardEvent, date: CentreDate) => {
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = addDays(date, step)
+    if (monthOf(next).month !== month.month) return
+    setReached(next)
+    frame.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus()
+  }
+
+  return (
+    <div ref={frame} className={styles.month}>
+      <MonthContext value={{ ...props, focused, move }}>
+        <Calendar
+          localizer={localizer}
+          culture="en-GB"
+          views={['month']}
+          view="month"
+          date={drawn}
+          getNow={now}
+          events={[]}
+          toolbar={false}
+          popup={false}
+          doShowMoreDrillDown={false}
+          components={components}
+          messages={{ month: monthText }}
+          onView={nothing}
+          onNavigate={nothing}
+          onDrillDown={nothing}
+          aria-label={`${monthText}, ${events.length} hours booked`}
+        />
+      </MonthContext>
+    </div>
+  )
+}

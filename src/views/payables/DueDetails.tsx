@@ -1,0 +1,94 @@
+import { shortDate } from '@domain/dates'
+import { bookingReference } from '@domain/pricing'
+import type { Receivable } from '@domain/receivable'
+import type { PayablesScreen } from '@machines/payables/payables.select'
+import { Button } from '@ui/Button'
+import { type Definition, DefinitionList } from '@ui/DefinitionList'
+import { Dialog } from '@ui/Dialog'
+import { Stack } from '@ui/Stack'
+import { dueDate, DueStatus, missing, money, PaymentStatus } from './dueColumns'
+
+type Shown = NonNullable<Extract<PayablesScreen, { screen: 'list' }>['details']>
+
+function memberFacts(due: Receivable): readonly Definition[] {
+  if (due.category === 'member')
+    return [
+      { term: 'Booking ID', value: due.bookingId === null ? missing : bookingReference(due.bookingId) },
+      { term: 'Facility', value: due.facility ?? missing },
+    ]
+  return [
+    { term: 'Member', value: due.memberName ?? missing },
+    { term: 'Member type', value: due.memberType ?? missing },
+  ]
+}
+
+function particulars(due: Receivable): readonly Definition[] {
+  switch (due.category) {
+    case 'class':
+      return [
+        { term: 'Class name', value: due.className ?? missing },
+        { term: 'Instructor', value: due.instructor ?? missing },
+        { term: 'Duration', value: due.duration ?? missing },
+        { term: 'Course fee', value: money(due.courseFee ?? due.amount) },
+      ]
+    case 'member':
+      return [
+        { term: 'Membership type', value: due.membershipType ?? missing },
+        { term: 'Time slot', value: due.timeSlot ?? missing },
+        { term: 'Membership fee', value: money(due.membershipFee ?? due.amount) },
+      ]
+    case 'retail':
+      return [
+        { term: 'Item name', value: due.itemName ?? missing },
+        { term: 'Quantity', value: due.quantity },
+        { term: 'Unit price', value: money(due.unitPrice) },
+        { term: 'Total amount', value: money(due.totalAmount ?? due.amount) },
+        { term: 'Order date', value: due.orderDate === null ? missing : shortDate(due.orderDate) },
+      ]
+  }
+}
+
+/** Everything about a due, and the only way to pay it (B2.76–B2.78, B5.11). */
+export function DueDetails({
+  shown,
+  onClose,
+  onPay,
+}: {
+  shown: Shown
+  onClose: () => void
+  onPay: () => void
+}) {
+  const { due, status, whyNotPayable } = shown
+  return (
+    <Dialog
+      title="Payment Details"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Close
+          </Button>
+          <Button variant="primary" disabledReason={whyNotPayable ?? undefined} onClick={onPay}>
+            Pay Now
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={2}>
+        <h3>Member Information</h3>
+        <DefinitionList items={memberFacts(due)} />
+      </Stack>
+      <Stack gap={2}>
+        <h3>Payment Information</h3>
+        <DefinitionList
+          items={[
+            ...particulars(due),
+            { term: 'Due date', value: dueDate(due) },
+            { term: 'Status', value: <DueStatus status={status} /> },
+            { term: 'Payment status', value: <PaymentStatus view={shown} /> },
+          ]}
+        />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,163 @@
+import type { ActorRefFrom } from 'xstate'
+import type { payablesMachine } from '@machines/payables/payables.machine'
+import { pageSizes, type PayablesScreen, selectPayables } from '@machines/payables/payables.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { Card } from '@ui/Card'
+import { EmptyState } from '@ui/EmptyState'
+import { ErrorState } from '@ui/ErrorState'
+import { WalletIcon } from '@ui/icons/WalletIcon'
+import { PageHeader } from '@ui/PageHeader'
+import { Pagination } from '@ui/Pagination'
+import { Select } from '@ui/Select'
+import { Loading, SkeletonRows } from '@ui/Skeleton'
+import { Stack } from '@ui/Stack'
+import { StatusPill } from '@ui/StatusPill'
+import { Table } from '@ui/Table'
+import { Tabs } from '@ui/Tabs'
+import { Text } from '@ui/Text'
+import { useScreen } from '../useScreen'
+import { Waiting } from '../Waiting'
+import { DueDetails } from './DueDetails'
+import { columnsFor } from './dueColumns'
+import styles from './payables.module.css'
+
+type PayablesActor = ActorRefFrom<typeof payablesMachine>
+type ListScreen = Extract<PayablesScreen, { screen: 'list' }>
+
+/** The page Payable Payments (B2.63–B2.80). */
+export function PayablesView({ actor }: { actor: PayablesActor }) {
+  const screen = useScreen(actor, selectPayables)
+  const retry = () => actor.send({ type: 'retry.requested' })
+  return (
+    <Stack gap={5}>
+      <PageHeader
+        title="Payable Payments"
+        subtitle="Pending payments for your classes, memberships and retail purchases"
+        actions={
+          <StatusPill tone={screen.screen === 'list' && screen.totalCount > 0 ? 'warn' : 'neutral'}>
+            {badgeOf(screen)}
+          </StatusPill>
+        }
+      />
+      {screen.screen === 'loading' && (
+        <Card>
+          <Loading text="Loading payments..." detail="Please wait while we fetch your payment data">
+            <SkeletonRows count={5} />
+          </Loading>
+        </Card>
+      )}
+      {screen.screen === 'failed' && (
+        <Card>
+          <ErrorState
+            title="Error loading payments"
+            message={screen.message}
+            retryLabel="Retry"
+            onRetry={retry}
+            disabledReason={screen.secondsLeft === null ? undefined : 'Too many tries. Please wait.'}
+            actions={screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
+          />
+        </Card>
+      )}
+      {screen.screen === 'list' && <DueLists screen={screen} actor={actor} />}
+    </Stack>
+  )
+}
+
+const badgeOf = (screen: PayablesScreen): string => {
+  if (screen.screen === 'loading') return 'Loading...'
+  return `${screen.screen === 'list' ? screen.totalCount : 0} outstanding`
+}
+
+function DueLists({ screen, actor }: { screen: ListScreen; actor: PayablesActor }) {
+  const { notice, secondsLeft, lost, details } = screen
+  return (
+    <>
+      {notice && (
+        <Alert
+          tone="warn"
+          title="This may be out of date"
+          actions={
+            secondsLeft === null ? (
+              <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
+                Retry
+              </Button>
+            ) : (
+              <Waiting secondsLeft={secondsLeft} />
+            )
+          }
+        >
+          {notice.message}
+        </Alert>
+      )}
+      {lost && (
+        <Alert tone="info">{lost} is no longer in your list: it was paid or is not due any more.</Alert>
+      )}
+      <Tabs
+        label="Kinds of payments"
+        tabs={screen.tabs}
+        selected={screen.category}
+        onSelect={(category) => actor.send({ type: 'category.chosen', category })}
+      >
+        <DueTable screen={screen} actor={actor} />
+      </Tabs>
+      {details && (
+        <DueDetails
+          shown={details}
+          onClose={() => actor.send({ type: 'details.closed' })}
+          onPay={() => actor.send({ type: 'payment.chosen' })}
+        />
+      )}
+    </>
+  )
+}
+
+function DueTable({ screen, actor }: { screen: ListScreen; actor: PayablesActor }) {
+  const { title, items, found, sent, page, pageSize, totalPages } = screen
+  const view = (id: number) => actor.send({ type: 'details.opened', id })
+  return (
+    <Card title={title} subtitle={found === 1 ? '1 item found' : `${found} items found`} flush>
+      {items.length === 0 ? (
+        <EmptyState icon={<WalletIcon />} title="No outstanding payments">
+          All payments are up to date for this category
+        </EmptyState>
+      ) : (
+        <>
+          <Table
+            caption={title}
+            columns={columnsFor(screen.category, view)}
+            rows={items}
+            rowKey={({ due }) => due.id}
+            stackBelow="md"
+          />
+          <div className={styles.foot}>
+            <Select
+              name="pageSize"
+              label="Items per page"
+              value={String(pageSize)}
+              options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+              onChange={(event) =>
+                actor.send({ type: 'pageSize.chosen', pageSize: Number(event.target.value) })
+              }
+            />
+            <div className={styles.pages}>
+              {found > sent && (
+                <Text size="sm" tone="soft">
+                  Showing {sent} of {found}
+                </Text>
+              )}
+              <Pagination
+                label={`Pages of ${title}`}
+                page={page}
+                totalPages={totalPages}
+                perPage={pageSize}
+                results={sent}
+                onPage={(wanted) => actor.send({ type: 'page.chosen', page: wanted })}
+              />
+            </div>
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}

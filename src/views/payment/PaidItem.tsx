@@ -1,0 +1,15 @@
+import type { PaymentItem } from '@machines/payment/payment.select'
+import styles from './payment.module.css'
+
+/** What is paid for, and how much it is (B2.81). */
+export function PaidItem({ item }: { item: PaymentItem }) {
+  return (
+    <div className={styles.item}>
+      <div className={styles.words}>
+        <p className={styles.title}>{item.title}</p>
+        {item.description && <p className={styles.description}>{item.description}</p>}
+      </div>
+      <p className={styles.amount}>{item.amount}</p>
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { useId } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { paymentMachine } from '@machines/payment/payment.machine'
+import { type PaymentScreen, selectPayment } from '@machines/payment/payment.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { Checkbox } from '@ui/Checkbox'
+import { ChoiceCard, ChoiceGroup } from '@ui/ChoiceCards'
+import { DefinitionList } from '@ui/DefinitionList'
+import { Dialog } from '@ui/Dialog'
+import { Spinner } from '@ui/Spinner'
+import { Row, Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { TextLink } from '@ui/TextLink'
+import { usePortal } from '../PortalContext'
+import { useScreen } from '../useScreen'
+import { Waiting } from '../Waiting'
+import { PaidItem } from './PaidItem'
+import { SettledDialog } from './SettledDialog'
+
+type PaymentActor = ActorRefFrom<typeof paymentMachine>
+
+const title = 'Payment Details'
+const redirectingText = 'Redirecting to Payment Gateway...'
+const onTheWay = 'The payment page is being opened. Please wait.'
+
+/** The payment dialog, over whichever page it was wanted on (B2.81–B2.84). */
+export function PaymentView({ actor }: { actor: PaymentActor }) {
+  const screen = useScreen(actor, selectPayment)
+  const close = () => actor.send({ type: 'dialog.closed' })
+  switch (screen.screen) {
+    case 'closed':
+      return null
+    case 'form':
+      return <PaymentForm screen={screen} actor={actor} />
+    case 'findingOut':
+      return (
+        <Dialog title={title} onClose={close} actions={<Button onClick={close}>Close</Button>}>
+          <PaidItem item={screen.item} />
+          <Row role="status">
+            <Spinner size="sm" />
+            <Text>The centre is being asked how this payment stands...</Text>
+          </Row>
+        </Dialog>
+      )
+    case 'uncertain':
+      return (
+        <Dialog
+          title="We could not find out"
+          tone="warn"
+          onClose={close}
+          actions={
+            <>
+              <Button variant="quiet" onClick={close}>
+                Close
+              </Button>
+              <Button variant="primary" onClick={() => actor.send({ type: 'anotherLook.requested' })}>
+                Look again
+              </Button>
+            </>
+          }
+        >
+          <PaidItem item={screen.item} />
+          <Text>
+            The connection was lost, so it is not known how this payment stands. Do not pay again yet.
+          </Text>
+          {screen.problem && <Text tone="soft">{screen.problem.message}</Text>}
+        </Dialog>
+      )
+    case 'settled':
+      return <SettledDialog screen={screen} onClose={close} />
+  }
+}
+
+function PaymentForm({
+  screen,
+  actor,
+}: {
+  screen: Extract<PaymentScreen, { screen: 'form' }>
+  actor: PaymentActor
+}) {
+  const { item, customer, termsAccepted, termsError, problem, redirecting, secondsLeft } = screen
+  const { termsUrl } = usePortal()
+  const form = useId()
+  const close = () => actor.send({ type: 'dialog.closed' })
+  return (
+    <Dialog
+      title={title}
+      size="md"
+      onClose={close}
+      locked={redirecting}
+      lockedReason={onTheWay}
+      actions={
+        <>
+          <Button variant="quiet" disabledReason={redirecting ? onTheWay : undefined} onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            busy={redirecting}
+            busyLabel={redirectingText}
+            disabledReason={secondsLeft === null ? undefined : 'Too many tries. The wait is shown above.'}
+          >
+            Proceed to Payment
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        aria-label={title}
+        onSubmit={(event) => {
+          event.preventDefault()
+          actor.send({ type: 'payment.submitted' })
+        }}
+      >
+        <Stack gap={5}>
+          {problem && (
+            <Alert tone="bad" title="The payment page was not opened">
+              {problem.message}
+            </Alert>
+          )}
+          {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+          <PaidItem item={item} />
+          <ChoiceGroup legend="Payment method" wide>
+            <ChoiceCard
+              type="radio"
+              name="method"
+              title="Secure Payment Gateway"
+              description="You pay on the gateway’s own page. Card details never pass through this portal."
+              checked
+              readOnly
+            />
+          </ChoiceGroup>
+          <DefinitionList
+            items={[
+              { term: 'Full name', value: customer.name },
+              { term: 'Email', value: customer.email },
+              { term: 'Phone', value: customer.phone },
+            ]}
+          />
+          <Checkbox
+            name="termsAccepted"
+            checked={termsAccepted}
+            disabled={redirecting}
+            error={termsError ?? undefined}
+            onChange={(event) => actor.send({ type: 'terms.toggled', termsAccepted: event.target.checked })}
+            label={
+              <>
+                I agree to the{' '}
+                <TextLink href={termsUrl} look="text" newTab>
+                  terms and conditions
+                </TextLink>
+              </>
+            }
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Verdict } from '@domain/paymentVerdict'
+import type { PaymentScreen } from '@machines/payment/payment.select'
+import { Button } from '@ui/Button'
+import { Dialog, type DialogProps } from '@ui/Dialog'
+import { Text } from '@ui/Text'
+import { PaidItem } from './PaidItem'
+
+type Settled = Extract<PaymentScreen, { screen: 'settled' }>
+type Words = {
+  readonly tone: NonNullable<DialogProps['tone']>
+  readonly title: string
+  readonly text: string
+}
+
+const notConfirmed: Words = {
+  tone: 'warn',
+  title: 'Not confirmed yet: do not pay again',
+  text: 'A payment for this is being processed. Its result will show on every page.',
+}
+
+const wordsOf: Partial<Readonly<Record<Verdict, Words>>> = {
+  paid: { tone: 'good', title: 'Already paid', text: 'This has been paid. There is nothing more to do.' },
+  paidTwice: {
+    tone: 'warn',
+    title: 'Paid twice',
+    text: 'A second payment arrived for this. Please contact support; the centre arranges the refund.',
+  },
+  notDue: {
+    tone: 'info',
+    title: 'Nothing is due',
+    text: 'The booking was cancelled, so nothing is due for it.',
+  },
+}
+
+/** There is nothing left to pay here: what the centre says instead. */
+export function SettledDialog({ screen, onClose }: { screen: Settled; onClose: () => void }) {
+  const { tone, title, text } = wordsOf[screen.verdict] ?? notConfirmed
+  return (
+    <Dialog
+      title={title}
+      tone={tone}
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onClick={onClose}>
+          OK
+        </Button>
+      }
+    >
+      <PaidItem item={screen.item} />
+      <Text>{screen.message ?? text}</Text>
+    </Dialog>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ActorRefFrom } from 'xstate'
+import { validateResetPassword } from '@domain/forms/resetPassword'
+import type { resetPasswordMachine } from '@machines/resetPassword/resetPassword.machine'
+import { type ResetPasswordScreen, selectResetPassword } from '@machines/resetPassword/resetPassword.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { PasswordField } from '@ui/PasswordField'
+import { PageSpinner } from '@ui/Spinner'
+import { Row, Stack } from '@ui/Stack'
+import { TextField } from '@ui/TextField'
+import { AuthHeading } from '../AuthHeading'
+import { usePortal } from '../PortalContext'
+import { useFlowForm } from '../useFlowForm'
+import { useScreen } from '../useScreen'
+import { Waiting } from '../Waiting'
+
+export type ResetPasswordActor = ActorRefFrom<typeof resetPasswordMachine>
+
+/** The page behind the link in the reset mail (A2.16–A2.18). */
+export function ResetPasswordView({ actor }: { actor: ResetPasswordActor }) {
+  const screen = useScreen(actor, selectResetPassword)
+  if (screen.screen === 'leaving') return <PageSpinner text="One moment..." />
+  if (screen.screen === 'form') return <NewPasswordForm screen={screen} actor={actor} />
+  return (
+    <Stack gap={5}>
+      <AuthHeading title="Password changed" />
+      <Alert tone="good" title="Your password has been reset">
+        Sign in with the new password. We take you there in a moment.
+      </Alert>
+      <Button variant="primary" full onClick={() => actor.send({ type: 'signIn.chosen' })}>
+        Continue to Sign In
+      </Button>
+    </Stack>
+  )
+}
+
+function NewPasswordForm({
+  screen,
+  actor,
+}: {
+  screen: Extract<ResetPasswordScreen, { screen: 'form' }>
+  actor: ResetPasswordActor
+}) {
+  const { preload } = usePortal()
+  const { email, problem, busy, canSubmit, linkIsUnusable, canCheck, secondsLeft } = screen
+  const { field, form } = useFlowForm({
+    initial: { email, password: '', passwordConfirmation: '' },
+    validate: validateResetPassword,
+    submit: ({ password, passwordConfirmation }) => {
+      preload('signIn')
+      actor.send({ type: 'password.submitted', newPassword: { password, passwordConfirmation } })
+    },
+    refused: problem?.fields,
+  })
+  return (
+    <Stack gap={5}>
+      <AuthHeading title="Reset password">Choose a new password for your account.</AuthHeading>
+      {problem && (
+        <Alert
+          tone={canCheck ? 'warn' : 'bad'}
+          role="alert"
+          title={canCheck ? 'We could not confirm it' : 'Your password was not changed'}
+          actions={
+            (linkIsUnusable || canCheck) && (
+              <Row>
+                {canCheck && (
+                  <Button size="sm" onClick={() => actor.send({ type: 'signIn.chosen' })}>
+                    Sign in to check
+                  </Button>
+                )}
+                <Button size="sm" onClick={() => actor.send({ type: 'newLink.chosen' })}>
+                  Request a new link
+                </Button>
+              </Row>
+            )
+          }
+        >
+          {problem.message}
+        </Alert>
+      )}
+      <form {...form} aria-label="Reset password">
+        <Stack gap={5}>
+          <TextField {...field('email')} label="Email" type="email" autoComplete="username" readOnly />
+          <PasswordField
+            {...field('password')}
+            label="New password"
+            hint="At least 8 characters."
+            autoComplete="new-password"
+          />
+          <PasswordField
+            {...field('passwordConfirmation')}
+            label="Confirm new password"
+            autoComplete="new-password"
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            full
+            busy={busy}
+            busyLabel="Saving..."
+            disabledReason={canSubmit || busy ? undefined : whyClosed(linkIsUnusable)}
+          >
+            Reset password
+          </Button>
+          {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+        </Stack>
+      </form>
+    </Stack>
+  )
+}
+
+const whyClosed = (linkIsUnusable: boolean) =>
+  linkIsUnusable
+    ? 'This link cannot be used. Request a new one above.'
+    : 'Too many tries. The wait is shown below.'

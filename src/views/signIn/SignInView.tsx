@@ -1,0 +1,95 @@
+import type { ActorRefFrom } from 'xstate'
+import { validateSignIn } from '@domain/forms/signIn'
+import type { signInMachine } from '@machines/signIn/signIn.machine'
+import { selectSignIn, type SignInScreen } from '@machines/signIn/signIn.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { Checkbox } from '@ui/Checkbox'
+import { linkClass } from '@ui/linkClass'
+import { PasswordField } from '@ui/PasswordField'
+import { Row, Stack } from '@ui/Stack'
+import { TextField } from '@ui/TextField'
+import { AuthHeading } from '../AuthHeading'
+import { PageLink } from '../PageLink'
+import { usePortal } from '../PortalContext'
+import { Waiting } from '../Waiting'
+import { useFlowForm } from '../useFlowForm'
+import { useScreen } from '../useScreen'
+
+type SignInActor = ActorRefFrom<typeof signInMachine>
+
+/** The sign-in page (A2.06–A2.08). */
+export function SignInView({ actor }: { actor: SignInActor }) {
+  const screen = useScreen(actor, selectSignIn)
+  return screen.screen === 'form' ? <SignInForm screen={screen} actor={actor} /> : null
+}
+
+function SignInForm({
+  screen,
+  actor,
+}: {
+  screen: Extract<SignInScreen, { screen: 'form' }>
+  actor: SignInActor
+}) {
+  const { websiteUrl } = usePortal()
+  const { draft, notice, problem, busy, canSubmit, secondsLeft } = screen
+  const { field, tick, form } = useFlowForm({
+    initial: { ...draft, password: '' },
+    validate: validateSignIn,
+    changed: ({ email, keepSignedIn }) =>
+      actor.send({ type: 'draft.changed', draft: { email, keepSignedIn } }),
+    submit: (credentials) => actor.send({ type: 'credentials.submitted', credentials }),
+    refused: problem?.fields,
+  })
+  return (
+    <Stack gap={5}>
+      <AuthHeading title="Sign in">Book courts, pay dues, look after your family’s memberships.</AuthHeading>
+      {notice && <Alert tone="info">{notice}</Alert>}
+      {problem && (
+        <Alert tone="bad" title="Sign In Error">
+          {problem.message}
+        </Alert>
+      )}
+      <form {...form} aria-label="Sign in">
+        <Stack gap={5}>
+          <TextField
+            {...field('email')}
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
+          <Row justify="between">
+            <Checkbox {...tick('keepSignedIn')} label="Keep me logged in" />
+            <PageLink to="forgotPassword" className={linkClass()}>
+              Forgot password?
+            </PageLink>
+          </Row>
+          <Button
+            type="submit"
+            variant="primary"
+            full
+            busy={busy}
+            busyLabel="Signing in..."
+            disabledReason={canSubmit || busy ? undefined : 'Too many tries. The wait is shown below.'}
+          >
+            Sign in
+          </Button>
+          {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+        </Stack>
+      </form>
+      <p>
+        New here?{' '}
+        <PageLink to="signUp" className={linkClass()}>
+          Create an account
+        </PageLink>
+      </p>
+      <a href={websiteUrl} className={linkClass('quiet')}>
+        ← Back to Website
+      </a>
+    </Stack>
+  )
+}

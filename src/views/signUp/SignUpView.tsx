@@ -1,0 +1,150 @@
+import type { ActorRefFrom } from 'xstate'
+import { branches } from '@domain/account'
+import { validateSignUp } from '@domain/forms/signUp'
+import type { signUpMachine } from '@machines/signUp/signUp.machine'
+import { selectSignUp, type SignUpScreen } from '@machines/signUp/signUp.select'
+import { Button } from '@ui/Button'
+import { Checkbox } from '@ui/Checkbox'
+import { ChoiceCard, ChoiceGroup } from '@ui/ChoiceCards'
+import { linkClass } from '@ui/linkClass'
+import { PasswordField } from '@ui/PasswordField'
+import { PageSpinner } from '@ui/Spinner'
+import { Stack } from '@ui/Stack'
+import { TextField } from '@ui/TextField'
+import { TextLink } from '@ui/TextLink'
+import { AuthHeading } from '../AuthHeading'
+import { PageLink } from '../PageLink'
+import { usePortal } from '../PortalContext'
+import { useFlowForm } from '../useFlowForm'
+import { useScreen } from '../useScreen'
+import { Waiting } from '../Waiting'
+import { Trouble } from './Trouble'
+
+export type SignUpActor = ActorRefFrom<typeof signUpMachine>
+
+/** The sign-up page (A2.09–A2.13). */
+export function SignUpView({ actor }: { actor: SignUpActor }) {
+  const screen = useScreen(actor, selectSignUp)
+  if (screen.screen === 'leaving') return <PageSpinner text="One moment..." />
+  return <SignUpForm screen={screen} actor={actor} />
+}
+
+function SignUpForm({
+  screen,
+  actor,
+}: {
+  screen: Extract<SignUpScreen, { screen: 'form' }>
+  actor: SignUpActor
+}) {
+  const { websiteUrl, termsUrl, privacyUrl, preload } = usePortal()
+  const { draft, trouble, busy, canSubmit, canCheck, secondsLeft } = screen
+  const { values, set, field, tick, form, mistakeOf } = useFlowForm({
+    initial: { ...draft, branches: [...draft.branches], password: '', passwordConfirmation: '' },
+    validate: validateSignUp,
+    changed: ({ email, branches: chosen, termsAccepted }) =>
+      actor.send({ type: 'draft.changed', draft: { email, branches: chosen, termsAccepted } }),
+    submit: (registration) => {
+      preload('emailVerification')
+      actor.send({ type: 'registration.submitted', registration })
+    },
+    refused: trouble?.fields,
+    eager: true,
+  })
+  const choose = (name: string, chosen: boolean) =>
+    set(
+      'branches',
+      branches
+        .map((branch): string => branch.name)
+        .filter((each) => (each === name ? chosen : values.branches.includes(each))),
+    )
+  return (
+    <Stack gap={5}>
+      <AuthHeading title="Sign up">Create an account to book courts at either branch.</AuthHeading>
+      <form {...form} aria-label="Sign up">
+        <Stack gap={5}>
+          <TextField
+            {...field('email')}
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PasswordField
+            {...field('password')}
+            label="Password"
+            hint="At least 6 characters."
+            autoComplete="new-password"
+          />
+          <PasswordField
+            {...field('passwordConfirmation')}
+            label="Confirm password"
+            autoComplete="new-password"
+          />
+          <ChoiceGroup
+            legend="Your branches"
+            hint="Choose one or both. You can add the other later."
+            error={mistakeOf('branches')}
+          >
+            {branches.map(({ name, displayName }) => (
+              <ChoiceCard
+                key={name}
+                type="checkbox"
+                name="branches"
+                value={name}
+                title={displayName}
+                description={name}
+                checked={values.branches.includes(name)}
+                invalid={mistakeOf('branches') !== undefined}
+                onChange={(event) => choose(name, event.target.checked)}
+              />
+            ))}
+          </ChoiceGroup>
+          <Checkbox
+            {...tick('termsAccepted')}
+            label={
+              <>
+                I agree to the{' '}
+                <TextLink href={termsUrl} look="text" newTab>
+                  Terms of Service
+                </TextLink>{' '}
+                and the{' '}
+                <TextLink href={privacyUrl} look="text" newTab>
+                  Privacy Policy
+                </TextLink>
+              </>
+            }
+          />
+          {/* Beside the button, since on a phone the top of this form is out of sight by now. */}
+          {trouble && (
+            <Trouble
+              trouble={trouble}
+              onCheck={canCheck ? () => actor.send({ type: 'check.chosen' }) : undefined}
+            />
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            full
+            busy={busy}
+            busyLabel="Creating your account..."
+            disabledReason={canSubmit || busy ? undefined : 'Too many tries. The wait is shown below.'}
+          >
+            Sign up
+          </Button>
+          {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+        </Stack>
+      </form>
+      <p>
+        Already have an account?{' '}
+        <PageLink to="signIn" className={linkClass()}>
+          Sign in
+        </PageLink>
+      </p>
+      <a href={websiteUrl} className={linkClass('quiet')}>
+        ← Back to Website
+      </a>
+    </Stack>
+  )
+}

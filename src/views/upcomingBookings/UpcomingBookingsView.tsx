@@ -1,0 +1,101 @@
+import type { ActorRefFrom } from 'xstate'
+import { branchDisplayName } from '@domain/account'
+import type { UpcomingBooking } from '@domain/booking'
+import { shortDate } from '@domain/dates'
+import { bookingStatusTone, paymentStatusText, paymentTone } from '@domain/statuses'
+import type { upcomingBookingsMachine } from '@machines/upcomingBookings/upcomingBookings.machine'
+import { selectUpcomingBookings } from '@machines/upcomingBookings/upcomingBookings.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { Card } from '@ui/Card'
+import { EmptyState } from '@ui/EmptyState'
+import { ErrorState } from '@ui/ErrorState'
+import { CalendarIcon } from '@ui/icons/CalendarIcon'
+import { Loading, SkeletonRows } from '@ui/Skeleton'
+import { StatusPill } from '@ui/StatusPill'
+import { type Column, Table, TwoLines } from '@ui/Table'
+import { toneOf } from '../tones'
+import { useScreen } from '../useScreen'
+
+type UpcomingBookingsActor = ActorRefFrom<typeof upcomingBookingsMachine>
+
+const missing = 'N/A'
+
+const columns: readonly Column<UpcomingBooking>[] = [
+  {
+    key: 'activity',
+    header: 'Activity',
+    rowHeader: true,
+    cell: ({ activityName, branchName }) => (
+      <TwoLines
+        first={activityName ?? missing}
+        second={branchName ? branchDisplayName(branchName) : missing}
+      />
+    ),
+  },
+  {
+    key: 'time',
+    header: 'Date & Time',
+    cell: ({ date, time }) => <TwoLines first={date ? shortDate(date) : missing} second={time ?? missing} />,
+  },
+  { key: 'facility', header: 'Facility', cell: ({ facilityName }) => facilityName ?? missing },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => (
+      <StatusPill tone={toneOf(bookingStatusTone(status))}>{status ?? missing}</StatusPill>
+    ),
+  },
+  {
+    key: 'payment',
+    header: 'Payment',
+    cell: ({ paymentStatus }) => (
+      <StatusPill tone={toneOf(paymentTone(paymentStatus))}>
+        {paymentStatusText(paymentStatus, 'list')}
+      </StatusPill>
+    ),
+  },
+]
+
+/** The table of the next hours that are booked (B2.21, B2.22). */
+export function UpcomingBookingsView({ actor }: { actor: UpcomingBookingsActor }) {
+  const screen = useScreen(actor, selectUpcomingBookings)
+  return (
+    <Card title="Upcoming Bookings" flush>
+      {(screen.screen === 'table' || screen.screen === 'empty') && screen.notice && (
+        <Alert
+          tone="warn"
+          title="This may be out of date"
+          actions={
+            <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
+              Try Again
+            </Button>
+          }
+        >
+          {screen.notice.message}
+        </Alert>
+      )}
+      {screen.screen === 'loading' && (
+        <Loading text="Loading upcoming bookings..." inset>
+          <SkeletonRows count={5} />
+        </Loading>
+      )}
+      {screen.screen === 'failed' && (
+        <ErrorState message={screen.message} onRetry={() => actor.send({ type: 'retry.requested' })} />
+      )}
+      {screen.screen === 'empty' && (
+        <EmptyState icon={<CalendarIcon />} title="No upcoming bookings found this month">
+          Courts that you book appear here.
+        </EmptyState>
+      )}
+      {screen.screen === 'table' && (
+        <Table
+          caption="Upcoming bookings"
+          columns={columns}
+          rows={screen.bookings}
+          rowKey={({ scheduleId }) => scheduleId}
+        />
+      )}
+    </Card>
+  )
+}

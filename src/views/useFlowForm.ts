@@ -1,0 +1,92 @@
+import { useFormik } from 'formik'
+import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react'
+
+type Values = Record<string, unknown>
+type Mistakes<V> = Partial<Record<keyof V & string, string>>
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+interface FlowForm<V extends Values> {
+  /** What the form starts with; the text being typed is the form's own from then on. */
+  readonly initial: V
+  /** First mistake per field; empty when nothing is wrong. */
+  readonly validate: (values: V) => Mistakes<V>
+  /** Told every time the member changes something, for a draft that survives a reload. */
+  readonly changed?: (values: V) => void
+  /** Told only with values that the rules accept; the machine is the guard against a second time. */
+  readonly submit: (values: V) => void
+  /** What the server said of a field; it stands until the machine forgets it. */
+  readonly refused?: Readonly<Record<string, string>> | undefined
+  /** Shows mistakes while typing, not only after a field was left (A2.13). */
+  readonly eager?: boolean
+}
+
+/** Formik for the text being typed, everything from submit on for the machine. */
+export function useFlowForm<V extends Values>({
+  initial,
+  validate,
+  changed,
+  submit,
+  refused,
+  eager,
+}: FlowForm<V>) {
+  const ref = useRef<HTMLFormElement>(null)
+  // A draft in the machine follows what is typed; what the form started with does not.
+  const [first] = useState(initial)
+  const formik = useFormik<V>({
+    initialValues: first,
+    validate: (values) => validate(values) as object,
+    onSubmit: (values, { setSubmitting }) => {
+      setSubmitting(false)
+      submit(values)
+    },
+  })
+
+  const mistakeOf = (name: keyof V & string): string | undefined => {
+    const seen =
+      formik.submitCount > 0 || formik.touched[name] || (eager && formik.values[name] !== first[name])
+    const mistake = formik.errors[name] as string | undefined
+    return (seen ? mistake : undefined) ?? refused?.[name]
+  }
+
+  const set = (name: keyof V & string, value: V[keyof V & string]) => {
+    void formik.setFieldValue(name, value)
+    changed?.({ ...formik.values, [name]: value })
+  }
+
+  const onBlur = (event: FocusEvent<Control>) => formik.handleBlur(event)
+
+  return {
+    values: formik.values,
+    set,
+    mistakeOf,
+    /** Names of the fields that the rules do not accept as they are. */
+    isValid: Object.keys(validate(formik.values)).length === 0,
+    /** For a field of text. */
+    field: (name: keyof V & string) => ({
+      name,
+      value: String(formik.values[name] ?? ''),
+      onChange: (event: ChangeEvent<Control>) => set(name, event.target.value as V[keyof V & string]),
+      onBlur,
+      error: mistakeOf(name),
+    }),
+    /** For a box to tick. */
+    tick: (name: keyof V & string) => ({
+      name,
+      checked: formik.values[name] === true,
+      onChange: (event: ChangeEvent<HTMLInputElement>) =>
+        set(name, event.target.checked as V[keyof V & string]),
+      onBlur,
+      error: mistakeOf(name),
+    }),
+    /** For the form element itself. */
+    form: {
+      ref,
+      noValidate: true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        formik.handleSubmit(event)
+        const [mistaken] = Object.keys(validate(formik.values))
+        if (mistaken !== undefined) ref.current?.querySelector<HTMLElement>(`[name="${mistaken}"]`)?.focus()
+      },
+    },
+  }
+}

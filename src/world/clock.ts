@@ -1,0 +1,79 @@
+/** The timers of the browser, or of a test. */
+export interface Timers {
+  setTimeout(callback: () => void, milliseconds: number): unknown
+  clearTimeout(timer: unknown): void
+}
+
+export interface ClockOptions {
+  /** The device's clock in epoch milliseconds (`Date.now`). */
+  readonly deviceNow: () => number
+  readonly timers: Timers
+  /** Calls back when the page is looked at again, because timers stand still while a device sleeps. */
+  readonly onReturn: (callback: () => void) => () => void
+}
+
+/** The centre's clock as far as this browser knows it. */
+export interface Clock extends Timers {
+  /** Now in epoch milliseconds: the device's clock, corrected by what the server said last. */
+  now(): number
+  /** Corrects the clock by an answer's `Date` header, in epoch milliseconds; that header counts whole seconds. */
+  correct(serverNow: number): void
+  /** Calls back once, as soon as the clock has passed the instant, after a sleep too. Answers how to stop waiting. */
+  when(instant: number, callback: () => void): () => void
+  /** Calls back at once, then every so many milliseconds and on every return. Answers how to stop. */
+  each(milliseconds: number, callback: () => void): () => void
+}
+
+/** A difference within which the two clocks agree: the header's own coarseness, and the way of the answer. */
+const agreement = 2_000
+/** A wait is looked at again at least so often, since the clock may be corrected or the device asleep meanwhile. */
+const longestSleep = 15_000
+
+/** The clock of the portal, corrected by the server's. */
+export function createClock({ deviceNow, timers, onReturn }: ClockOptions): Clock {
+  let offset = 0
+  const now = () => deviceNow() + offset
+
+  const repeat = (step: () => number | null): (() => void) => {
+    let timer: unknown = null
+    let over = false
+    const stop = () => {
+      over = true
+      timers.clearTimeout(timer)
+      forget()
+    }
+    const run = () => {
+      timers.clearTimeout(timer)
+      if (over) return
+      const next = step()
+      if (next === null) stop()
+      else if (!over) timer = timers.setTimeout(run, next)
+    }
+    const forget = onReturn(run)
+    run()
+    return stop
+  }
+
+  return {
+    now,
+    setTimeout: (callback, milliseconds) => timers.setTimeout(callback, milliseconds),
+    clearTimeout: (timer) => timers.clearTimeout(timer),
+    correct: (serverNow) => {
+      // the header is cut to the second, so half a second is what it misses on average
+      const difference = serverNow + 500 - now()
+      if (Math.abs(difference) > agreement) offset += difference
+    },
+    when: (instant, callback) =>
+      repeat(() => {
+        const left = instant - now()
+        if (left > 0) return Math.min(left, longestSleep)
+        callback()
+        return null
+      }),
+    each: (milliseconds, callback) =>
+      repeat(() => {
+        callback()
+        return milliseconds
+      }),
+  }
+}

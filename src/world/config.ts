@@ -1,0 +1,109 @@
+import { type Extension, knownExtensions } from '@domain/extensions'
+
+/** What the operator tells the portal by `/config.js`. */
+export interface PortalConfig {
+  /** Where the member API begins, without a slash at the end. */
+  readonly apiBase: string
+  /** Sent as `X-Api-Password`. It reaches every browser, so it is a label of the client and no secret (A7.01). */
+  readonly apiPassword: string
+  readonly extensions: readonly Extension[]
+  readonly websiteUrl: string
+  readonly termsUrl: string
+  readonly privacyUrl: string
+  readonly phones: readonly string[]
+  readonly email: string
+  readonly emergencyPhone: string
+  /** Origins that a payment may lead to; `self` is the portal's own. */
+  readonly gatewayOrigins: readonly string[]
+  /** Where a session of the inspector may be opened in development, or null. */
+  readonly inspectorUrl: string | null
+}
+
+export type ConfigResult =
+  | { readonly ok: true; readonly config: PortalConfig }
+  /** One sentence for each mistake, for the page that is shown instead of the portal. */
+  | { readonly ok: false; readonly problems: readonly string[] }
+
+const isHttp = (value: string) => {
+  try {
+    return ['http:', 'https:'].includes(new URL(value).protocol)
+  } catch {
+    return false
+  }
+}
+
+const isPath = (value: string) => /^\/(?![/\\])[^\s\\]*$/.test(value)
+
+const isOrigin = (value: string) => value === 'self' || (isHttp(value) && new URL(value).origin === value)
+
+const known = new Set<string>(knownExtensions)
+
+/** Reads a setting. `wrong` tells the operator what it has to be instead; nothing is read then. */
+type Setting<T> = (value: unknown, wrong: (mistake: string) => undefined) => T | undefined
+
+const orElse =
+  <T>(otherwise: T, setting: Setting<T>): Setting<T> =>
+  (value, wrong) =>
+    value === undefined ? otherwise : setting(value, wrong)
+
+const textThat =
+  (fits: (value: string) => boolean, mistake: string, notText = mistake): Setting<string> =>
+  (value, wrong) => {
+    if (typeof value !== 'string') return wrong(notText)
+    return fits(value) ? value : wrong(mistake)
+  }
+
+const anyText = (mistake: string) => textThat(() => true, mistake)
+
+const address = (mistake: string) => textThat((value) => isPath(value) || isHttp(value), mistake)
+
+const notAList = 'has to be a list of texts'
+
+const listOf =
+  <T>(item: Setting<T>): Setting<readonly T[]> =>
+  (value, wrong) =>
+    Array.isArray(value) ? value.flatMap((each: unknown) => item(each, wrong) ?? []) : wrong(notAList)
+
+const apiBase = address('has to be a path such as /api/member, or an address with http or https')
+const extension = textThat((name) => known.has(name), `knows ${knownExtensions.join(', ')} only`, notAList)
+const origin = textThat(
+  isOrigin,
+  'has to hold self, or origins such as https://pay.example without a path',
+  notAList,
+)
+const page = address('has to be a path or an address with http or https')
+
+const settings: { readonly [Name in keyof PortalConfig]: Setting<PortalConfig[Name]> } = {
+  apiBase: orElse('/api/member', (value, wrong) => apiBase(value, wrong)?.replace(/\/+$/, '')),
+  apiPassword: orElse(
+    '',
+    textThat((value) => /^[ -~]*$/.test(value), 'has to be plain ASCII text', 'has to be text'),
+  ),
+  extensions: orElse(
+    [],
+    listOf((value, wrong) => extension(value, wrong) as Extension | undefined),
+  ),
+  websiteUrl: page,
+  termsUrl: page,
+  privacyUrl: page,
+  phones: orElse([], listOf(anyText(notAList))),
+  email: orElse('', anyText('has to be text')),
+  emergencyPhone: orElse('', anyText('has to be text')),
+  gatewayOrigins: orElse(['self'], listOf(origin)),
+  inspectorUrl: orElse(null, (value, wrong) => (value === null ? null : page(value, wrong))),
+}
+
+/** Reads the configuration; a bad value is a sentence for each mistake, never a half-working portal. */
+export function parseConfig(raw: unknown): ConfigResult {
+  if (typeof raw !== 'object' || raw === null)
+    return { ok: false, problems: ['config.js sets no configuration'] }
+  const given = raw as Readonly<Record<string, unknown>>
+  const problems = new Set<string>()
+  const read = Object.entries<Setting<unknown>>(settings).map(([name, setting]) => [
+    name,
+    setting(given[name], (mistake) => void problems.add(`${name} ${mistake}`)),
+  ])
+  return problems.size > 0
+    ? { ok: false, problems: [...problems] }
+    : { ok: true, config: Object.fromEntries(read) as PortalConfig }
+}

@@ -1,0 +1,28 @@
+export interface Connectivity {
+  /** False only when the device knows that it has no network. */
+  online(): boolean
+  /** Calls back with every change. Answers how to stop. */
+  onChange(callback: (online: boolean) => void): () => void
+}
+
+export interface ConnectivityOptions {
+  readonly window: EventTarget
+  readonly navigator: { readonly onLine?: boolean }
+}
+
+/** Whether there is a network, as far as the device knows. */
+export function createConnectivity({ window, navigator }: ConnectivityOptions): Connectivity {
+  const online = () => navigator.onLine !== false
+  return {
+    online,
+    onChange: (callback) => {
+      const changed = () => callback(online())
+      window.addEventListener('online', changed)
+      window.addEventListener('offline', changed)
+      return () => {
+        window.removeEventListener('online', changed)
+        window.removeEventListener('offline', changed)
+      }
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { orNull, shapeOf, text, truth, whole } from '@domain/shape'
+import { kind } from './recordKind'
+
+/** What the first page of a visitor reads and writes; the rest of the records comes with the pages that use it. */
+export const firstRecords = {
+  /** What was typed at sign-in, without the password (A3.23, A9.02). */
+  signInDraft: kind('signInDraft', shapeOf({ email: text, keepSignedIn: truth })),
+  /** The address under verification; it outlives the one-minute draft (A2.19, A2.20). */
+  verificationAddress: kind('verificationAddress', text),
+  /** The path that a visitor wanted, with its query (B2.03). */
+  rememberedPath: kind('rememberedPath', text),
+  /** Changes with every end of a session by choice; tabs compare it (`tabs.ts`). */
+  signOutMarker: kind('signOutMarker', shapeOf({ marker: text, memberId: orNull(whole) })),
+} as const

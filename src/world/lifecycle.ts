@@ -1,0 +1,45 @@
+export interface Lifecycle {
+  /** Whether the page can be seen now. */
+  visible(): boolean
+  /**
+   * Calls back whenever the member returns to the page: focus, becoming visible, coming out of the back/forward cache.
+   * One return may be told more than once. Answers how to stop.
+   */
+  onReturn(callback: () => void): () => void
+  /** Calls back when the page comes out of the back/forward cache as it was left. Answers how to stop. */
+  onRestored(callback: () => void): () => void
+}
+
+export interface LifecycleOptions {
+  readonly window: EventTarget
+  readonly document: EventTarget & { readonly visibilityState: DocumentVisibilityState }
+}
+
+/** When the page is looked at. */
+export function createLifecycle({ window, document }: LifecycleOptions): Lifecycle {
+  const visible = () => document.visibilityState === 'visible'
+  return {
+    visible,
+    onRestored: (callback) => {
+      const shown = (event: Event) => {
+        if ((event as PageTransitionEvent).persisted) callback()
+      }
+      window.addEventListener('pageshow', shown)
+      return () => window.removeEventListener('pageshow', shown)
+    },
+    onReturn: (callback) => {
+      const returned = () => callback()
+      const changed = () => {
+        if (visible()) callback()
+      }
+      window.addEventListener('focus', returned)
+      window.addEventListener('pageshow', returned)
+      document.addEventListener('visibilitychange', changed)
+      return () => {
+        window.removeEventListener('focus', returned)
+        window.removeEventListener('pageshow', returned)
+        document.removeEventListener('visibilitychange', changed)
+      }
+    },
+  }
+}

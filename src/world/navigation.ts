@@ -1,0 +1,130 @@
+/** Where the browser is. */
+export interface Place {
+  readonly path: string
+  /** The raw query with its question mark, or ''. Nothing in it is decoded. */
+  readonly query: string
+}
+
+export interface NavigationOptions {
+  readonly location: Pick<Location, 'pathname' | 'search' | 'hash' | 'origin' | 'assign'>
+  readonly history: Pick<History, 'pushState' | 'replaceState' | 'back'> & { readonly state: unknown }
+  /** For `popstate`, and for the `pushState` and `replaceState` events that the router makes. */
+  readonly window: EventTarget
+  /** Pages that a mailed link leads to, whose `token` leaves the address bar. */
+  readonly mailedLinkPaths: readonly string[]
+}
+
+export interface Navigation {
+  current(): Place
+  /** The portal's own origin. */
+  origin(): string
+  /** Goes to an address of the portal, as a new entry of the history. */
+  go(address: string): void
+  replace(address: string): void
+  back(): void
+  /** Leaves the portal for an address that the caller has checked; the page that is shown stays until that one comes. */
+  leave(address: string): void
+  /** Calls back with every change of place, whoever made it. Answers how to stop. */
+  subscribe(callback: (place: Place) => void): () => void
+  /** The token of the mailed link that this history entry came from, until it is used, or null (security check 3). */
+  mailedToken(): string | null
+  /** The token was used, or is of no use any more. */
+  forgetMailedToken(): void
+}
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Pairs of a raw query, undecoded. */
+const pairsOf = (query: string): readonly string[] => query.replace(/^\?/, '').split('&').filter(Boolean)
+
+/**
+ * A parameter of a raw query, decoded once, or null. A plus sign stays one: a mailed token may hold it.
+ */
+export function parameterOf(query: string, name: string): string | null {
+  const pair = pairsOf(query).find((each) => each === name || each.startsWith(`${name}=`))
+  return pair === undefined ? null : decoded(pair.slice(name.length + 1))
+}
+
+/** The query without a parameter. */
+export function queryWithout(query: string, name: string): string {
+  const rest = pairsOf(query).filter((each) => each !== name && !each.startsWith(`${name}=`))
+  return rest.length === 0 ? '' : `?${rest.join('&')}`
+}
+
+const asRecord = (state: unknown): Record<string, unknown> =>
+  typeof state === 'object' && state !== null ? (state as Record<string, unknown>) : {}
+
+/**
+ * The browser's place and history. Made before anything else: making it takes the token of a mailed link out of the
+ * address bar and into this history entry's state, where a reload still finds it and no Referer, log or copy of the
+ * address does.
+ */
+export function createNavigation({
+  location,
+  history,
+  window,
+  mailedLinkPaths,
+}: NavigationOptions): Navigation {
+  const current = (): Place => ({ path: location.pathname, query: location.search })
+
+  const hideToken = () => {
+    const { path, query } = current()
+    if (!mailedLinkPaths.includes(path.replace(/(.)\/+$/, '$1'))) return
+    const token = parameterOf(query, 'token')
+    if (token === null) return
+    const state = { ...asRecord(history.state), ...(token === '' ? {} : { mailedToken: token }) }
+    history.replaceState(state, '', `${path}${queryWithout(query, 'token')}${location.hash}`)
+  }
+
+  const callbacks = new Set<(place: Place) => void>()
+  let seen = ''
+  const look = () => {
+    hideToken()
+    const place = current()
+    const now = `${place.path}${place.query}`
+    if (now === seen) return
+    seen = now
+    callbacks.forEach((tell) => tell(place))
+  }
+
+  hideToken()
+  seen = `${current().path}${current().query}`
+  for (const type of ['popstate', 'pushState', 'replaceState']) window.addEventListener(type, look)
+
+  const mailedToken = () => {
+    const token = asRecord(history.state)['mailedToken']
+    return typeof token === 'string' ? token : null
+  }
+
+  return {
+    current,
+    origin: () => location.origin,
+    go: (address) => {
+      history.pushState(null, '', address)
+      look()
+    },
+    replace: (address) => {
+      history.replaceState(null, '', address)
+      look()
+    },
+    back: () => history.back(),
+    leave: (address) => location.assign(address),
+    subscribe: (callback) => {
+      callbacks.add(callback)
+      return () => void callbacks.delete(callback)
+    },
+    mailedToken,
+    forgetMailedToken: () => {
+      if (mailedToken() === null) return
+      const { mailedToken: _used, ...rest } = asRecord(history.state)
+      const { path, query } = current()
+      history.replaceState(rest, '', `${path}${query}${location.hash}`)
+    },
+  }
+}

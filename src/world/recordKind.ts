@@ -1,0 +1,51 @@
+import { day, minute } from '@domain/durations'
+import type { Reader } from '@domain/shape'
+
+/** One kind of thing that the browser keeps. */
+export interface RecordKind<Value> {
+  readonly name: string
+  /** Raised when the shape changes in a way that old values do not fit. */
+  readonly version: number
+  /** What was kept, as it was promised; undefined for anything else. */
+  readonly parse: Reader<Value>
+  /** `session` is this tab's, `local` every tab's. */
+  readonly store: 'session' | 'local'
+  /**
+   * `member`: read by the member that wrote it alone, kept a day past the session's end.
+   * `firstMember`: a guest's, until the first member who signs in takes it over.
+   */
+  readonly boundTo: 'nobody' | 'member' | 'firstMember'
+  /** Milliseconds after which it is forgotten, or null when something else ends it. */
+  readonly life: number | null
+  /** Whether signing out leaves it. */
+  readonly survivesSignOut: boolean
+}
+
+type Policy = Omit<RecordKind<unknown>, 'name' | 'version' | 'parse'>
+
+const nobodys = { boundTo: 'nobody', life: null, survivesSignOut: false } as const
+const ofTheMember = { store: 'local', boundTo: 'member', life: null, survivesSignOut: false } as const
+const surviving = { ...nobodys, store: 'local', survivesSignOut: true } as const
+
+/** What happens to each record, whatever it holds; the whole list of what may be stored besides the session. */
+export const policies = {
+  signInDraft: { ...nobodys, store: 'session', life: minute },
+  signUpDraft: { ...nobodys, store: 'session', life: minute },
+  verificationAddress: { ...nobodys, store: 'session' },
+  rememberedPath: { ...nobodys, store: 'session' },
+  profileDraft: ofTheMember,
+  bookingInProgress: ofTheMember,
+  payments: ofTheMember,
+  upcoming: ofTheMember,
+  guestSlot: { store: 'local', boundTo: 'firstMember', life: day, survivesSignOut: false },
+  resendDeadlines: surviving,
+  sidebar: surviving,
+  signOutMarker: surviving,
+} as const satisfies Readonly<Record<string, Policy>>
+
+/** A record by its name, with what it holds. */
+export const kind = <Value>(
+  name: keyof typeof policies,
+  parse: Reader<Value>,
+  version = 1,
+): RecordKind<Value> => ({ ...policies[name], name, version, parse })

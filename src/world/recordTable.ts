@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import type { BookingRecord } from '@domain/bookingDraft'
+import type { UpcomingBooking } from '@domain/booking'
+import type { GuestSlot } from '@domain/guestSlot'
+import type { ProfileDraft } from '@domain/forms/completeProfile'
+import type { PaymentRecord } from '@domain/paymentRecord'
+import type { ResendDeadline } from '@domain/resendCooldown'
+import { firstRecords } from './firstRecords'
+import { kind as kindReadBy, type RecordKind } from './recordKind'
+
+/** A record whose value a schema reads. */
+const kind = <Value>(
+  name: Parameters<typeof kindReadBy>[0],
+  schema: z.ZodMiniType<Value>,
+): RecordKind<Value> =>
+  kindReadBy(name, (value) => {
+    const result = z.safeParse(schema, value)
+    return result.success ? result.data : undefined
+  })
+
+const text = z.string()
+const count = z.int()
+const orNull = z.nullable
+const level = z.enum(['Level 3', 'Level 2'])
+const slot = z.int().check(z.minimum(5), z.maximum(23))
+
+const profileFields = z.object({
+  firstName: text,
+  lastName: text,
+  mobile: text,
+  gender: text,
+  emergencyMobile: text,
+  dateOfBirth: text,
+  city: text,
+  nationalId: text,
+})
+
+const choice = z.object({ primary: slot, additional: z.array(slot) })
+
+const bookingRequest = z.object({
+  facilityId: count,
+  facilityName: text,
+  date: text,
+  choice,
+  pricePerSlot: z.number(),
+  totalAmount: z.number(),
+  idempotencyKey: orNull(text),
+  replacesBookingId: orNull(count),
+})
+
+const booking = z.object({
+  draft: z.object({
+    branchId: orNull(count),
+    date: orNull(text),
+    activity: orNull(text),
+    facility: orNull(z.object({ id: count, name: text })),
+    choice: orNull(choice),
+  }),
+  attempt: orNull(
+    z.object({ branchId: count, activity: text, request: bookingRequest, uncertain: z.boolean() }),
+  ),
+})
+
+const payments = z.object({
+  started: z.array(
+    z.object({
+      payableId: count,
+      isBooking: z.boolean(),
+      title: text,
+      amount: z.number(),
+      leftAt: z.number(),
+    }),
+  ),
+  queue: z.array(count),
+})
+
+const upcoming = z.array(
+  z.object({
+    scheduleId: count,
+    bookingId: orNull(count),
+    activityName: orNull(text),
+    branchName: orNull(text),
+    date: orNull(text),
+    time: orNull(text),
+    facilityName: orNull(text),
+    status: orNull(text),
+    paymentStatus: orNull(text),
+  }),
+)
+
+const guestSlot = z.object({ branchId: count, date: text, facilityId: count, facilityName: text, slot })
+
+const deadlines = z.record(text, z.object({ until: z.number(), setBy: z.enum(['portal', 'server']) }))
+
+/** Every record with what it holds, besides the session itself (`vault.ts`). No password, code or token is in it. */
+export const records = {
+  ...firstRecords,
+  /** What was typed at sign-up, without the passwords (A3.23, A9.02). */
+  signUpDraft: kind(
+    'signUpDraft',
+    z.object({ email: text, branches: z.array(text), termsAccepted: z.boolean() }),
+  ),
+  /** The profile while it is being typed (A3.24). */
+  profileDraft: kind<ProfileDraft>('profileDraft', z.object({ level: orNull(level), fields: profileFields })),
+  /** A booking in progress, with the key of a try that may have been sent. */
+  bookingInProgress: kind<BookingRecord>('bookingInProgress', booking),
+  /** Payments that left for the gateway, and the dues still to be paid. */
+  payments: kind<PaymentRecord>('payments', payments),
+  /** The upcoming bookings as last seen, for a start without a network. */
+  upcoming: kind<readonly UpcomingBooking[]>('upcoming', upcoming),
+  /** The slot that a guest chose before signing up. */
+  guestSlot: kind<GuestSlot>('guestSlot', guestSlot),
+  /** From when another mail may be asked for, by address (A4.14). */
+  resendDeadlines: kind<Readonly<Record<string, ResendDeadline>>>('resendDeadlines', deadlines),
+  /** Whether the sidebar was left expanded. */
+  sidebar: kind('sidebar', z.object({ expanded: z.boolean() })),
+} as const

@@ -1,0 +1,182 @@
+import { day } from '@domain/durations'
+import { anything, number, orNull, type ReadBy, shapeOf, whole } from '@domain/shape'
+import { policies, type RecordKind } from './recordKind'
+import type { Store } from './storage'
+
+/** Whose records may be read and written now, and until when their session lasts (epoch milliseconds). */
+export interface RecordOwner {
+  readonly memberId: number
+  readonly expiresAt: number
+}
+
+export interface RecordsOptions {
+  readonly local: Store
+  readonly session: Store
+  readonly now: () => number
+  /** The signed-in member, or null. */
+  readonly owner: () => RecordOwner | null
+  /** Calls back with the key that another tab changed in `localStorage`. */
+  readonly onForeignChange: (callback: (key: string | null) => void) => () => void
+}
+
+export interface Records {
+  /** The value, or null when there is none, it is over, another member's, or not readable; such a one is erased. */
+  read<V>(kind: RecordKind<V>): V | null
+  /** Keeps the value. A member's record without a member is not kept. */
+  write<V>(kind: RecordKind<V>, value: V): void
+  forget(kind: RecordKind<unknown>): void
+  /** Reads a value that is used once. */
+  take<V>(kind: RecordKind<V>): V | null
+  /** Calls back after each change of the record, in this tab or, for a `local` one, in another. Answers how to stop. */
+  watch(kind: RecordKind<unknown>, callback: () => void): () => void
+  /** Signing out: everything of this browser's storage that is the portal's, but what survives. */
+  forgetEverything(): void
+  /** What is this tab's alone; what all tabs share was seen to by the tab that ended the session. */
+  forgetThisTab(): void
+  /** What is this tab's, and what belongs to the member, while somebody else is signed in. */
+  forgetMember(memberId: number): void
+  /** Erases what is over. */
+  forgetOver(): void
+  /** Expiry and 401: the member's records stay for a day at most. */
+  keepForADay(memberId: number): void
+  /** Signing in: what belongs to other members goes; a guest's slot becomes this member's. */
+  forgetOtherMembers(memberId: number): void
+}
+
+const prefix = 'portal.'
+const keyOf = (kind: Pick<RecordKind<unknown>, 'name'>) => `${prefix}${kind.name}`
+
+const wrapper = shapeOf({
+  version: whole,
+  member: orNull(whole),
+  /** Epoch milliseconds after which the record is nobody's any more. */
+  until: orNull(number),
+  value: anything,
+})
+type Wrapper = ReadBy<typeof wrapper>
+
+const parse = (text: string | null): Wrapper | null => {
+  if (text === null) return null
+  try {
+    return wrapper(JSON.parse(text)) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Small versioned records over the two stores; what is corrupt, old or another's is dropped, never repaired. */
+export function createRecords({ local, session, now, owner, onForeignChange }: RecordsOptions): Records {
+  const listeners = new Map<string, Set<() => void>>()
+  const changed = (key: string) => listeners.get(key)?.forEach((tell) => tell())
+  onForeignChange((key) => {
+    if (key === null) listeners.forEach((_tells, each) => changed(each))
+    else changed(key)
+  })
+
+  const storeOf = (kind: Pick<RecordKind<unknown>, 'store'>) => (kind.store === 'local' ? local : session)
+
+  const forget = (kind: Pick<RecordKind<unknown>, 'name' | 'store'>) => {
+    if (storeOf(kind).get(keyOf(kind)) === null) return
+    storeOf(kind).remove(keyOf(kind))
+    changed(keyOf(kind))
+  }
+
+  const isReadable = (kind: RecordKind<unknown>, kept: Wrapper, memberId: number | null): boolean => {
+    if (kept.version !== kind.version || (kept.until !== null && kept.until <= now())) return false
+    // a life that ends further ahead than it ever could was written under another clock
+    if (kind.life !== null && (kept.until === null || kept.until - now() > kind.life)) return false
+    if (kind.boundTo === 'nobody') return true
+    return kept.member === memberId || (kind.boundTo === 'firstMember' && kept.member === null)
+  }
+
+  const read = <V>(kind: RecordKind<V>): V | null => {
+    const text = storeOf(kind).get(keyOf(kind))
+    if (text === null) return null
+    const memberId = owner()?.memberId ?? null
+    // without a member nothing can be said of a member's record: it waits for its day
+    if (kind.boundTo === 'member' && memberId === null) return null
+    const kept = parse(text)
+    const value = kept && isReadable(kind, kept, memberId) ? kind.parse(kept.value) : undefined
+    if (value !== undefined) return value
+    forget(kind)
+    return null
+  }
+
+  const write = <V>(kind: RecordKind<V>, value: V) => {
+    const member = kind.boundTo === 'nobody' ? null : owner()
+    if (kind.boundTo === 'member' && !member) return
+    const until = kind.life !== null ? now() + kind.life : member ? member.expiresAt + day : null
+    const kept: Wrapper = { version: kind.version, member: member?.memberId ?? null, until, value }
+    storeOf(kind).set(keyOf(kind), JSON.stringify(kept))
+    changed(keyOf(kind))
+  }
+
+  const all = Object.entries(policies).map(([name, policy]) => ({ name, ...policy }))
+  const bound = all.filter((kind) => kind.boundTo !== 'nobody')
+  const surviving = new Set(all.filter((kind) => kind.survivesSignOut).map(keyOf))
+
+  /** Rewrites each bound record, or erases it where `change` answers null. */
+  const sweep = (change: (kept: Wrapper, kind: Pick<RecordKind<unknown>, 'boundTo'>) => Wrapper | null) => {
+    for (const kind of bound) {
+      const text = storeOf(kind).get(keyOf(kind))
+      if (text === null) continue
+      const kept = parse(text)
+      const next = kept && change(kept, kind)
+      if (next === null) forget(kind)
+      else storeOf(kind).set(keyOf(kind), JSON.stringify(next))
+    }
+  }
+
+  const eraseAll = (store: Store) => {
+    const mine = store.keys().filter((key) => key.startsWith(prefix) && !surviving.has(key))
+    for (const key of mine) store.remove(key)
+    mine.forEach(changed)
+  }
+
+  const isOver = (kept: Wrapper) => kept.until !== null && kept.until <= now()
+
+  return {
+    read,
+    write,
+    forget,
+    take: (kind) => {
+      const value = read(kind)
+      forget(kind)
+      return value
+    },
+    watch: (kind, callback) => {
+      const key = keyOf(kind)
+      const tells = listeners.get(key) ?? new Set()
+      listeners.set(key, tells.add(callback))
+      return () => void tells.delete(callback)
+    },
+    forgetEverything: () => {
+      eraseAll(session)
+      eraseAll(local)
+    },
+    forgetThisTab: () => {
+      eraseAll(session)
+      local.clearMemory()
+    },
+    forgetMember: (memberId) => {
+      eraseAll(session)
+      sweep((kept) => (kept.member === memberId ? null : kept))
+    },
+    forgetOver: () => sweep((kept) => (isOver(kept) ? null : kept)),
+    keepForADay: (memberId) => {
+      const last = now() + day
+      sweep((kept, kind) =>
+        kind.boundTo === 'member' && kept.member === memberId
+          ? { ...kept, until: Math.min(kept.until ?? last, last) }
+          : kept,
+      )
+    },
+    forgetOtherMembers: (memberId) => {
+      sweep((kept, kind) => {
+        if (isOver(kept)) return null
+        if (kind.boundTo === 'firstMember' && kept.member === null) return { ...kept, member: memberId }
+        return kept.member === memberId ? kept : null
+      })
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { type ResendDeadline, secondsUntilResend } from '@domain/resendCooldown'
+import type { Clock } from './clock'
+import { records as table } from './recordTable'
+import type { Records } from './records'
+
+type Kept = { readonly records: Records; readonly clock: Clock }
+
+const keyOf = (address: string) => address.trim().toLowerCase()
+
+/** From when another mail may go to this address, or null; the same in every tab (A4.14). */
+export const resendDeadlineOf = (
+  { records }: Pick<Kept, 'records'>,
+  address: string,
+): ResendDeadline | null => records.read(table.resendDeadlines)?.[keyOf(address)] ?? null
+
+/** Keeps a deadline for this address; those of other addresses that are over go. */
+export function keepResendDeadline(
+  { records, clock }: Kept,
+  address: string,
+  deadline: ResendDeadline,
+): void {
+  const now = clock.now()
+  const others = Object.entries(records.read(table.resendDeadlines) ?? {}).filter(
+    ([key, each]) => key !== keyOf(address) && secondsUntilResend(each, now) > 0,
+  )
+  records.write(table.resendDeadlines, { ...Object.fromEntries(others), [keyOf(address)]: deadline })
+}
+
+/**
+ * Calls back at once, every second while time is left, and whenever any tab keeps another deadline. Answers how to stop.
+ */
+export function watchResendDeadline(
+  { records, clock }: Kept,
+  address: string,
+  callback: (deadline: ResendDeadline | null, now: number) => void,
+): () => void {
+  let stopCounting = () => {}
+  const look = (): boolean => {
+    const [deadline, now] = [resendDeadlineOf({ records }, address), clock.now()]
+    callback(deadline, now)
+    return secondsUntilResend(deadline, now) > 0
+  }
+  const count = () => {
+    stopCounting()
+    let timeIsLeft = true
+    const stop = clock.each(1_000, () => {
+      timeIsLeft &&= look()
+      if (!timeIsLeft) stopCounting()
+    })
+    stopCounting = stop
+    if (!timeIsLeft) stop()
+  }
+  const stopWatching = records.watch(table.resendDeadlines, count)
+  count()
+  return () => {
+    stopWatching()
+    stopCounting()
+  }
+}

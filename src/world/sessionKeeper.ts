@@ -1,0 +1,81 @@
+import type { Session } from '@domain/session'
+import type { Records } from './records'
+import type { Tabs } from './tabs'
+import type { NewSession, Vault } from './vault'
+
+/** The session in this browser: what is kept of it, for whom, and what goes with it when it ends. */
+export interface SessionKeeper {
+  /** Opens a session after a sign-in; what other members left goes, and their tabs end. */
+  open(answer: NewSession, remembered: boolean): Session
+  /** What this browser kept (A4.07, A4.08). Call it once, at start. */
+  restore(): Session | 'expired' | null
+  /** Keeps what the server told about the member of the open session. */
+  update(session: Session): void
+  /** Ends the sessions of the other tabs. */
+  announceSignOut(): void
+  /**
+   * Signing out erases everything of the member's (security check 8). When another tab ended the session, that tab has
+   * seen to what they share, and what its member has now stays. Call it as soon as the call to the server has begun:
+   * whoever signs in next must not lose anything to a late answer.
+   */
+  forgetEverything(): void
+  /** Expiry and 401 erase the session, and leave the member's own records for a day. */
+  forgetSessionOnly(): void
+  /** Calls back when another tab signed out, or signed in as somebody else. Answers how to stop. */
+  onEndedElsewhere(callback: () => void): () => void
+}
+
+/** Puts vault, records and tabs together. */
+export function createSessionKeeper({
+  vault,
+  records,
+  tabs,
+}: {
+  readonly vault: Vault
+  readonly records: Records
+  readonly tabs: Tabs
+}): SessionKeeper {
+  /** The marker that this tab itself ended. */
+  let announced: string | null = null
+
+  const close = () => {
+    vault.close()
+    tabs.hold(null)
+  }
+
+  return {
+    open: (answer, remembered) => {
+      const marker = tabs.claim(answer.member.id)
+      const session = vault.open(answer, { remembered, marker })
+      records.forgetOtherMembers(answer.member.id)
+      return session
+    },
+    restore: () => {
+      const restored = vault.restore(tabs.isCurrent)
+      tabs.hold(vault.marker())
+      records.forgetOver()
+      return restored
+    },
+    update: vault.update,
+    announceSignOut: () => {
+      announced = vault.marker()
+      tabs.announceSignOut()
+    },
+    forgetEverything: () => {
+      const marker = vault.marker()
+      const memberId = vault.owner()?.memberId ?? null
+      const memberIn = tabs.memberIn()
+      const endedElsewhere = marker !== null && marker !== announced && !tabs.isCurrent(marker)
+      close()
+      if (memberId !== null && memberIn !== null && memberIn !== memberId) records.forgetMember(memberId)
+      else if (endedElsewhere) records.forgetThisTab()
+      else records.forgetEverything()
+    },
+    forgetSessionOnly: () => {
+      const memberId = vault.owner()?.memberId
+      if (memberId !== undefined) records.keepForADay(memberId)
+      close()
+    },
+    onEndedElsewhere: tabs.onEndedElsewhere,
+  }
+}

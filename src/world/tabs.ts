@@ -1,0 +1,128 @@
+import { shapeOf, text } from '@domain/shape'
+import type { Random } from './random'
+import { firstRecords as table } from './firstRecords'
+import type { Records } from './records'
+
+/** What of a `BroadcastChannel` is used; browsers without one have the storage's own events. */
+export interface Channel {
+  postMessage(message: unknown): void
+  close(): void
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+}
+
+export interface TabsOptions {
+  readonly records: Records
+  /** Opens a channel between the tabs of this browser, or answers null where there is none. */
+  readonly openChannel: () => Channel | null
+  /** For `pagehide` and `pageshow`: an open channel keeps a page out of the back/forward cache. */
+  readonly window: EventTarget
+  readonly onReturn: (callback: () => void) => () => void
+  readonly random: Random
+}
+
+/**
+ * One browser, one member. Every session lives under a marker, kept in `localStorage`; signing out, or signing in as
+ * somebody else, changes it. A tab whose session lives under another marker than the current one has been ended
+ * elsewhere. Tabs are told by the channel and by storage events, and look themselves on start, focus and `pageshow`,
+ * for a sleeping tab hears nothing.
+ */
+export interface Tabs {
+  /** The marker for a member's new session; another than before when somebody else was signed in. */
+  claim(memberId: number): string
+  /** The marker that this tab's session lives under; null for none. */
+  hold(marker: string | null): void
+  /** Whether a session under this marker may go on. Without any marker kept, nothing speaks against it. */
+  isCurrent(marker: string): boolean
+  /** The member who signed in last and did not sign out, in whichever tab, or null. */
+  memberIn(): number | null
+  /** Ends the other tabs' sessions. This tab holds none any more. */
+  announceSignOut(): void
+  /** Calls back when this tab's session was ended in another tab. Answers how to stop. */
+  onEndedElsewhere(callback: () => void): () => void
+}
+
+const message = shapeOf({ ended: text })
+
+const closeQuietly = (channel: Channel | null) => {
+  try {
+    channel?.close()
+  } catch {
+    // a channel that cannot be closed tells nothing more, which is what is wanted
+  }
+}
+
+/** Keeps the tabs of one browser together. */
+export function createTabs({ records, openChannel, window, onReturn, random }: TabsOptions): Tabs {
+  let held: string | null = null
+  let channel: Channel | null = null
+  const callbacks = new Set<() => void>()
+
+  const current = () => records.read(table.signOutMarker)
+  const isCurrent = (marker: string) => (current()?.marker ?? marker) === marker
+
+  const endHere = () => {
+    held = null
+    callbacks.forEach((tell) => tell())
+  }
+  const look = () => {
+    if (held !== null && !isCurrent(held)) endHere()
+  }
+  const hear = ({ data }: { readonly data: unknown }) => {
+    // the marker that was ended is named, so that this works without storage, and late news harm nobody
+    if (message(data)?.ended === held) endHere()
+    else look()
+  }
+  const listen = () => {
+    try {
+      channel ??= openChannel()
+      channel?.addEventListener('message', hear)
+    } catch {
+      channel = null
+    }
+  }
+  const tellOthers = (ended: string) => {
+    try {
+      channel?.postMessage({ ended })
+    } catch {
+      // the others look for themselves when they are returned to
+    }
+  }
+
+  listen()
+  window.addEventListener('pagehide', () => {
+    closeQuietly(channel)
+    channel = null
+  })
+  window.addEventListener('pageshow', () => {
+    if (channel === null) listen()
+  })
+  records.watch(table.signOutMarker, look)
+  onReturn(look)
+
+  return {
+    claim: (memberId) => {
+      const before = current()
+      const isAnother = before !== null && before.memberId !== null && before.memberId !== memberId
+      const marker = before === null || isAnother ? random() : before.marker
+      held = marker
+      records.write(table.signOutMarker, { marker, memberId })
+      if (isAnother) tellOthers(before.marker)
+      return marker
+    },
+    hold: (marker) => {
+      held = marker
+    },
+    isCurrent,
+    memberIn: () => current()?.memberId ?? null,
+    announceSignOut: () => {
+      const before = held ?? current()?.marker ?? null
+      held = null
+      records.write(table.signOutMarker, { marker: random(), memberId: null })
+      if (before !== null) tellOthers(before)
+    },
+    onEndedElsewhere: (callback) => {
+      callbacks.add(callback)
+      return () => void callbacks.delete(callback)
+    },
+  }
+}

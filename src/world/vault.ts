@@ -1,0 +1,165 @@
+import { opened, type Sealed } from '@domain/sealed'
+import type { Session, SessionMember } from '@domain/session'
+import { number, only, orNull, type ReadBy, shapeOf, someText, text, truth, whole } from '@domain/shape'
+import type { Random } from './random'
+import type { RecordOwner } from './records'
+import type { Store } from './storage'
+
+/** What a sign-in brings for a session. */
+export interface NewSession {
+  readonly token: Sealed
+  /** Instant in epoch milliseconds (A4.12). */
+  readonly expiresAt: number
+  readonly member: SessionMember
+  readonly accountStatus: string
+  readonly profileCompleted: boolean
+}
+
+export interface VaultOptions {
+  readonly local: Store
+  readonly session: Store
+  readonly now: () => number
+  readonly random: Random
+}
+
+/**
+ * Keeps the session and its token (A3.01): in `localStorage` when the member asked to stay signed in, else in
+ * `sessionStorage`. The token leaves it by `readToken` alone, which only the API client is given.
+ */
+export interface Vault {
+  /** Opens a session in place of any other. `marker` is the sign-out marker that it lives under. */
+  open(answer: NewSession, options: { readonly remembered: boolean; readonly marker: string }): Session
+  /**
+   * What this browser kept: a session, `expired` for one that is over (A4.07), or null. A session under a marker that
+   * `isCurrent` does not accept was ended in another tab, and is erased.
+   */
+  restore(isCurrent: (marker: string) => boolean): Session | 'expired' | null
+  /** Keeps what changed in the session that is open; one with another tag is none of it. */
+  update(session: Session): void
+  /** Erases the open session and its token from this browser; another session, which another tab opened, stays. */
+  close(): void
+  /** For the API client, and for nothing else (security check 7). */
+  readToken(): { readonly token: string; readonly tag: string; readonly expiresAt: number } | null
+  /** Whose records may be read. */
+  owner(): RecordOwner | null
+  /** The sign-out marker that the open session lives under, or null. */
+  marker(): string | null
+}
+
+const key = 'portal.session'
+
+/** Version 1: what pages need to draw at once and nothing more (security check 6). */
+const record = shapeOf({
+  version: only(1),
+  token: someText,
+  tag: someText,
+  marker: text,
+  remembered: truth,
+  expiresAt: number,
+  accountStatus: text,
+  profileCompleted: truth,
+  member: shapeOf({
+    id: whole,
+    firstName: text,
+    lastName: text,
+    mobile: text,
+    email: text,
+    memberType: orNull(text),
+  }),
+})
+type Kept = ReadBy<typeof record>
+
+const sessionOf = ({
+  tag,
+  member,
+  accountStatus,
+  profileCompleted,
+  remembered,
+  expiresAt,
+}: Kept): Session => ({
+  tag,
+  member,
+  accountStatus,
+  profileCompleted,
+  remembered,
+  expiresAt,
+})
+
+const onlyWhatPagesNeed = (member: SessionMember): SessionMember => ({
+  id: member.id,
+  firstName: member.firstName,
+  lastName: member.lastName,
+  mobile: member.mobile,
+  email: member.email,
+  memberType: member.memberType,
+})
+
+/** The vault over the two stores. */
+export function createVault({ local, session: own, now, random }: VaultOptions): Vault {
+  let current: Kept | null = null
+
+  const readFrom = (store: Store): Kept | null => {
+    const kept = store.get(key)
+    if (kept === null) return null
+    try {
+      const read = record(JSON.parse(kept))
+      if (read !== undefined) return read
+    } catch {
+      // not JSON: dropped below, like anything else that is no session
+    }
+    store.remove(key)
+    return null
+  }
+
+  const eraseFrom = (store: Store, tag: string) => {
+    if (readFrom(store)?.tag === tag) store.remove(key)
+  }
+
+  const keep = (kept: Kept): Session => {
+    const [store, other] = kept.remembered ? [local, own] : [own, local]
+    other.remove(key)
+    store.set(key, JSON.stringify(kept))
+    current = kept
+    return sessionOf(kept)
+  }
+
+  return {
+    open: (answer, { remembered, marker }) =>
+      keep({
+        version: 1,
+        token: opened(answer.token),
+        tag: random(),
+        marker,
+        remembered,
+        expiresAt: answer.expiresAt,
+        accountStatus: answer.accountStatus,
+        profileCompleted: answer.profileCompleted,
+        member: onlyWhatPagesNeed(answer.member),
+      }),
+    restore: (isCurrent) => {
+      const kept = [own, local].flatMap((store) => {
+        const found = readFrom(store)
+        if (found === null || isCurrent(found.marker)) return found ?? []
+        store.remove(key)
+        return []
+      })
+      current = kept.find(({ expiresAt }) => expiresAt > now()) ?? kept[0] ?? null
+      if (current === null) return null
+      return current.expiresAt <= now() ? 'expired' : sessionOf(current)
+    },
+    update: (session) => {
+      if (current === null || current.tag !== session.tag) return
+      const { accountStatus, profileCompleted } = session
+      keep({ ...current, accountStatus, profileCompleted, member: onlyWhatPagesNeed(session.member) })
+    },
+    close: () => {
+      if (current === null) return
+      for (const store of [own, local]) eraseFrom(store, current.tag)
+      current = null
+    },
+    readToken: () =>
+      current === null ? null : { token: current.token, tag: current.tag, expiresAt: current.expiresAt },
+    owner: () => (current === null ? null : { memberId: current.member.id, expiresAt: current.expiresAt }),
+    marker: () => current?.marker ?? null,
+  }
+}

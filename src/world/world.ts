@@ -1,0 +1,73 @@
+import { createClock, type Clock } from './clock'
+import { createConnectivity, type Connectivity } from './connectivity'
+import { createLifecycle, type Lifecycle } from './lifecycle'
+import { createNavigation, type Navigation } from './navigation'
+import { createRandom, type Random } from './random'
+import { createRecords, type Records } from './records'
+import { createSessionKeeper, type SessionKeeper } from './sessionKeeper'
+import { createStore, foreignChanges } from './storage'
+import { createTabs } from './tabs'
+import { createVault, type Vault } from './vault'
+
+/** Everything that the flows may ask of the browser. */
+export interface World {
+  readonly clock: Clock
+  readonly random: Random
+  readonly lifecycle: Lifecycle
+  readonly connectivity: Connectivity
+  readonly navigation: Navigation
+  readonly records: Records
+  readonly sessions: SessionKeeper
+  /** For the API client alone. */
+  readonly readToken: Vault['readToken']
+}
+
+/** The browser's own parts, of which a test may hand in others. */
+export type Browser = Window & Pick<typeof globalThis, 'BroadcastChannel'>
+
+/**
+ * Builds the world from a browser window. The first thing that happens is that a mailed token leaves the address bar
+ * (security check 3), so this is called before anything else.
+ */
+export function createWorld(window: Browser, mailedLinkPaths: readonly string[]): World {
+  const { location, history, document, navigator } = window
+  const navigation = createNavigation({ location, history, window, mailedLinkPaths })
+  const lifecycle = createLifecycle({ window, document })
+  const clock = createClock({
+    deviceNow: () => Date.now(),
+    timers: {
+      setTimeout: (callback, milliseconds) => window.setTimeout(callback, milliseconds),
+      clearTimeout: (timer) => window.clearTimeout(timer as number),
+    },
+    onReturn: lifecycle.onReturn,
+  })
+  const random = createRandom(window.crypto)
+  const local = createStore(() => window.localStorage)
+  const session = createStore(() => window.sessionStorage)
+  const vault = createVault({ local, session, now: clock.now, random })
+  const records = createRecords({
+    local,
+    session,
+    now: clock.now,
+    owner: vault.owner,
+    onForeignChange: foreignChanges(window),
+  })
+  const tabs = createTabs({
+    records,
+    openChannel: () =>
+      typeof window.BroadcastChannel === 'function' ? new window.BroadcastChannel('portal') : null,
+    window,
+    onReturn: lifecycle.onReturn,
+    random,
+  })
+  return {
+    clock,
+    random,
+    lifecycle,
+    connectivity: createConnectivity({ window, navigator }),
+    navigation,
+    records,
+    sessions: createSessionKeeper({ vault, records, tabs }),
+    readToken: vault.readToken,
+  }
+}

@@ -1,0 +1,475 @@
+import * as z from 'zod/mini'
+import { endpoints } from '@api/endpoints'
+import type { Endpoint, WireParts } from '@api/endpoint'
+import { type Extension, knownExtensions } from '@domain/extensions'
+import { answers, clientWith } from '@tests/support/fakeServer'
+
+const none: ReadonlySet<Extension> = new Set()
+const all: ReadonlySet<Extension> = new Set(knownExtensions)
+
+const child = {
+  firstName: 'Sithmi',
+  lastName: 'Perera',
+  dateOfBirth: '2016-02-29',
+  school: '  ',
+  gender: null,
+  emergencyMobile: ' 0771234567 ',
+}
+const address = {
+  street: '1 Lake Road',
+  city: 'Piliyandala',
+  province: 'Western',
+  postalCode: '10300',
+  country: 'Sri Lanka',
+  district: 'Colombo',
+  emergencyContactName: 'Kamal',
+}
+const booking = {
+  facilityId: 3,
+  facilityName: 'Court 1',
+  date: '2026-07-09',
+  choice: { primary: 18, additional: [19] },
+  pricePerSlot: 1500,
+  totalAmount: 3000,
+  idempotencyKey: 'k',
+  replacesBookingId: 12,
+}
+
+/** One payload for each call, and what it looks like on the wire of a server without extensions. */
+const samples: { readonly [Name in keyof typeof endpoints]: readonly [payload: unknown, wire: WireParts] } = {
+  login: [
+    { email: 'a@b.lk', password: 'secret1', rememberMe: true },
+    { body: { email: 'a@b.lk', password: 'secret1', remember_me: true } },
+  ],
+  register: [
+    {
+      email: 'a@b.lk',
+      password: 'secret1',
+      passwordConfirmation: 'secret1',
+      branches: ['Branch 1', 'Branch 2'],
+    },
+    {
+      body: {
+        email: 'a@b.lk',
+        password: 'secret1',
+        password_confirmation: 'secret1',
+        branches: ['Branch 1', 'Branch 2'],
+      },
+    },
+  ],
+  logout: [undefined, {}],
+  user: [undefined, {}],
+  completeProfile: [
+    {
+      firstName: 'Nimal',
+      lastName: 'Perera',
+      mobile: '+94 77 123 4567',
+      gender: 'Female',
+      membership: {
+        level: 'Level 2',
+        emergencyMobile: '0717654321',
+        dateOfBirth: '1990-05-01',
+        city: 'Colombo',
+        nationalId: '901234567V',
+      },
+    },
+    {
+      body: {
+        fname: 'Nimal',
+        lname: 'Perera',
+        mobile: '0771234567',
+        gender: 'Female',
+        member_type: 'Level 2',
+        emergency_mobile: '0717654321',
+        date_of_birth: '1990-05-01',
+        city: 'Colombo',
+        nic: '901234567V',
+      },
+    },
+  ],
+  requestPasswordReset: [{ email: 'a@b.lk' }, { body: { email: 'a@b.lk' } }],
+  resetPassword: [
+    { email: 'a@b.lk', password: 'secret12', passwordConfirmation: 'secret12', token: 't' },
+    { body: { email: 'a@b.lk', password: 'secret12', password_confirmation: 'secret12', token: 't' } },
+  ],
+  verifyEmail: [{ email: 'a@b.lk', token: 't' }, { body: { email: 'a@b.lk', token: 't' } }],
+  resendVerification: [{ email: 'a@b.lk' }, { body: { email: 'a@b.lk' } }],
+  showProfile: [undefined, {}],
+  updateAdultMember: [
+    {
+      id: 7,
+      member: {
+        nationalId: '901234567V',
+        firstName: 'Nimal',
+        lastName: 'Perera',
+        mobile: '077 123 4567',
+        dateOfBirth: '1990-05-01',
+        gender: 'Other',
+        city: 'Colombo',
+        branches: ['Branch 1'],
+      },
+    },
+    {
+      path: { id: 7 },
+      body: {
+        nic: '901234567V',
+        fname: 'Nimal',
+        lname: 'Perera',
+        mobile: '0771234567',
+        date_of_birth: '1990-05-01',
+        gender: 'Other',
+        city: 'Colombo',
+        branches: ['Branch 1'],
+      },
+    },
+  ],
+  updateBillingAddress: [
+    { id: 4, address },
+    {
+      path: { id: 4 },
+      body: {
+        address: '1 Lake Road',
+        city: 'Piliyandala',
+        province: 'Western',
+        postal_code: '10300',
+        country: 'Sri Lanka',
+      },
+    },
+  ],
+  createBillingAddress: [
+    address,
+    {
+      body: {
+        address: '1 Lake Road',
+        city: 'Piliyandala',
+        province: 'Western',
+        postal_code: '10300',
+        country: 'Sri Lanka',
+      },
+    },
+  ],
+  addBranch: [
+    { id: 7, branches: ['Branch 1', 'Branch 2'] },
+    { path: { id: 7 }, body: { branches: ['Branch 1', 'Branch 2'] } },
+  ],
+  changeMail: [{ newEmail: 'n@b.lk' }, { body: { new_email: 'n@b.lk' } }],
+  verifyOtp: [{ code: '123456' }, { body: { otp: '123456' } }],
+  changePassword: [
+    { oldPassword: 'old-one', newPassword: 'new-one-1', newPasswordConfirmation: 'new-one-1' },
+    {
+      body: { old_password: 'old-one', new_password: 'new-one-1', new_password_confirmation: 'new-one-1' },
+    },
+  ],
+  childMembers: [undefined, {}],
+  createChild: [
+    child,
+    {
+      body: {
+        fname: 'Sithmi',
+        lname: 'Perera',
+        date_of_birth: '2016-02-29',
+        school: null,
+        emergency_mobile: '0771234567',
+        gender: null,
+      },
+    },
+  ],
+  updateChild: [
+    { id: 9, child },
+    {
+      path: { id: 9 },
+      body: {
+        fname: 'Sithmi',
+        lname: 'Perera',
+        date_of_birth: '2016-02-29',
+        school: null,
+        emergency_mobile: '0771234567',
+        gender: null,
+      },
+    },
+  ],
+  deleteChild: [{ id: 9 }, { path: { id: 9 }, body: { is_can_delete: true } }],
+  guestAvailability: [
+    { branchId: 1, date: '2026-07-09' },
+    {
+      query: {
+        branch_id: 1,
+        date: '2026-07-09',
+        activity_status: 'Active',
+        facility_status: 'Active',
+        page_size: 50,
+      },
+    },
+  ],
+  memberAvailability: [
+    { branchId: 2, date: '2026-07-09' },
+    {
+      query: {
+        branch_id: 2,
+        date: '2026-07-09',
+        activity_status: 'Active',
+        facility_status: 'Active',
+        page_size: 50,
+      },
+    },
+  ],
+  bookingDetails: [{ bookingId: 5 }, { query: { booking_id: 5 } }],
+  createBooking: [
+    booking,
+    {
+      body: {
+        facility_name: 'Court 1',
+        facility_id: 3,
+        booking_date: '2026-07-09',
+        primary_slot: 18,
+        additional_slots: [19],
+        slot_count: 2,
+        price_per_slot: 1500,
+        total_amount: 3000,
+        booking_type: 'One-Time',
+      },
+      headers: {},
+    },
+  ],
+  monthBookings: [
+    { memberId: 7, year: 2026, month: 7, branchId: 1 },
+    { query: { member_id: 7, year: 2026, month: 7, branch_id: 1 } },
+  ],
+  allBookings: [
+    { page: 2, pageSize: 20, upcomingOnly: true, branchId: 1, activityId: 3 },
+    { query: { page: 2, page_size: 20, see_all: true, branch_id: 1, activity_id: 3 } },
+  ],
+  upcomingBookings: [{ page: 1, pageSize: 5 }, { query: { page: 1, page_size: 5 } }],
+  monthlyCount: [{ year: 2026, month: 7 }, { query: { month: 7, year: 2026 } }],
+  cancelBooking: [{ bookingId: 5 }, { body: { booking_id: 5 } }],
+  receivables: [{ page: 2 }, { query: { page_size: 100 } }],
+  createPayment: [{ payableId: 31 }, { body: { member_booking_schedule_id: 31 } }],
+  memberPayments: [{ page: 1, pageSize: 5 }, { query: { page: 1, page_size: 5 } }],
+  notifications: [undefined, {}],
+  markNotificationRead: [{ id: 3 }, { path: { id: 3 } }],
+  markAllNotificationsRead: [undefined, {}],
+  sendSupportRequest: [
+    {
+      name: 'Nimal',
+      email: 'a@b.lk',
+      phone: '',
+      category: 'booking',
+      subject: 'Net',
+      message: 'Torn',
+      priority: 'medium',
+    },
+    {
+      body: {
+        name: 'Nimal',
+        email: 'a@b.lk',
+        phone: '',
+        category: 'booking',
+        subject: 'Net',
+        message: 'Torn',
+        priority: 'medium',
+      },
+    },
+  ],
+}
+
+/** The statements that write a payload down field by field. */
+const payloadIds: Partial<Record<keyof typeof endpoints, string>> = {
+  register: 'A3.03',
+  completeProfile: 'A3.04, A3.05',
+  updateAdultMember: 'A3.11',
+  updateBillingAddress: 'A3.12',
+  createBillingAddress: 'A3.12',
+  addBranch: 'A3.15',
+  changeMail: 'A3.16',
+  verifyOtp: 'A3.17',
+  changePassword: 'A3.18',
+  createChild: 'A3.22, A5.33, A5.34',
+  updateChild: 'A3.22, A5.33, A5.34',
+  createBooking: 'B3.05, B9.09',
+  guestAvailability: 'B9.12, B9.13',
+  memberAvailability: 'B9.12, B9.13',
+  receivables: 'B9.14',
+  sendSupportRequest: 'B3.29',
+}
+
+type AnyEndpoint = Endpoint<unknown, unknown>
+const rows = Object.entries(endpoints).map(([name, endpoint]) => {
+  const [payload, wire] = samples[name as keyof typeof endpoints]
+  const ids = payloadIds[name as keyof typeof endpoints] ?? endpoint.source[0] ?? endpoint.extension
+  return { name, endpoint: endpoint as unknown as AnyEndpoint, payload, wire, ids }
+})
+
+const asQueryTexts = (query: WireParts['query']) =>
+  Object.fromEntries(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]))
+
+describe('the table of calls', () => {
+  it.each(rows)('sends $name as the documents write it [$ids]', ({ endpoint, payload, wire }) => {
+    expect(endpoint.toWire(payload, none)).toEqual(wire)
+  })
+
+  it.each(rows)('sends $name so that the same schemas let the server accept it', ({ endpoint, payload }) => {
+    for (const extensions of [none, all]) {
+      const { body, query } = endpoint.toWire(payload, extensions)
+      const results = [
+        endpoint.request ? z.safeParse(endpoint.request, body) : { success: body === undefined },
+        endpoint.query ? z.safeParse(endpoint.query, asQueryTexts(query)) : { success: query === undefined },
+      ]
+      expect(results.map(({ success }) => success)).toEqual([true, true])
+    }
+  })
+
+  it('has the methods and paths of both documents [A7.02, A7.03, A7.04, A7.05, A7.06, A7.07, A7.08, A7.09, A7.10, A7.11, A7.12, A7.13, A7.14, A7.15, A7.16, A7.17, A7.18, A7.19, A7.20, A7.21, A7.22, B7.02, B7.03, B7.04, B7.05, B7.06, B7.07, B7.08, B7.09, B7.10, B7.11, B7.12, B7.13, B7.14, B7.15]', () => {
+    expect(rows.map(({ endpoint }) => `${endpoint.name}: ${endpoint.method} ${endpoint.path}`))
+      .toMatchInlineSnapshot(`
+     [
+       "completeProfile: POST /complete-profile",
+       "login: POST /login",
+       "logout: POST /logout",
+       "register: POST /register",
+       "requestPasswordReset: POST /password/email",
+       "resendVerification: POST /resend-verification",
+       "resetPassword: POST /password/reset",
+       "user: GET /user",
+       "verifyEmail: POST /verify-email",
+       "addBranch: PUT /add-branch/{id}",
+       "changeMail: POST /change-mail",
+       "changePassword: POST /change-password",
+       "createBillingAddress: POST /create-billing-address",
+       "showProfile: GET /show",
+       "updateAdultMember: PUT /update-adult-member/{id}",
+       "updateBillingAddress: PUT /update-billing-address/{id}",
+       "verifyOtp: POST /verify-otp",
+       "childMembers: GET /child-members",
+       "createChild: POST /create-child-member",
+       "deleteChild: DELETE /delete-child-member/{id}",
+       "updateChild: PUT /update-child-member/{id}",
+       "allBookings: GET /get-all-member-bookings",
+       "bookingDetails: GET /get-member-booking-details",
+       "cancelBooking: POST /cancel-booking",
+       "createBooking: POST /create-member-booking",
+       "guestAvailability: GET /guest/available-facilities",
+       "memberAvailability: GET /get-activity-has-facility-list",
+       "monthBookings: GET /get-member-bookings",
+       "monthlyCount: GET /get-monthly-booking-count",
+       "upcomingBookings: GET /get-upcoming-bookings",
+       "createPayment: POST /member-booking-payments/gateway/create",
+       "memberPayments: GET /member-payments",
+       "receivables: GET /member-receivables/all",
+       "markAllNotificationsRead: POST /mark-all-notifications-read",
+       "markNotificationRead: POST /mark-notification-read/{id}",
+       "notifications: GET /get-all-notifications",
+       "sendSupportRequest: POST /support-requests",
+     ]
+    `)
+  })
+
+  it('names every call after its key, and gives each call of an extension that extension alone', () => {
+    expect(rows.filter(({ name, endpoint }) => endpoint.name !== name)).toEqual([])
+    expect(
+      rows.flatMap(({ endpoint: { name, extension } }) => (extension ? [[name, extension]] : [])),
+    ).toEqual([
+      ['memberPayments', 'member-payments'],
+      ['sendSupportRequest', 'support-requests'],
+    ])
+  })
+
+  it('carries no token with registration, sign-in, password and verification calls, nor with what guests see [A4.11, B6.02]', () => {
+    expect(rows.filter(({ endpoint }) => endpoint.token === 'never').map(({ name }) => name)).toEqual([
+      'login',
+      'register',
+      'requestPasswordReset',
+      'resendVerification',
+      'resetPassword',
+      'verifyEmail',
+      'guestAvailability',
+    ])
+  })
+
+  it('adds district, contact and page only for a server that keeps them', () => {
+    expect(endpoints.createBillingAddress.toWire(address, all).body).toEqual({
+      address: '1 Lake Road',
+      city: 'Piliyandala',
+      province: 'Western',
+      postal_code: '10300',
+      country: 'Sri Lanka',
+      district: 'Colombo',
+      emergency_contact_name: 'Kamal',
+      emergency_contact_relation: null,
+      emergency_contact_phone: null,
+    })
+    expect(endpoints.receivables.toWire({ page: 2 }, all).query).toEqual({ page_size: 100, page: 2 })
+  })
+})
+
+describe('the texts of the error catalogue', () => {
+  const said = async (name: keyof typeof endpoints, status: number) => {
+    const { api } = clientWith(() => answers(status === 200 ? { status: 'error' } : {}, { status }), {
+      config: { extensions: knownExtensions },
+    })
+    const endpoint = endpoints[name] as unknown as AnyEndpoint
+    const outcome = await api.call(endpoint, samples[name][0])
+    return outcome.ok || !('message' in outcome.failure) ? null : outcome.failure.message
+  }
+
+  it.each([
+    ['login', 'Login failed', 'A8.03'],
+    ['register', 'Registration failed', 'A8.04'],
+    ['user', 'Failed to fetch user profile', 'A8.05'],
+    ['completeProfile', 'Profile completion failed', 'A8.06'],
+    ['requestPasswordReset', 'Failed to send password reset email', 'A8.07'],
+    ['resetPassword', 'Password reset failed', 'A8.08'],
+    ['verifyEmail', 'Email verification failed', 'A8.09'],
+    ['resendVerification', 'Failed to resend verification email', 'A8.10'],
+    ['childMembers', 'Failed to fetch child members', 'A8.11'],
+    ['createChild', 'Child member creation failed, please try again.', 'A8.12'],
+    ['updateChild', 'Child member update failed, please try again.', 'A8.13'],
+    ['deleteChild', 'Child member deletion failed, please try again.', 'A8.14'],
+    [
+      'createBillingAddress',
+      'An error occurred while creating the billing address. Please try again.',
+      'A8.18',
+    ],
+    ['guestAvailability', 'Failed to retrieve activity and facility data', 'B8.02'],
+    ['createBooking', 'Failed to create booking', 'B8.06'],
+    ['bookingDetails', 'Failed to fetch member booking details', 'B8.08'],
+    ['memberAvailability', 'Failed to fetch activity facility list', 'B8.08'],
+    ['monthBookings', 'Failed to fetch member bookings', 'B8.08'],
+    ['receivables', 'Failed to fetch member receivables', 'B8.08'],
+    ['notifications', 'Failed to fetch notifications', 'B8.08'],
+    ['createPayment', 'Failed to create payment', 'B8.08'],
+    ['allBookings', 'Failed to fetch bookings', 'B8.09'],
+    ['markNotificationRead', 'Failed to mark notification as read', 'B8.17'],
+    ['markAllNotificationsRead', 'Failed to mark all notifications as read. Please try again.', 'B8.18'],
+    ['upcomingBookings', 'Failed to fetch upcoming bookings', 'B8.19'],
+  ] as const)(
+    'say of a refused %s "%s" when the server says nothing [A7.27, %s]',
+    async (name, text, _id) => {
+      expect(await said(name, 400)).toBe(text)
+    },
+  )
+
+  it.each([
+    ['createChild', 'Failed to create child member', 'A8.15'],
+    ['updateChild', 'Failed to update child member', 'A8.16'],
+    ['deleteChild', 'Failed to remove child member', 'A8.17'],
+    ['guestAvailability', 'Failed to load facility data', 'B8.01'],
+    ['receivables', 'Failed to fetch data', 'B8.11'],
+    ['notifications', 'Failed to load notifications', 'B8.14'],
+  ] as const)('say on the screen of a %s that says error: "%s" [%s]', async (name, text, _id) => {
+    expect(await said(name, 200)).toBe(text)
+  })
+
+  it('say of calls that came to no answer what the screens say [A8.11, A8.15, A8.16, A8.17, B8.01, B8.07]', () => {
+    const { childMembers, createChild, updateChild, deleteChild, guestAvailability, createBooking } =
+      endpoints
+    const calls = [childMembers, createChild, updateChild, deleteChild, guestAvailability, createBooking]
+    expect(calls.map(({ thrownFallback }) => thrownFallback)).toEqual([
+      'An error occurred while fetching data',
+      'An error occurred while adding child.',
+      'An error occurred while updating child.',
+      'An error occurred while removing child.',
+      'An error occurred while fetching facility data',
+      'Failed to process your booking due to a network error.',
+    ])
+  })
+})

@@ -1,0 +1,81 @@
+import { explore } from '@tests/support/explore'
+import { doorMachine } from '@tests/support/fixtures/door.machine'
+import { model as door } from '@tests/support/fixtures/door.model'
+import * as faulty from '@tests/support/fixtures/faulty'
+import { type AnyModel, defineModel } from '@tests/support/model'
+import { replay } from '@tests/support/replay'
+
+const findings = (model: AnyModel) =>
+  explore(model).findings.map(({ kind, message }) => `${kind}: ${message}`)
+
+describe('the walk over a machine with a fault', () => {
+  it.each<[string, AnyModel, string[]]>([
+    [
+      'a state that nothing leaves',
+      faulty.trap,
+      ['trap: stuck is a trap: no resting state can be reached from it'],
+    ],
+    [
+      'an answer that nobody handles',
+      faulty.waitsForNothing,
+      ['trap: waiting is a trap: no resting state can be reached from it'],
+    ],
+    ['a state that nothing enters', faulty.unreachable, ['unreached: the state forgotten is never entered']],
+    [
+      'a branch that is never taken',
+      faulty.untaken,
+      ['untaken: the branch untaken.idle | work.started | 0 is never taken'],
+    ],
+    ['a defect that nobody catches', faulty.uncaught, ['error: busy is an error: defect in doWork']],
+    [
+      'a secret that outlives its state',
+      faulty.secretKept,
+      ['secret: the context of idle [word hunter2] still holds the secret "hunter2"'],
+    ],
+    [
+      'a broken invariant',
+      faulty.invariantBroken,
+      [
+        'invariant: in busy [word hunter2] it does not hold that no word is known',
+        'invariant: in idle [word hunter2] it does not hold that no word is known',
+      ],
+    ],
+    [
+      'more situations than a model allows',
+      faulty.endless,
+      ['limit: more than 20 situations: give the model a smaller contextKey'],
+    ],
+    [
+      'a step that comes out differently',
+      faulty.impure,
+      ['impure: idle — work.started comes out differently each time'],
+    ],
+    ['a context that is not plain', faulty.notPlain, ['json: the context of busy is more than plain JSON']],
+  ])('names %s', (_, model, expected) => {
+    expect([...new Set(findings(model))]).toEqual(expect.arrayContaining(expected))
+  })
+
+  it('names an action that changes the context in place', () => {
+    expect(findings(faulty.mutating).join()).toContain('idle — work.started throws: Cannot add property 0')
+  })
+
+  it('notices a live machine that behaves otherwise than the one explored', async () => {
+    const otherwise = doorMachine.provide({ guards: { triesAreUsedUp: () => true } })
+    expect((await replay(explore(door), otherwise)).join('\n')).toContain('is in locked')
+  })
+
+  it('does not compile without a sample of every event and every actor', () => {
+    const name = 'door'
+    const { machine, samples, answers } = {
+      machine: doorMachine,
+      samples: { 'code.submitted': [], 'door.closed': [], 'attempt.cancelled': [], 'alarm.raised': [] },
+      answers: { checkCode: [], watchAlarm: [] },
+    }
+    const some = { 'door.closed': [] }
+    // @ts-expect-error Three events have no sample.
+    const withoutEvents = defineModel(machine, { name, samples: some, answers })
+    // @ts-expect-error One actor has no answer.
+    const withoutAnswer = defineModel(machine, { name, samples, answers: { watchAlarm: [] } })
+    expect([withoutEvents.name, withoutAnswer.name]).toEqual([name, name])
+  })
+})

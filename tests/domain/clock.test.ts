@@ -1,0 +1,141 @@
+import { createClock } from '@world/clock'
+import { createConnectivity } from '@world/connectivity'
+import { createLifecycle } from '@world/lifecycle'
+import { createRandom } from '@world/random'
+import { FakeWindow } from '@tests/support/fakeBrowser'
+import { ControlledClock } from '@tests/support/controlledClock'
+
+/** A clock on a device whose timers stand still while it sleeps, and whose clock goes on. */
+function device() {
+  const timers = new ControlledClock()
+  const window = new FakeWindow()
+  let slept = 0
+  const clock = createClock({
+    deviceNow: () => timers.now() + slept,
+    timers: {
+      setTimeout: (callback, milliseconds) => timers.setTimeout(callback, milliseconds),
+      clearTimeout: (timer) => timers.clearTimeout(timer as number),
+    },
+    onReturn: createLifecycle({ window, document: window }).onReturn,
+  })
+  return { timers, window, clock, sleep: (milliseconds: number) => void (slept += milliseconds) }
+}
+
+describe("the centre's clock", () => {
+  it("follows the server's once they differ by more than the header can say", () => {
+    const { clock } = device()
+    const seen = [1_000, -1_000, 90_000, 90_400, -60_000].map((serverNow) => {
+      clock.correct(serverNow)
+      return clock.now()
+    })
+    expect(seen).toEqual([0, 0, 90_500, 90_500, -59_500])
+  })
+
+  it('calls back once when an instant has passed, and not before', () => {
+    const { clock, timers, window } = device()
+    const told: number[] = []
+    clock.when(60_000, () => told.push(clock.now()))
+    timers.increment(59_999)
+    const before = [...told]
+    timers.increment(1)
+    timers.increment(60_000)
+    window.happen('focus')
+    expect([before, told]).toEqual([[], [60_000]])
+  })
+
+  it('calls back right after a sleep, though no timer ran meanwhile [A4.07]', () => {
+    const { clock, window, sleep } = device()
+    const told: string[] = []
+    clock.when(3_600_000, () => told.push('over'))
+    sleep(7_200_000)
+    window.happen('pageshow')
+    expect(told).toEqual(['over'])
+  })
+
+  it('notices by itself that the server put it forward', () => {
+    const { clock, timers } = device()
+    const told: string[] = []
+    clock.when(3_600_000, () => told.push('over'))
+    clock.correct(3_600_000)
+    timers.increment(15_000)
+    expect(told).toEqual(['over'])
+  })
+
+  it('can be told to stop', () => {
+    const { clock, timers, window } = device()
+    const told: string[] = []
+    clock.when(1_000, () => told.push('when'))()
+    const stop = clock.each(1_000, () => told.push('each'))
+    timers.increment(2_000)
+    stop()
+    timers.increment(5_000)
+    window.happen('focus')
+    expect(told).toEqual(['each', 'each', 'each'])
+  })
+
+  it('may be stopped from within', () => {
+    const { clock, timers } = device()
+    const told: string[] = []
+    const stop = clock.each(1_000, () => {
+      told.push('tick')
+      if (told.length === 2) stop()
+    })
+    timers.increment(10_000)
+    expect(told).toEqual(['tick', 'tick'])
+  })
+})
+
+describe('the page and its network', () => {
+  it('is returned to by focus, by being visible again and out of the cache', () => {
+    const window = new FakeWindow()
+    const lifecycle = createLifecycle({ window, document: window })
+    const told: string[] = []
+    const stop = lifecycle.onReturn(() => told.push('back'))
+    window.visibilityState = 'hidden'
+    window.happen('visibilitychange')
+    const hidden = [lifecycle.visible(), told.length]
+    window.visibilityState = 'visible'
+    for (const type of ['visibilitychange', 'focus', 'pageshow']) window.happen(type)
+    stop()
+    window.happen('focus')
+    expect([hidden, told.length]).toEqual([[false, 0], 3])
+  })
+
+  it('is restored only when it comes out of the cache as it was left', () => {
+    const window = new FakeWindow()
+    const lifecycle = createLifecycle({ window, document: window })
+    const told: string[] = []
+    const stop = lifecycle.onRestored(() => told.push('restored'))
+    window.happen('pageshow', { persisted: false })
+    window.happen('focus')
+    const before = told.length
+    window.happen('pageshow', { persisted: true })
+    stop()
+    window.happen('pageshow', { persisted: true })
+    expect([before, told]).toEqual([0, ['restored']])
+  })
+
+  it('is offline only when the device says so', () => {
+    const window = new FakeWindow()
+    const navigator: { onLine?: boolean } = {}
+    const connectivity = createConnectivity({ window, navigator })
+    const told: boolean[] = []
+    const stop = connectivity.onChange((online) => told.push(online))
+    const unknown = connectivity.online()
+    navigator.onLine = false
+    window.happen('offline')
+    stop()
+    window.happen('online')
+    expect([unknown, told]).toEqual([true, [false]])
+  })
+
+  it('gets names of 128 random bits', () => {
+    const random = createRandom({
+      getRandomValues: <T extends ArrayBufferView | null>(array: T) => {
+        if (array instanceof Uint8Array) array.set([0, 15, 255])
+        return array
+      },
+    })
+    expect(random()).toBe(`000fff${'00'.repeat(13)}`)
+  })
+})

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { records as table } from '@world/recordTable'
+import { fakeBrowser, nimal, signInOf } from '@tests/support/fakeTab'
+import { startOfTime } from '@tests/support/fakeServer'
+
+const minute = 60_000
+const draft = { email: 'a@b.lk', keepSignedIn: true }
+const deadlines = { 'a@b.lk': { until: 5, setBy: 'portal' as const } }
+
+describe('what the browser keeps', () => {
+  it('forgets the drafts of sign-in and sign-up after a minute [A3.23, A9.02]', () => {
+    const { tab, timers } = fakeBrowser()
+    const { records, session } = tab()
+    records.write(table.signInDraft, draft)
+    records.write(table.signUpDraft, { email: 'a@b.lk', branches: ['Branch 1'], termsAccepted: true })
+    timers.increment(minute - 1)
+    const before = [records.read(table.signInDraft), records.read(table.signUpDraft)]
+    timers.increment(1)
+    expect([
+      before,
+      records.read(table.signInDraft),
+      records.read(table.signUpDraft),
+      session.length,
+    ]).toEqual([[draft, { email: 'a@b.lk', branches: ['Branch 1'], termsAccepted: true }], null, null, 0])
+  })
+
+  it('keeps the address under verification longer than the draft, in this tab [A2.19]', () => {
+    const { tab, timers } = fakeBrowser()
+    const one = tab()
+    one.records.write(table.verificationAddress, 'a@b.lk')
+    timers.increment(60 * minute)
+    expect([
+      tab(one.session).records.read(table.verificationAddress),
+      tab().records.read(table.verificationAddress),
+    ]).toEqual(['a@b.lk', null])
+  })
+
+  it('keeps a resend deadline for all tabs and over signing out [A4.14]', () => {
+    const { tab } = fakeBrowser()
+    const one = tab()
+    one.records.write(table.resendDeadlines, deadlines)
+    one.keeper.forgetEverything()
+    expect(tab().records.read(table.resendDeadlines)).toEqual(deadlines)
+  })
+
+  it("shows a member's record to that member alone, and keeps none without a member [A3.24]", () => {
+    const { tab, local } = fakeBrowser()
+    const { records, keeper } = tab()
+    records.write(table.payments, { started: [], queue: [1] })
+    expect(local.getItem('portal.payments')).toBeNull()
+    keeper.open(signInOf(nimal), true)
+    records.write(table.payments, { started: [], queue: [2] })
+    const foreign = { ...(JSON.parse(local.getItem('portal.payments') ?? '{}') as object), member: 99 }
+    const own = records.read(table.payments)
+    local.setItem('portal.payments', JSON.stringify(foreign))
+    expect([own, records.read(table.payments), local.getItem('portal.payments')]).toEqual([
+      { started: [], queue: [2] },
+      null,
+      null,
+    ])
+  })
+
+  it('drops what cannot be read, is of another version, or lies further ahead than its life', () => {
+    const { tab } = fakeBrowser()
+    const now = startOfTime
+    const one = tab()
+    const wrapped = (changes: object) =>
+      JSON.stringify({ version: 1, member: null, until: now + 1_000, value: draft, ...changes })
+    const odd = [
+      wrapped({ version: 2 }),
+      wrapped({ until: now + 61_000 }),
+      wrapped({ until: null }),
+      wrapped({ value: 7 }),
+      '{',
+      '"x"',
+      '',
+    ]
+    const read = odd.map((text) => {
+      one.session.setItem('portal.signInDraft', text)
+      return [one.records.read(table.signInDraft), one.session.getItem('portal.signInDraft')]
+    })
+    expect(read).toEqual(odd.map(() => [null, null]))
+  })
+
+  it('never throws, whatever lies in storage', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        const { tab, local } = fakeBrowser()
+        const keys = Object.keys(table).map((name) => `portal.${name}`)
+        for (const key of [...keys, 'portal.session']) local.setItem(key, text)
+        const one = tab()
+        one.keeper.restore()
+        one.keeper.open(signInOf(nimal), true)
+        for (const kind of Object.values(table)) one.records.read<unknown>(kind)
+        one.keeper.forgetSessionOnly()
+        one.keeper.forgetEverything()
+      }),
+    )
+  })
+
+  it('tells of a change in this tab and in others', () => {
+    const { tab } = fakeBrowser()
+    const [one, two] = [tab(), tab()]
+    const told: string[] = []
+    const stop = one.records.watch(table.sidebar, () => told.push('one'))
+    two.records.watch(table.sidebar, () => told.push('two'))
+    one.records.write(table.sidebar, { expanded: true })
+    two.window.happen('storage', { key: 'portal.sidebar' })
+    two.window.happen('storage', { key: 'portal.upcoming' })
+    two.window.happen('storage', { key: null })
+    stop()
+    one.records.forget(table.sidebar)
+    expect(told).toEqual(['one', 'two', 'two'])
+  })
+})

@@ -1,0 +1,159 @@
+import { signInFlow } from '@flows/signIn'
+import { selectSession } from '@machines/session/session.select'
+import { records } from '@world/recordTable'
+import {
+  accountOnWire,
+  brings,
+  createNetwork,
+  faults,
+  loginOnWire,
+  openBrowser,
+  pass,
+  settled,
+} from '@tests/support/faults'
+
+const signingIn = {
+  type: 'credentials.submitted',
+  credentials: { email: 'kamala@members.example', password: 'Kingfisher-77!', keepSignedIn: true },
+} as const
+
+let network: ReturnType<typeof createNetwork>
+let browser: ReturnType<typeof openBrowser>
+beforeEach(() => {
+  network = createNetwork()
+  network.always('/login', brings(loginOnWire()))
+  network.always('/user', brings(accountOnWire()))
+  network.always('/logout', brings(null))
+  browser = openBrowser(network)
+})
+afterEach(() => browser.close())
+
+/** A member with something of everything kept. */
+async function signedIn() {
+  const tab = await browser.tab('/signin')
+  tab.page(signInFlow).send(signingIn)
+  await settled()
+  tab.app.world.records.write(records.sidebar, { expanded: false })
+  tab.app.world.records.write(records.payments, { started: [], queue: [4] })
+  tab.app.world.records.write(records.rememberedPath, '/dashboard')
+  return tab
+}
+
+/** What is left of the portal's in this browser, by name. */
+const left = () => {
+  const names = Array.from({ length: browser.local.length }, (_nothing, at) => browser.local.key(at))
+  return names.sort()
+}
+const survivors = ['portal.sidebar', 'portal.signOutMarker']
+
+describe('Sign out, when something goes wrong', () => {
+  it.each([
+    ['the server agrees', brings(null)],
+    ['the connection is lost', faults.lost],
+    ['nothing is ever answered', faults.silence],
+    ['a gateway fails', faults.badGateway],
+    ['the server fails', faults.failing],
+    ['a captive portal answers', faults.captivePortal],
+    ['the server asks to wait', faults.tooMany],
+    ['the token was refused already', faults.unauthorised],
+  ] as const)(
+    'when %s: out at once, with everything erased, and the server told once [A4.10, A7.04, B7.19]',
+    async (_, reply) => {
+      const tab = await signedIn()
+      network.next('/logout', reply)
+      tab.app.world.session.signOut()
+      await settled()
+      const { session } = tab.app.actors
+      expect([selectSession(session.getSnapshot()), tab.address()]).toEqual([
+        { screen: 'signedOut', end: 'signedOut' },
+        '/signin',
+      ])
+      expect([left(), tab.session.length]).toEqual([survivors, 0])
+      expect(browser.kept()).not.toMatch(/kamala|Kamala|token/)
+      await pass(60_000)
+      expect(network.asked('/logout').map(({ headers }) => headers['Authorization'])).toEqual([
+        'Bearer token-of-kamala',
+      ])
+      expect([left(), tab.reports]).toEqual([survivors, []])
+    },
+  )
+
+  it('known offline: out at once, nothing sent, everything erased', async () => {
+    const tab = await signedIn()
+    network.online = false
+    tab.app.world.session.signOut()
+    await settled()
+    expect([tab.address(), network.asked('/logout'), left()]).toEqual(['/signin', [], survivors])
+  })
+
+  it('a late answer takes nothing from whoever signed in meanwhile', async () => {
+    const tab = await signedIn()
+    const release = network.hold('/logout', faults.unauthorised)
+    tab.app.world.session.signOut()
+    await settled()
+    network.next('/login', brings({ ...loginOnWire(), token: 'second-token' }))
+    tab.page(signInFlow).send(signingIn)
+    await settled()
+    release()
+    await settled()
+    expect([tab.address(), tab.app.world.session.lastEnd()]).toEqual(['/dashboard', null])
+    expect(browser.local.dump()).toContain('second-token')
+  })
+
+  it('two presses tell the server once', async () => {
+    const tab = await signedIn()
+    tab.app.world.session.signOut()
+    tab.app.world.session.signOut()
+    await settled()
+    expect(network.asked('/logout')).toHaveLength(1)
+  })
+
+  it('a reload right after it finds nobody signed in', async () => {
+    const tab = await signedIn()
+    network.hold('/logout')
+    tab.app.world.session.signOut()
+    const again = await tab.reload()
+    expect([again.address(), again.app.world.session.current()]).toEqual(['/signin', null])
+  })
+
+  it('Back finds the sign-in in place of the member’s page', async () => {
+    const tab = await signedIn()
+    tab.app.world.navigation.go('/')
+    tab.app.world.session.signOut()
+    await settled()
+    tab.app.world.navigation.back()
+    await settled()
+    expect(tab.address()).toBe('/signin')
+  })
+
+  it('every tab follows, told by the channel or when it is looked at again', async () => {
+    const [first, second] = [await signedIn(), await browser.tab('/dashboard')]
+    const asleep = await browser.tab('/dashboard')
+    asleep.window.happen('pagehide')
+    first.app.world.session.signOut()
+    await settled()
+    expect([second.address(), second.app.world.session.lastEnd()]).toEqual(['/signin', 'otherTab'])
+    asleep.window.happen('focus')
+    await settled()
+    expect(asleep.address()).toBe('/signin')
+  })
+
+  it('after a sleep past the session’s end, signing out still erases everything', async () => {
+    const tab = await signedIn()
+    jest.setSystemTime(Date.now() + 13 * 3_600_000)
+    tab.app.world.session.signOut()
+    await settled()
+    expect([tab.address(), left()]).toEqual(['/signin', survivors])
+  })
+
+  it.each(['full', 'broken', 'silent'] as const)('storage that turned %s: out all the same', async (mood) => {
+    const tab = await signedIn()
+    browser.storage(mood, tab.session)
+    tab.app.world.session.signOut()
+    await settled()
+    expect([tab.address(), tab.app.world.session.current(), tab.reports]).toEqual(['/signin', null, []])
+    tab.app.world.navigation.go('/dashboard')
+    await settled()
+    expect(tab.address()).toBe('/signin')
+  })
+})

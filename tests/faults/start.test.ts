@@ -1,0 +1,242 @@
+import { selectRouting } from '@machines/accountRouting/accountRouting.select'
+import { selectSession } from '@machines/session/session.select'
+import { signInFlow } from '@flows/signIn'
+import {
+  accountOnWire,
+  brings,
+  createNetwork,
+  faults,
+  loginOnWire,
+  openBrowser,
+  pass,
+  refuses,
+  settled,
+  type Tab,
+} from '@tests/support/faults'
+
+const hour = 3_600_000
+
+let network: ReturnType<typeof createNetwork>
+let browser: ReturnType<typeof openBrowser>
+beforeEach(() => {
+  network = createNetwork()
+  network.always('/login', brings(loginOnWire()))
+  network.always('/user', brings(accountOnWire()))
+  network.always('/logout', brings(null))
+  browser = openBrowser(network)
+})
+afterEach(() => browser.close())
+
+async function signedIn({ stay = true } = {}) {
+  const tab = await browser.tab('/signin')
+  tab.page(signInFlow).send({
+    type: 'credentials.submitted',
+    credentials: { email: 'kamala@members.example', password: 'Kingfisher-77!', keepSignedIn: stay },
+  })
+  await settled()
+  return tab
+}
+const session = (tab: Tab) => selectSession(tab.app.actors.session.getSnapshot())
+const shown = (tab: Tab) => selectRouting(tab.app.actors.routing.getSnapshot())
+const known = { screen: 'signedIn', session: { member: { firstName: 'Kamala' } } }
+
+describe('Start, when something goes wrong', () => {
+  it('known offline: the kept session is shown, marked as old, and refreshed when asked [A4.08, A4.09]', async () => {
+    const tab = await signedIn()
+    const calls = network.asked('/user').length
+    network.online = false
+    const again = await tab.reload()
+    expect(session(again)).toMatchObject({ ...known, stale: true })
+    expect(shown(again)).toMatchObject({ screen: 'page', route: { name: 'dashboard' } })
+    expect(network.asked('/user')).toHaveLength(calls)
+    network.online = true
+    again.app.actors.session.send({ type: 'refresh.requested' })
+    await settled()
+    expect(session(again)).toMatchObject({ ...known, stale: false })
+  })
+
+  it.each([
+    ['the connection is lost', faults.lost],
+    ['a gateway fails', faults.badGateway],
+    ['a gateway gives up', faults.gatewayTimeout],
+    ['the server fails without a word', faults.failing],
+    ['the server fails with one', faults.failingWithWords],
+    ['a captive portal answers', faults.captivePortal],
+    ['the body is empty', faults.empty],
+    ['the body is null', faults.nothing],
+    ['the member is missing', brings({ account_status: 'active_complete' })],
+    ['the server asks to wait', faults.tooMany],
+    ['the server refuses', refuses(403, 'Not now')],
+  ] as const)('when %s: the kept session stays, marked as old [A4.09, A8.05]', async (_, reply) => {
+    const tab = await signedIn()
+    network.next('/user', reply)
+    const again = await tab.reload()
+    expect(session(again)).toMatchObject({ ...known, stale: true })
+    expect(again.address()).toBe('/dashboard')
+  })
+
+  it('no answer for thirty seconds: the page is there from the start, and is marked as old only then', async () => {
+    const tab = await signedIn()
+    network.next('/user', faults.silence)
+    const again = await tab.reload()
+    expect(shown(again)).toMatchObject({ screen: 'page', route: { name: 'dashboard' } })
+    expect(session(again)).toMatchObject({ ...known, stale: false })
+    await pass(30_000)
+    expect(session(again)).toMatchObject({ ...known, stale: true })
+  })
+
+  it('an answer that comes after signing out changes nothing', async () => {
+    const tab = await signedIn()
+    const release = network.hold('/user')
+    const again = await tab.reload()
+    again.app.world.session.signOut()
+    await settled()
+    release()
+    await settled()
+    expect([session(again), again.address()]).toEqual([{ screen: 'signedOut', end: 'signedOut' }, '/signin'])
+    expect(browser.kept()).not.toMatch(/Kamala|token/)
+  })
+
+  it('a 401: the session ends with a notice, and the page is remembered and returned to [A4.11, A8.25]', async () => {
+    const tab = await signedIn()
+    tab.app.world.navigation.replace('/dashboard?from=mail')
+    network.next('/user', faults.unauthorised)
+    const again = await tab.reload()
+    expect([session(again), again.address()]).toEqual([{ screen: 'signedOut', end: 'refused' }, '/signin'])
+    expect(browser.kept()).not.toContain('token-of-kamala')
+    again.page(signInFlow).send({
+      type: 'credentials.submitted',
+      credentials: { email: 'kamala@members.example', password: 'Kingfisher-77!', keepSignedIn: true },
+    })
+    await settled()
+    expect(again.address()).toBe('/dashboard?from=mail')
+  })
+
+  it('the 401 of an earlier session never ends the next one', async () => {
+    const tab = await signedIn()
+    const release = network.hold('/user', faults.unauthorised)
+    const again = await tab.reload()
+    again.app.world.session.signOut()
+    await settled()
+    network.next('/login', brings({ ...loginOnWire(), token: 'second-token' }))
+    again.page(signInFlow).send({
+      type: 'credentials.submitted',
+      credentials: { email: 'kamala@members.example', password: 'Kingfisher-77!', keepSignedIn: true },
+    })
+    await settled()
+    release()
+    await settled()
+    expect(session(again)).toMatchObject({ ...known, stale: false })
+    expect(again.address()).toBe('/dashboard')
+  })
+
+  it('five 401s at a time make one end and one way to the sign-in', async () => {
+    const tab = await signedIn()
+    const ends: unknown[] = []
+    tab.app.actors.session.subscribe(({ context }) => {
+      if (context.end !== ends.at(-1)) ends.push(context.end)
+    })
+    const places: string[] = []
+    tab.app.world.navigation.subscribe(({ path }) => places.push(path))
+    network.always('/user', faults.unauthorised)
+    await Promise.all(Array.from({ length: 5 }, () => tab.app.world.api.call('user', undefined)))
+    await settled()
+    expect([ends.filter(Boolean), places]).toEqual([['refused'], ['/signin']])
+  })
+
+  it('an unknown account status is kept as given, and the portal stays open [A4.05]', async () => {
+    const tab = await signedIn()
+    network.next('/user', brings(accountOnWire('on_holiday')))
+    const again = await tab.reload()
+    expect(session(again)).toMatchObject({ session: { accountStatus: 'on_holiday' } })
+    expect(again.address()).toBe('/dashboard')
+  })
+
+  it.each(['unverified', 'inactive'])('an account that became %s loses its session', async (status) => {
+    const tab = await signedIn()
+    network.next('/user', brings(accountOnWire(status)))
+    const again = await tab.reload()
+    expect([session(again).screen, again.address()]).toEqual(['signedOut', '/signin'])
+    expect(browser.kept()).not.toContain('token-of-kamala')
+  })
+
+  it('reloading restores the session in the same tab, and in a new one when it was to be kept [A3.01]', async () => {
+    const tab = await signedIn({ stay: false })
+    expect(session(await tab.reload())).toMatchObject(known)
+    const other = await browser.tab('/dashboard')
+    expect([session(other).screen, other.address()]).toEqual(['signedOut', '/signin'])
+  })
+
+  it('a return by Back finds the page as it was, and a session that ended meanwhile gone', async () => {
+    const [first, second] = [await signedIn(), await browser.tab('/dashboard')]
+    second.window.happen('pagehide')
+    first.app.world.session.signOut()
+    await settled()
+    second.window.happen('pageshow', { persisted: true })
+    await settled()
+    expect([session(second).screen, second.address()]).toEqual(['signedOut', '/signin'])
+  })
+
+  it('a 401 in one tab ends the tabs that live by the same token', async () => {
+    const [first, second] = [await signedIn(), await browser.tab('/dashboard')]
+    network.next('/user', faults.unauthorised)
+    await first.app.world.api.call('user', undefined)
+    await settled()
+    expect([first.address(), second.address()]).toEqual(['/signin', '/signin'])
+  })
+
+  it('a session that ran out while nobody looked is over at the start, and while running, and after a sleep [A4.07, A4.12]', async () => {
+    const tab = await signedIn()
+    await pass(hour - 1)
+    expect(session(tab)).toMatchObject(known)
+    await pass(1)
+    expect([session(tab), tab.address()]).toEqual([{ screen: 'signedOut', end: 'expired' }, '/signin'])
+
+    const slept = await signedIn()
+    jest.setSystemTime(Date.now() + 13 * hour)
+    slept.window.happen('visibilitychange')
+    await settled()
+    expect(slept.address()).toBe('/signin')
+
+    network.next(
+      '/login',
+      brings({ ...loginOnWire(), token_expires_at: new Date(Date.now() + hour).toISOString() }),
+    )
+    const closed = await signedIn()
+    closed.close()
+    jest.setSystemTime(Date.now() + 2 * hour)
+    const again = await browser.tab('/dashboard')
+    expect([session(again), again.address()]).toEqual([{ screen: 'signedOut', end: 'expired' }, '/signin'])
+    expect(browser.kept()).not.toContain('token-of-kamala')
+  })
+
+  it('a device whose clock is a day slow still ends the session when the centre’s clock says so', async () => {
+    const tab = await signedIn()
+    const centre = Date.now() + 2 * hour
+    network.next(
+      '/user',
+      () => new Response('', { status: 500, headers: { Date: new Date(centre).toUTCString() } }),
+    )
+    tab.app.actors.session.send({ type: 'refresh.requested' })
+    await tab.app.world.api.call('user', undefined)
+    tab.window.happen('focus')
+    await settled()
+    expect(tab.address()).toBe('/signin')
+  })
+
+  it.each(['full', 'broken', 'silent'] as const)(
+    'storage that is %s: the session lives in memory while the page is open',
+    async (mood) => {
+      browser.storage(mood)
+      const tab = await browser.tab('/dashboard')
+      expect([session(tab).screen, tab.address(), tab.reports]).toEqual(['signedOut', '/signin', []])
+      tab.session.mood = mood
+      tab.page(signInFlow).send({
+        type: 'credentials.submitted',
+        credentials: { email: 'kamala@members.example', password: 'Kingfisher-77!', keepSignedIn: true },
+      })
+      await settled()
+      expect([session(tab), tab.address()]).toMatchObject([known, '/dashboard'])
+    },
+  )
+})

@@ -1,0 +1,94 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, type Page, test as base } from '@playwright/test'
+import { serveFolder } from '@tools/staticServer'
+import { accessibilityFindings, mistakesInText, sidewaysScroll } from '@tests/support/browser/accessibility'
+import { projectRoot } from '@tests/support/project'
+import { watch } from '@tests/support/browser/watch'
+import { sentOtherwise } from './sentOtherwise'
+
+const root = projectRoot()
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** Every flow that can be walked and draws something. */
+const flows = readdirSync(path.join(root, 'src', 'views'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .filter(
+    (name) =>
+      existsSync(path.join(root, 'src', 'views', name, `${capital(name)}View.tsx`)) &&
+      existsSync(path.join(root, 'tests', 'machines', `${name}.model.ts`)),
+  )
+
+const test = base.extend<object, { gallery: string }>({
+  gallery: [
+    async ({ browserName: _ }, use) => {
+      const folder = path.join(root, '.cache', 'gallery')
+      if (!existsSync(path.join(folder, 'index.html'))) {
+        throw new Error(
+          'The gallery is not built. Run: npm run gallery -- --build (npm test does it by itself)',
+        )
+      }
+      const server = await serveFolder(folder)
+      await use(server.url)
+      await server.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** What is wrong with the picture that the page shows, one line each. */
+async function mistakesIn(page: Page, flow: string): Promise<string[]> {
+  const wide = page.viewportSize()
+  const found = [
+    ...(await accessibilityFindings(page, { wholePage: false })),
+    ...(await mistakesInText(page)),
+  ]
+  const broken = page.getByText('This picture broke:')
+  if (await broken.isVisible()) found.push(await broken.innerText())
+  const widths = wide === null || wide.width > 400 ? [] : [320]
+  for (const width of [wide?.width, ...widths]) {
+    if (width === undefined) continue
+    await page.setViewportSize({ width, height: wide?.height ?? 740 })
+    const beyond = await sidewaysScroll(page)
+    if (beyond > 0) found.push(`scrolls ${beyond} pixels sideways at ${width}`)
+  }
+  if (wide !== null) await page.setViewportSize(wide)
+  const known = sentOtherwise[flow] ?? {}
+  for (const event of await page.evaluate(() => window.gallery.eventsWithoutControl())) {
+    if (known[event] === undefined) found.push(`no control sends ${event}`)
+  }
+  return found
+}
+
+test.describe('the gallery', () => {
+  test('knows flows to draw', () => {
+    expect(flows.length).toBeGreaterThan(0)
+  })
+
+  for (const flow of flows) {
+    test(`draws every screen of ${flow} without a finding of axe, sideways scrolling, a stray value or an event without a control`, async ({
+      page,
+      context,
+      gallery,
+    }) => {
+      test.setTimeout(240_000)
+      // A picture is judged as it stands, not on its way in.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const watched = await watch(context, () => [gallery])
+      await page.goto(`${gallery}/gallery`)
+      const addresses = await page.evaluate((name) => window.gallery.addressesOf(name), flow)
+      expect(addresses.length).toBeGreaterThan(0)
+      /** The pictures by what is wrong with them, since one mistake tends to be in many. */
+      const mistakes: Record<string, string[]> = {}
+      for (const address of addresses) {
+        await page.evaluate((to) => window.gallery.show(to), address)
+        const before = watched.complaints().length
+        const found = [...(await mistakesIn(page, flow)), ...watched.complaints().slice(before)]
+        for (const mistake of found) (mistakes[mistake] ??= []).push(address)
+      }
+      expect(mistakes).toEqual({})
+      expect(watched.complaints()).toEqual([])
+    })
+  }
+})

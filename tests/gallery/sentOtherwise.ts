@@ -1,0 +1,9 @@
+/**
+ * User events that no control on the flow's own picture sends, by flow, each with the place that sends it. Reviewed like
+ * code: an event that nothing sends does not belong here but out of the machine.
+ */
+export const sentOtherwise: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  booking: {
+    'dialog.opened': 'The calendar page: "New Booking +", and every day of the month that is not over.',
+  },
+}

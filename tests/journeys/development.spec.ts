@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { projectRoot } from '@tests/support/project'
+
+const password = 'Kingfisher-77!'
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port was free')
+  return address.port
+}
+
+/** Settles when the development server has printed the address of the portal. */
+const printed = (server: ChildProcess, text: string) =>
+  new Promise<void>((resolve, reject) => {
+    let said = ''
+    server.stdout?.on('data', (piece) => {
+      said += String(piece)
+      if (said.includes(text)) resolve()
+    })
+    server.once('exit', (code) => reject(new Error(`npm run dev ended with ${code}: ${said}`)))
+  })
+
+test(
+  'the inspector of the development server lists actors, states and events, and never a password',
+  { tag: ['@slow', '@desktop'] },
+  async ({ context }) => {
+    test.setTimeout(180_000)
+    const port = await freePort()
+    const data = mkdtempSync(path.join(tmpdir(), 'development-'))
+    const server = spawn(process.execPath, ['--import', 'tsx', 'src/tools/dev.ts'], {
+      cwd: projectRoot(),
+      env: { ...process.env, PORT: String(port), DATA_DIR: data },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    try {
+      await printed(server, 'Mailbox:')
+      const page = await context.newPage()
+      await page.goto(`http://localhost:${port}/signin?inspect`)
+      const opening = context.waitForEvent('page')
+      await page.getByRole('button', { name: 'Open the inspector' }).click()
+      const viewer = await opening
+      await expect(viewer.getByText('Connected.')).toBeVisible()
+
+      await page.getByLabel('Email').fill('kamala@example.test')
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByText('Invalid email or password')).toBeVisible()
+
+      await expect(viewer.locator('#events').getByText('credentials.submitted').first()).toBeVisible()
+      await expect(viewer.locator('#actors')).toContainText('session')
+      await expect(viewer.locator('#actors')).toContainText('signIn')
+      expect(await viewer.content()).not.toContain(password)
+    } finally {
+      server.kill('SIGTERM')
+      await ended
+      rmSync(data, { recursive: true, force: true })
+    }
+  },
+)

@@ -1,0 +1,139 @@
+import { everythingKept, openStanding, signUp } from '@tests/support/browser/accounts'
+import { expect, test } from '@tests/support/browser/journey'
+
+const address = 'cooldown@members.example'
+
+test('the wait for another mail survives a reload, is the same in a second tab, and then lets one mail go [A2.19, A4.14, A9.03]', async ({
+  timedPortal: { page, url, advance, mail },
+  context,
+}) => {
+  await openStanding(page, `${url}/signup`)
+  await signUp(page, address)
+  const resend = (on: typeof page) => on.getByRole('button', { name: 'Resend verification email' })
+  await expect(page.getByText('You can ask for another mail in 1 minute.')).toBeVisible()
+  await expect(resend(page)).toHaveAttribute('aria-disabled', 'true')
+  await advance(20_000)
+  await expect(page.getByText(/another mail in (39|40) seconds/)).toBeVisible()
+  await openStanding(page, null)
+  await expect(page.getByText(/another mail in (39|40) seconds/)).toBeVisible()
+
+  const second = await context.newPage()
+  await openStanding(second, `${url}/email-verification?email=${encodeURIComponent(address)}`)
+  await expect(second.getByText(/another mail in (39|40) seconds/)).toBeVisible()
+
+  const first = await mail(address)
+  await advance(40_000)
+  await resend(page).click()
+  await expect(page.getByText('Verification email sent')).toBeVisible()
+  await expect(page.getByText('You can ask for another mail in 1 minute.')).toBeVisible()
+  // What one tab keeps, the other hears of.
+  await expect(resend(second)).toHaveAttribute('aria-disabled', 'true')
+  expect((await mail(address)).link).not.toBe(first.link)
+})
+
+test('an expired link says so and another mail brings one that works', async ({
+  timedPortal: { page, url, sleep, mail },
+  watched,
+}) => {
+  watched.excuse(/4\d\d.*\/verify-email/)
+  await openStanding(page, `${url}/signup`)
+  await signUp(page, address)
+  await expect(page).toHaveURL(/email-verification/)
+  const { link } = await mail(address)
+  await sleep(25 * 3_600_000)
+  await openStanding(page, link ?? '')
+  await expect(page.getByText('Your email is not verified yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Resend verification email' }).click()
+  await expect(page.getByText('A new link is on its way')).toBeVisible()
+  await openStanding(page, (await mail(address)).link ?? '')
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible()
+})
+
+test('a used link says that the email is verified, and goes to the sign-in after two seconds [A4.15, A9.04]', async ({
+  timedPortal: { page, url, advance, mail },
+  watched,
+}) => {
+  watched.excuse(/4\d\d.*\/verify-email/)
+  await openStanding(page, `${url}/signup`)
+  await signUp(page, address)
+  await expect(page).toHaveURL(/email-verification/)
+  const { link } = await mail(address)
+  await openStanding(page, link ?? '')
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible()
+  await openStanding(page, link ?? '')
+  await expect(page.getByText('This email is already verified')).toBeVisible()
+  await advance(2_000)
+  await expect(page).toHaveURL(/\/signin$/)
+  await expect(page.getByLabel('Email')).toHaveValue(address)
+})
+
+test('the mailed token is in no address, no storage and no referrer, and a lost answer loses no link', async ({
+  page,
+  portal,
+  watched,
+}, { project }) => {
+  watched.excuse(/ERR_CONNECTION|ERR_FAILED/)
+  const email = `token-${project.name}@members.example`
+  await page.goto('/signup')
+  await signUp(page, email)
+  await expect(page).toHaveURL(/email-verification/)
+  const { link } = await portal.mail(email)
+  const token = new URL(link ?? '').searchParams.get('token') ?? ''
+  expect(token.length).toBeGreaterThan(20)
+
+  const seen: string[] = []
+  page.on('request', (request) => {
+    // the mailed link itself is the one place where the token stands
+    const address = request.isNavigationRequest() ? '' : request.url()
+    seen.push(`${address} ${request.headers()['referer'] ?? ''}`)
+  })
+  await page.route('**/api/member/verify-email', (route) => route.abort('connectionreset'), { times: 1 })
+  await page.goto(link ?? '')
+  await expect(page.getByRole('button', { name: 'Verify now' })).toBeVisible()
+  expect(page.url()).not.toContain(token)
+  expect(await everythingKept(page)).not.toContain(token)
+  expect(seen.join('\n')).not.toContain(token)
+
+  // A reload tries the same link again.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible()
+  expect(JSON.stringify(await page.evaluate(() => history.state as unknown))).not.toContain(token)
+})
+
+test('without an address there is nothing to verify, so the sign-up is shown [A2.20]', async ({ page }) => {
+  await page.goto('/email-verification')
+  await expect(page).toHaveURL(/\/signup$/)
+})
+
+test('whoever mistyped the address goes back to the sign-up and finds it there to be mended', async ({
+  page,
+}, { project }) => {
+  const email = `mistyped-${project.name}@members.example`
+  await page.goto('/signup')
+  await signUp(page, email)
+  await page.getByRole('button', { name: 'Back to Sign Up' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Piliyandala Branch')).toBeChecked()
+})
+
+test('a signed-in member’s link is used first, told in passing, and leads back into the portal', async ({
+  page,
+  portal,
+  openBrowser,
+}, { project }) => {
+  const email = `second-account-${project.name}@members.example`
+  const elsewhere = await (await openBrowser()).newPage()
+  await elsewhere.goto('/signup')
+  await signUp(elsewhere, email)
+  await expect(elsewhere).toHaveURL(/email-verification/)
+
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill('basic@members.example')
+  await page.getByLabel('Password', { exact: true }).fill('Shuttle-2026!')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto((await portal.mail(email)).link ?? '')
+  await expect(page.getByText('Email verified')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Verify your email')
+  await expect(page).toHaveURL(/\/(dashboard)?$/)
+})

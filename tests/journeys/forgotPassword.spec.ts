@@ -1,0 +1,17 @@
+import { expect, test } from '@tests/support/browser/journey'
+
+test('a known and an unknown address read the same, with the address kept to try again', async ({ page }, {
+  project,
+}) => {
+  const said: string[] = []
+  for (const email of ['basic@members.example', `nobody-${project.name}@members.example`]) {
+    await page.goto('/forgot-password')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
+    await expect(page.getByText('Your request has been sent')).toBeVisible()
+    said.push((await page.getByRole('main').innerText()).replaceAll(email, '…'))
+    await page.getByRole('button', { name: 'Try again or use another email' }).click()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+  }
+  expect(said[0]).toBe(said[1])
+})

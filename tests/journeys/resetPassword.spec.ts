@@ -1,0 +1,71 @@
+import { newPassword, openStanding, signUp } from '@tests/support/browser/accounts'
+import { expect, test } from '@tests/support/browser/journey'
+
+test('a forgotten password is replaced by the mailed link, which works once and verifies the address too [A2.14, A2.16, A2.17, A4.16, A7.07, A7.08, A9.04]', async ({
+  timedPortal: { page, url, advance, mail },
+  watched,
+}) => {
+  watched.excuse(/4\d\d.*\/password\/reset/)
+  const email = 'forgetful@members.example'
+  await openStanding(page, `${url}/signup`)
+  await signUp(page, email)
+  await expect(page).toHaveURL(/email-verification/)
+
+  await openStanding(page, `${url}/forgot-password`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
+  await expect(page.getByText('Your request has been sent')).toBeVisible()
+  const { link } = await mail(email)
+
+  await openStanding(page, link ?? '')
+  await expect(page).toHaveURL(/\/reset-password\?email=[^&]+$/)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveAttribute('readonly')
+  await page.getByLabel('New password', { exact: true }).fill('Heron-2028!')
+  await page.getByRole('button', { name: 'Show new password' }).click()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAttribute('type', 'text')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('Heron-2028!')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByText('Your password has been reset')).toBeVisible()
+  await advance(2_000)
+  await expect(page).toHaveURL(/\/signin$/)
+  await page.getByLabel('Password', { exact: true }).fill('Heron-2028!')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/complete-profile$/)
+})
+
+test('a used link says so and leads to a new one', async ({ page, portal, watched }, { project }) => {
+  watched.excuse(/4\d\d.*\/password\/reset/)
+  const email = `twice-${project.name}@members.example`
+  await page.goto('/signup')
+  await signUp(page, email)
+  await expect(page).toHaveURL(/email-verification/)
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
+  await expect(page.getByText('Your request has been sent')).toBeVisible()
+  const { link } = await portal.mail(email)
+  for (const _ of ['first', 'second']) {
+    await page.goto(link ?? '')
+    await page.getByLabel('New password', { exact: true }).fill(newPassword)
+    await page.getByLabel('Confirm new password', { exact: true }).fill(newPassword)
+    await page.getByRole('button', { name: 'Reset password' }).click()
+    await expect(page.getByText(/has been reset|was not changed/)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Request a new link' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})
+
+test('a link without its token or its email is refused before anything is typed [A2.18, A5.14]', async ({
+  page,
+}) => {
+  for (const query of ['?email=full%40members.example', '?token=abc', '']) {
+    await page.goto(`/reset-password${query}`)
+    await expect(page.getByText('Invalid password reset link. Please request a new one.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reset password' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  }
+})

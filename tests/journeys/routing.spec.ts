@@ -1,0 +1,151 @@
+import { routes } from '@domain/routes'
+import { accessibilityFindings } from '@tests/support/browser/accessibility'
+import { openStanding } from '@tests/support/browser/accounts'
+import { expect, test } from '@tests/support/browser/journey'
+import { signIn } from '@tests/support/browser/members'
+
+const notFound = "We can't seem to find the page you are looking for!"
+/** Pages that a visitor sees when they open them; verifying needs an address first. */
+const visitorsPages = routes.filter(
+  ({ name, audience }) =>
+    (audience === 'guestsOnly' || audience === 'everybody') && name !== 'emailVerification',
+)
+
+test('an unknown address is the not-found page with status 404, for a visitor and for a member, with a way to the start [A2.26]', async ({
+  page,
+  watched,
+}) => {
+  watched.excuse(/404.*\/(nowhere|dashboard)/)
+  const visit = async (path: string) => {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: notFound })).toBeVisible()
+    await expect(page).toHaveTitle('Page not found | Member Portal')
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+  await visit('/nowhere')
+  await page.getByRole('link', { name: 'Back to the start' }).click()
+  await expect(page).toHaveURL(/\/signin$/)
+  await signIn(page, 'basic@members.example')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Kasun')
+  await visit('/dashboard/nowhere')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Back to the start' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Kasun')
+})
+
+test('each page answers 200 with its own title and description [A2.04, B2.02]', async ({ page }) => {
+  const told: { title: string; description: string | null }[] = []
+  for (const { path, title, description } of visitorsPages) {
+    expect((await page.goto(path))?.status()).toBe(200)
+    await expect(page).toHaveTitle(`${title} | Member Portal`)
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', description)
+    told.push({ title, description })
+  }
+  expect(new Set(told.map(({ title }) => title)).size).toBe(visitorsPages.length)
+  expect(new Set(told.map(({ description }) => description)).size).toBe(visitorsPages.length)
+})
+
+test('a member who opens a visitors’ page is led to the start, and the pages of everybody stay open [A6.01, B2.02, B6.04]', async ({
+  page,
+}) => {
+  await page.goto('/signin')
+  await signIn(page, 'basic@members.example')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  for (const path of ['/signin', '/signup', '/email-verification']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Kasun')
+  }
+  await page.goto('/forgot-password')
+  await expect(page.getByRole('button', { name: 'Send Reset Instructions' })).toBeVisible()
+})
+
+test('a new page starts at the top, smoothly, with the focus on its heading [B2.08]', async ({ page }) => {
+  const scrolls = await recordScrolls(page)
+  await page.goto('/signin')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeFocused()
+  expect(await scrolls()).toEqual([
+    { top: 0, behavior: 'smooth' },
+    { top: 0, behavior: 'smooth' },
+  ])
+})
+
+test('whoever wants less motion is at the top of a new page at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const scrolls = await recordScrolls(page)
+  await page.goto('/signin')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeFocused()
+  expect(await scrolls()).toEqual([{ top: 0, behavior: 'auto' }])
+})
+
+async function recordScrolls(page: import('@playwright/test').Page) {
+  await page.addInitScript(() => {
+    const kept: unknown[] = []
+    Object.assign(window, { scrollsSeen: kept })
+    const original = window.scrollTo.bind(window) as (options: ScrollToOptions) => void
+    window.scrollTo = ((options: ScrollToOptions) => {
+      kept.push(options)
+      original(options)
+    }) as typeof window.scrollTo
+  })
+  return () => page.evaluate(() => (window as unknown as { scrollsSeen: unknown[] }).scrollsSeen)
+}
+
+test('a page whose chunk does not come says so and loads when asked again', async ({ page, watched }) => {
+  watched.excuse(/ERR_FAILED/, /ChunkLoadError/, /Loading chunk/)
+  await page.goto('/signin')
+  let fail = true
+  await page.route(/\/assets\/.*\.js$/, (route) => (fail ? route.abort() : route.continue()))
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByText('This page could not be shown')).toBeVisible()
+  fail = false
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible()
+})
+
+test('the sidebar says where one is, is an overlay on a phone, and is left as it was over a reload [B2.09, B2.11]', async ({
+  page,
+}, { project }) => {
+  await page.goto('/signin')
+  await signIn(page, 'basic@members.example')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const entry = page.getByRole('link', { name: 'Dashboard' })
+  if (project.name.startsWith('phone')) {
+    await expect(entry).toBeHidden()
+    await page.getByRole('button', { name: 'Open the menu' }).tap()
+    await expect(entry).toBeVisible()
+    await expect(entry).toHaveAttribute('aria-current', 'page')
+    await page.keyboard.press('Escape')
+    await expect(entry).toBeHidden()
+    return
+  }
+  await expect(entry).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: 'Collapse the menu' }).click()
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible()
+})
+
+test('on a slow start a spinner stands in for the page, in words that are read out [B2.07]', async ({
+  timedPortal: { page, url },
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const document = await (await page.request.get(`${url}/signup`)).text()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (!document.includes(new URL(route.request().url()).pathname)) await held
+    await route.continue()
+  })
+  await page.goto(`${url}/signup`, { waitUntil: 'commit' })
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  release()
+  await openStanding(page, null)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible()
+})

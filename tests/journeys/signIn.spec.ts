@@ -1,0 +1,284 @@
+import { everythingKept, newPassword } from '@tests/support/browser/accounts'
+import { expect, test } from '@tests/support/browser/journey'
+import { makeVerified, seedPassword, signIn } from '@tests/support/browser/members'
+
+const unauthorised = /401.*\/login/
+const pageOf = { form: /\/signin$/, dashboard: /\/dashboard$/, profile: /\/complete-profile$/ }
+
+test('a Full and a Basic member stand on the dashboard after signing in, greeted by name [A4.01, A6.01, B2.20, B4.35]', async ({
+  page,
+  openBrowser,
+}) => {
+  await page.goto('/signin')
+  await signIn(page, 'full@members.example')
+  await expect(page).toHaveURL(pageOf.dashboard)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Nadeesha' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Upcoming bookings' })).toBeVisible()
+
+  const other = await (await openBrowser()).newPage()
+  await other.goto('/signin')
+  await signIn(other, 'basic@members.example')
+  await expect(other.getByRole('heading', { level: 1, name: 'Welcome, Kasun' })).toBeVisible()
+})
+
+test('an unverified member is led to the verification with the address and a word why, and holds no session [A4.03, A2.19]', async ({
+  page,
+}) => {
+  await page.goto('/signin')
+  await signIn(page, 'unverified@members.example')
+  await expect(page).toHaveURL(/\/email-verification$/)
+  await expect(page.getByText('Please verify your email before you sign in.')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('unverified@members.example')
+  expect(await everythingKept(page)).not.toMatch(/token|portal\.session/)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(pageOf.form)
+})
+
+test('an inactive member stays on the sign-in with the reason, and holds no session [A4.04, A2.08]', async ({
+  page,
+}) => {
+  await page.goto('/signin')
+  await signIn(page, 'inactive@members.example')
+  const alert = page.getByRole('alert').filter({ hasText: 'Sign In Error' })
+  await expect(alert).toContainText('inactive')
+  await expect(page).toHaveURL(pageOf.form)
+  await expect(page.getByLabel('Email')).toHaveValue('inactive@members.example')
+  expect(await everythingKept(page)).not.toMatch(/token|portal\.session/)
+})
+
+test('a member without a profile is led to completing it, and comes to nothing else before that [A4.02, B2.05, B4.34]', async ({
+  page,
+}) => {
+  await page.goto('/signin')
+  await signIn(page, 'incomplete@members.example')
+  await expect(page).toHaveURL(pageOf.profile)
+  for (const path of ['/dashboard', '/', '/signin']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(pageOf.profile)
+  }
+})
+
+test('“Logout” and “Back to Sign In” of the profile completion both sign out [A2.23]', async ({
+  page,
+  portal,
+}, { project }) => {
+  const email = `leaving-${project.name}@members.example`
+  await makeVerified(portal, email)
+  for (const way of ['Logout', 'Back to Sign In']) {
+    await page.goto('/signin')
+    await signIn(page, email, newPassword)
+    await page.getByRole('button', { name: way }).click()
+    await expect(page).toHaveURL(pageOf.form)
+    expect(await everythingKept(page)).not.toMatch(/"token"/)
+    await page.goto('/complete-profile')
+    await expect(page).toHaveURL(pageOf.form)
+  }
+})
+
+test('whoever an administrator signed up comes in by the forgotten password [A6.08, A6.09, A8.20]', async ({
+  timedPortal: { page, url, mail, advance },
+  watched,
+}) => {
+  watched.excuse(unauthorised)
+  const email = 'admin-created@members.example'
+  await page.goto(`${url}/signin`)
+  await page.clock.runFor(400)
+  await signIn(page, email)
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.clock.runFor(400)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
+  await expect(page.getByText('Your request has been sent')).toBeVisible()
+  await page.goto((await mail(email)).link ?? '')
+  await page.clock.runFor(400)
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await page.getByLabel('Confirm new password', { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByText('Your password has been reset')).toBeVisible()
+  await advance(2_000)
+  await page.clock.runFor(400)
+  await signIn(page, email, newPassword)
+  await expect(page).toHaveURL(pageOf.dashboard)
+})
+
+test('a wrong password and an unknown address read the same, with the address kept and the try repeated at will [A2.08, A8.03]', async ({
+  page,
+  watched,
+}, { project }) => {
+  watched.excuse(unauthorised)
+  await page.goto('/signin')
+  for (const email of ['basic@members.example', `nobody-${project.name}@members.example`]) {
+    await signIn(page, email, 'wrong-password')
+    await expect(page.getByRole('alert').filter({ hasText: 'Sign In Error' })).toHaveText(
+      /Sign In ErrorInvalid email or password$/,
+    )
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+  }
+})
+
+test('every mistake is said at its field, and nothing is sent [A5.01, A5.02, A5.03, A5.04, A9.08]', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  await page.goto('/signin')
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true })
+  await submit.click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill('not an address')
+  await page.getByLabel('Password', { exact: true }).fill('12345')
+  await submit.click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('the password can be looked at and hidden again; the links lead to sign-up, reset and website [A2.06, A2.07]', async ({
+  page,
+}) => {
+  await page.goto('/signin')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill(seedPassword)
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page).toHaveURL(/\/signup$/)
+  await page.goBack()
+  await page.getByRole('link', { name: /Back to Website/ }).click()
+  await expect(page).toHaveURL(/\/website$/)
+})
+
+test('what was typed outlives a reload for a minute, but for the password [A3.23, A9.02]', async ({
+  timedPortal: { page, url, advance },
+}) => {
+  await page.goto(`${url}/signin`)
+  await page.clock.runFor(400)
+  await page.getByLabel('Email').fill('draft@members.example')
+  await page.getByLabel('Password', { exact: true }).fill(seedPassword)
+  await page.getByLabel('Keep me logged in').check()
+  expect(await everythingKept(page)).not.toContain(seedPassword)
+  await advance(59_000)
+  await page.reload()
+  await page.clock.runFor(400)
+  await expect(page.getByLabel('Email')).toHaveValue('draft@members.example')
+  await expect(page.getByLabel('Keep me logged in')).toBeChecked()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await advance(60_000)
+  await page.reload()
+  await page.clock.runFor(400)
+  await expect(page.getByLabel('Email')).toHaveValue('')
+})
+
+test('“Keep me logged in” decides whether a new tab finds the session [A2.06, A3.01]', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
+  await page.goto('/signin')
+  await signIn(page, 'basic@members.example', seedPassword, { stay: true })
+  await expect(page).toHaveURL(pageOf.dashboard)
+  expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([
+    expect.arrayContaining(['portal.session']),
+    expect.not.arrayContaining(['portal.session']),
+  ])
+  const second = await context.newPage()
+  await second.goto('/dashboard')
+  await expect(second.getByRole('heading', { level: 1, name: 'Welcome, Kasun' })).toBeVisible()
+
+  const passing = await openBrowser()
+  const one = await passing.newPage()
+  await one.goto('/signin')
+  await signIn(one, 'basic@members.example')
+  await expect(one).toHaveURL(pageOf.dashboard)
+  await one.reload()
+  await expect(one.getByRole('heading', { level: 1, name: 'Welcome, Kasun' })).toBeVisible()
+  const two = await passing.newPage()
+  await two.goto('/dashboard')
+  await expect(two).toHaveURL(pageOf.form)
+})
+
+test('an answer with an unknown account status leads to the dashboard, and the status is kept as given [A4.05]', async ({
+  page,
+}) => {
+  const onHoliday = (text: string) => text.replaceAll('active_complete', 'on_holiday')
+  await page.route(/\/api\/member\/(login|user)$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: onHoliday(await response.text()) })
+  })
+  await page.goto('/signin')
+  await signIn(page, 'basic@members.example')
+  await expect(page).toHaveURL(pageOf.dashboard)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Kasun' })).toBeVisible()
+  expect(await everythingKept(page)).toContain('on_holiday')
+})
+
+test('an error that says “not verified” leads to the verification, whatever its status [A4.06]', async ({
+  page,
+  watched,
+}) => {
+  watched.excuse(/403.*\/login/)
+  await page.route('**/api/member/login', (route) =>
+    route.fulfill({ status: 403, json: { status: 'error', message: 'Your email is not verified.' } }),
+  )
+  await page.goto('/signin')
+  await signIn(page, 'someone@members.example')
+  await expect(page).toHaveURL(/\/email-verification$/)
+  await expect(page.getByRole('main')).toContainText('someone@members.example')
+})
+
+test('a 429 counts the wait down in place and then lets the same try go', async ({
+  timedPortal: { page, url, advance },
+  watched,
+}) => {
+  watched.excuse(/429.*\/login/)
+  await page.route(
+    '**/api/member/login',
+    (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'Retry-After': '90' },
+        json: { status: 'error', message: 'Slow down' },
+      }),
+    { times: 1 },
+  )
+  await page.goto(`${url}/signin`)
+  await page.clock.runFor(400)
+  await signIn(page, 'basic@members.example')
+  await expect(page.getByText('Slow down')).toBeVisible()
+  await expect(page.getByText(/You can try again in 1:(30|29)/)).toBeVisible()
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true })
+  await expect(submit).toHaveAttribute('aria-disabled', 'true')
+  await advance(91_000)
+  await expect(page.getByText('You can try again')).toBeHidden()
+  await submit.click()
+  await expect(page).toHaveURL(pageOf.dashboard)
+})
+
+test('two presses of the button send one sign-in', async ({ page }) => {
+  let tries = 0
+  await page.route('**/api/member/login', async (route) => {
+    tries += 1
+    await route.continue()
+  })
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill('basic@members.example')
+  await page.getByLabel('Password', { exact: true }).fill(seedPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(page).toHaveURL(pageOf.dashboard)
+  expect(tries).toBe(1)
+})

@@ -1,0 +1,119 @@
+import { everythingKept, newPassword, signUp } from '@tests/support/browser/accounts'
+import { expect, test } from '@tests/support/browser/journey'
+
+test('a visitor signs up, opens the link in the mailbox, and stands at the sign-in with the email filled in [A2.09, A2.10, A2.12, A3.03, A4.13, A7.03, A7.09]', async ({
+  page,
+  portal,
+}, { project }) => {
+  const email = `first-way-${project.name}@members.example`
+  await page.goto('/signup')
+  await signUp(page, email)
+  await expect(page).toHaveURL(/\/email-verification$/)
+  await expect(page.getByText('Your account was created')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Verification steps' }).getByRole('listitem')).toHaveCount(3)
+
+  const { link } = await portal.mail(email)
+  await page.goto(link ?? '')
+  await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible()
+  await expect(page).toHaveURL(/\/email-verification\?email=[^&]+$/)
+  await page.getByRole('button', { name: 'Continue to Sign In' }).click()
+  await expect(page).toHaveURL(/\/signin$/)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})
+
+test('every mistake is said at its field, the first one takes the focus, and none is sent [A2.11, A5.05, A5.06, A5.07, A5.08, A5.09]', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url())
+  })
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  for (const text of [
+    'Email is required',
+    'Password is required',
+    'Please confirm your password',
+    'Please select at least one branch',
+    'You must agree to the Terms and Conditions',
+  ])
+    await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  expect(sent).toEqual([])
+})
+
+test('what was typed is there again after a reload, but for the passwords, which are kept nowhere [A3.23]', async ({
+  page,
+}, { project }) => {
+  const email = `draft-${project.name}@members.example`
+  await page.goto('/signup')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByLabel('Rathmalana Branch').check()
+  expect(await everythingKept(page)).not.toContain(newPassword)
+  await page.reload()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Rathmalana Branch')).toBeChecked()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
+test('an account that an administrator made leads to the forgotten password, with the email taken along [A8.20]', async ({
+  page,
+  watched,
+}) => {
+  watched.excuse(/(409|422).*\/register/)
+  await page.goto('/signup')
+  await signUp(page, 'admin-created@members.example')
+  const warning = page.getByRole('alert').filter({ hasText: 'Account Already Exists' })
+  await expect(warning).toContainText(
+    "Your account was created by an Administrator. Please use 'Forgot Password' to set up your personal password.",
+  )
+  await warning.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('admin-created@members.example')
+})
+
+test('an answer that is lost is told as not confirmed, sent once, and signing in is the check', async ({
+  page,
+  portal,
+  watched,
+}, { project }) => {
+  watched.excuse(/ERR_EMPTY_RESPONSE|ERR_FAILED|ERR_CONNECTION/)
+  const email = `lost-${project.name}@members.example`
+  let tries = 0
+  await page.route('**/api/member/register', async (route) => {
+    tries += 1
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await page.goto('/signup')
+  await signUp(page, email)
+  await expect(page.getByText('We could not confirm it')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(newPassword)
+  await page.getByRole('button', { name: 'Sign in to check' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  expect(tries).toBe(1)
+  expect((await portal.mail(email)).subject).toContain('Verify')
+
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/email-verification$/)
+})
+
+test('Back from the verification finds the form as it was, Forward the verification, and nothing is sent again', async ({
+  page,
+}, { project }) => {
+  const email = `back-${project.name}@members.example`
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/signup')
+  await signUp(page, email)
+  await expect(page).toHaveURL(/\/email-verification$/)
+  await page.goBack()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await page.goForward()
+  await expect(page.getByRole('main')).toContainText(email)
+  expect(sent).toEqual(['/api/member/register'])
+})

@@ -1,0 +1,83 @@
+import { newPassword } from '@tests/support/browser/accounts'
+import { expect, test } from '@tests/support/browser/journey'
+import { endSessionsOf, makeMember, seedPassword, signIn, signOut } from '@tests/support/browser/members'
+
+const ended = 'Your session ended in another tab. Please sign in again.'
+
+test('signing out in one tab ends the other at once, with a word why and nothing of the member left', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/signin')
+  await signIn(page, 'basic@members.example', seedPassword, { stay: true })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Kasun')
+  const second = await context.newPage()
+  await second.goto('/dashboard')
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Welcome, Kasun')
+
+  await signOut(page)
+  await expect(page).toHaveURL(/\/signin$/)
+  await expect(second).toHaveURL(/\/signin$/)
+  await expect(second.getByText(ended)).toBeVisible()
+  await expect(second.getByText('Kasun')).toHaveCount(0)
+  expect(await second.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([
+    ['portal.signOutMarker'],
+    [],
+  ])
+})
+
+test('signing out offline ends the other tabs as well', async ({ page, context, watched }) => {
+  watched.excuse(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/signin')
+  await signIn(page, 'basic@members.example', seedPassword, { stay: true })
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const second = await context.newPage()
+  await second.goto('/dashboard')
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Welcome, Kasun')
+  await context.setOffline(true)
+  await signOut(second)
+  await expect(page).toHaveURL(/\/signin$/)
+  await expect(second).toHaveURL(/\/signin$/)
+  await expect(page.getByText('Kasun')).toHaveCount(0)
+})
+
+test('a 401 in one tab ends both, each with a notice, and one sign-in brings each back [A4.11, A8.25, B8.22]', async ({
+  page,
+  context,
+  portal,
+  watched,
+}, { project }) => {
+  watched.excuse(/401/)
+  const email = `two-tabs-${project.name}@members.example`
+  await makeMember(portal, email)
+  await page.goto('/signin')
+  await signIn(page, email, newPassword, { stay: true })
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const second = await context.newPage()
+  await second.goto('/dashboard?here=1')
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ruwani')
+
+  await endSessionsOf(portal, email)
+  await page.reload()
+  await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible()
+  await expect(second).toHaveURL(/\/signin$/)
+  expect(await page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull()
+
+  await signIn(page, email, newPassword, { stay: true })
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await second.reload()
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ruwani')
+})
+
+test('signing in as somebody else ends the session of the other tab', async ({ page, context }) => {
+  await page.goto('/signin')
+  await signIn(page, 'basic@members.example')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Kasun')
+  const second = await context.newPage()
+  await second.goto('/signin')
+  await signIn(second, 'full@members.example')
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Welcome, Nadeesha')
+  await expect(page).toHaveURL(/\/signin$/)
+  await expect(page.getByText(ended)).toBeVisible()
+  await expect(page.getByText('Kasun')).toHaveCount(0)
+})

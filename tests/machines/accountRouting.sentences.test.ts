@@ -1,0 +1,191 @@
+import { type Audience, routeAt, routes } from '@domain/routes'
+import type { Standing } from '@domain/session'
+import { accountRoutingMachine } from '@machines/accountRouting/accountRouting.machine'
+import { selectRouting } from '@machines/accountRouting/accountRouting.select'
+import type { AccountRoutingInput } from '@machines/accountRouting/accountRouting.types'
+import { createActor } from 'xstate'
+
+const standings = {
+  restoring: { kind: 'restoring' },
+  guest: { kind: 'guest' },
+  complete: { kind: 'member', accountStatus: 'active_complete', profileCompleted: true },
+  'complete by status alone': { kind: 'member', accountStatus: 'active_complete', profileCompleted: false },
+  'complete by profile alone': {
+    kind: 'member',
+    accountStatus: 'verified_incomplete_profile',
+    profileCompleted: true,
+  },
+  incomplete: { kind: 'member', accountStatus: 'verified_incomplete_profile', profileCompleted: false },
+  'of another status': { kind: 'member', accountStatus: 'on_holiday', profileCompleted: false },
+} as const satisfies Record<string, Standing>
+type Name = keyof typeof standings
+const names = Object.keys(standings) as Name[]
+const members = names.filter((name) => standings[name].kind === 'member')
+
+const unknown = '/nowhere'
+const addresses = [...routes.map(({ path }) => path), unknown]
+const memories = [null, '/dashboard?tab=1']
+
+/** The routing over an address that obeys, as the browser's does; tells every redirect. */
+function route(input: Partial<AccountRoutingInput> & { readonly at: string }) {
+  const { at, ...rest } = input
+  const redirects: string[] = []
+  const stored: (string | null)[] = []
+  const parts = (address: string) => {
+    const [path = '', query] = address.split('?')
+    return { path, query: query === undefined ? '' : `?${query}`, holdsToken: false }
+  }
+  const go = (to: string) => actor.send({ type: 'location.changed', location: parts(to) })
+  const actor = createActor(
+    accountRoutingMachine.provide({
+      actions: {
+        replaceAddress: (_, { to }) => {
+          redirects.push(to)
+          // A circle would never end by itself.
+          if (redirects.length <= 10) go(to)
+        },
+        storeRememberedPath: (_, { path }) => void stored.push(path),
+      },
+    }),
+    {
+      input: {
+        standing: { kind: 'restoring' },
+        location: parts(at),
+        remembered: null,
+        ...rest,
+      },
+    },
+  )
+  actor.start()
+  const screen = () => {
+    const shown = selectRouting(actor.getSnapshot())
+    return shown.screen === 'page' ? shown.route.path : shown.screen
+  }
+  return {
+    actor,
+    go,
+    redirects,
+    stored,
+    screen,
+    become: (standing: Standing, endedByMember = false) => {
+      redirects.length = 0
+      actor.send({ type: 'standing.changed', standing, endedByMember })
+    },
+    remembered: () => actor.getSnapshot().context.remembered,
+  }
+}
+
+/** Where somebody who opens an address comes to, written down from the specification and not from the machine. */
+function destination(name: Name, address: string, remembered: string | null): string {
+  const audience: Audience | undefined = routeAt(address)?.audience
+  if (audience === undefined) return 'notFound'
+  if (name === 'restoring') return 'restoring'
+  if (name === 'guest')
+    return audience === 'members' || audience === 'completingProfile' ? '/signin' : address
+  if (name === 'incomplete') return '/complete-profile'
+  if (audience === 'completingProfile') return '/dashboard'
+  if (audience === 'guestsOnly') return remembered === null ? '/' : '/dashboard'
+  return address
+}
+
+const combinations = names.flatMap((name) =>
+  addresses.flatMap((at) => memories.map((remembered) => ({ name, at, remembered }))),
+)
+
+describe('the routing, for every standing, address and memory', () => {
+  it.each(combinations)(
+    'somebody $name who opens $at with $remembered remembered comes where the specification says, by two redirects at most [B2.02, B2.03, B2.04, B2.05, B2.06, B4.34, B4.35, B6.04]',
+    ({ name, at, remembered }) => {
+      const opened = route({ standing: standings[name], at, remembered })
+      expect([opened.screen(), opened.redirects.length <= 2]).toEqual([
+        destination(name, at, remembered),
+        true,
+      ])
+
+      // The same when the session had to be restored first.
+      const restored = route({ at, remembered })
+      restored.become(standings[name])
+      expect([restored.screen(), restored.redirects.length <= 2]).toEqual([
+        destination(name, at, remembered),
+        true,
+      ])
+    },
+  )
+
+  it.each(names.flatMap((from) => names.map((to) => ({ from, to }))))(
+    'whoever was $from and is $to comes to rest from every address, by two redirects at most',
+    ({ from, to }) => {
+      for (const at of addresses)
+        for (const remembered of memories)
+          for (const endedByMember of [true, false]) {
+            const one = route({ standing: standings[from], at, remembered })
+            one.become(standings[to], endedByMember)
+            expect(one.redirects.length).toBeLessThanOrEqual(2)
+            expect(one.screen()).not.toBe('redirecting')
+          }
+    },
+  )
+})
+
+describe('the routing', () => {
+  const visitorsPages = routes.filter(({ audience }) => audience === 'guestsOnly').map(({ path }) => path)
+
+  it.each([
+    ['complete', '/dashboard'],
+    ['incomplete', '/complete-profile'],
+    ['of another status', '/dashboard'],
+  ] as const)('leads a member who is %s from signing in to %s [A4.01, A4.02, A4.05]', (name, to) => {
+    for (const at of visitorsPages) {
+      const one = route({ standing: standings.guest, at })
+      one.become(standings[name])
+      expect([one.screen(), one.redirects]).toEqual([to, [to]])
+    }
+  })
+
+  it('remembers the page that a visitor wanted, with its query, and leads back to it after signing in, once [B2.03]', () => {
+    const one = route({ standing: standings.guest, at: '/dashboard?tab=1' })
+    expect([one.screen(), one.stored]).toEqual(['/signin', ['/dashboard?tab=1']])
+    one.become(standings.complete)
+    expect([one.redirects, one.stored.at(-1), one.remembered()]).toEqual([['/dashboard?tab=1'], null, null])
+  })
+
+  it('keeps the wanted page while the profile has to be completed, which ends on the dashboard [A4.18, B2.05]', () => {
+    const one = route({ standing: standings.guest, at: '/?wanted=1' })
+    one.become(standings.incomplete)
+    expect([one.screen(), one.remembered()]).toEqual(['/complete-profile', '/?wanted=1'])
+    one.become(standings.complete)
+    expect([one.screen(), one.remembered()]).toEqual(['/dashboard', '/?wanted=1'])
+  })
+
+  it.each(members)('remembers where a member who is %s was when the session ended by itself', (name) => {
+    const one = route({ standing: standings[name], at: '/dashboard?tab=1' })
+    const was = one.screen() === '/dashboard' ? '/dashboard?tab=1' : one.screen()
+    one.become(standings.guest)
+    expect([one.screen(), one.remembered()]).toEqual(['/signin', was])
+  })
+
+  it('remembers nothing for whoever comes next when the member signed out [A4.10]', () => {
+    const one = route({ standing: standings.complete, at: '/dashboard?tab=1', remembered: '/dashboard' })
+    one.become(standings.guest, true)
+    expect([one.screen(), one.stored, one.remembered()]).toEqual(['/signin', [null], null])
+  })
+
+  it('lets a mailed link be used first while somebody is signed in, and only then leads on', () => {
+    for (const name of members) {
+      const one = route({
+        standing: standings[name],
+        at: '/email-verification',
+        location: { path: '/email-verification', query: '', holdsToken: true },
+      })
+      expect(one.screen()).toBe('/email-verification')
+      one.go('/email-verification')
+      expect(one.screen()).toBe(name === 'incomplete' ? '/complete-profile' : '/')
+    }
+  })
+
+  it('shows the not-found page to everybody, also while the session is being restored [A2.26]', () => {
+    expect(names.map((name) => route({ standing: standings[name], at: unknown }).screen())).toEqual(
+      names.map(() => 'notFound'),
+    )
+  })
+})

@@ -1,0 +1,46 @@
+import { failed, succeeded } from '@domain/outcome'
+import { availabilityMachine } from '@machines/availability/availability.machine'
+import { day, dayWith, tenInTheMorning } from '@tests/support/days'
+import { defineModel } from '@tests/support/model'
+import { failures } from '@tests/support/samples'
+
+/** How a day is read: chosen, chosen again, a day with nothing, failures, looking again. */
+export const model = defineModel(availabilityMachine, {
+  name: 'availability',
+  input: undefined,
+  samples: { 'refresh.requested': [{ type: 'refresh.requested' }] },
+  notices: {
+    'query.changed': [
+      { type: 'query.changed', query: { branchId: 1, date: day } },
+      { type: 'query.changed', query: { branchId: 2, date: day } },
+      { type: 'query.changed', query: null },
+    ],
+    'hours.changed': [{ type: 'hours.changed' }],
+    'attention.returned': [{ type: 'attention.returned' }],
+    'clock.ticked': [{ type: 'clock.ticked', now: tenInTheMorning + 20_000 }],
+  },
+  answers: {
+    readDay: ({ context }) => [
+      succeeded(dayWith({ branchId: context.query?.branchId ?? 0 })),
+      succeeded(dayWith({ branchId: context.query?.branchId ?? 0, activities: [] })),
+      failed(failures.offline),
+      failed({ ...failures.refused, status: 500, message: 'Failed to fetch activity facility list' }),
+    ],
+    watchAttention: [],
+    watchClock: [],
+  },
+  background: ['watchAttention', 'watchClock'],
+  contextKey: ({ context }) => [
+    context.query?.branchId ?? null,
+    context.reading && context.reading.activities.length,
+    context.problem?.message ?? null,
+    context.now > tenInTheMorning,
+  ],
+  invariants: {
+    'what is shown is of the day that is wanted': ({ context: { query, reading } }) =>
+      reading === null || (reading.branchId === query?.branchId && reading.date === query.date),
+    'a day is shown once it was read': (snapshot) =>
+      !snapshot.matches('shown') || snapshot.context.reading !== null,
+  },
+  rests: ['idle'],
+})

@@ -1,0 +1,352 @@
+import type { BookingRecord } from '@domain/bookingDraft'
+import type { DayReading } from '@domain/dayReading'
+import { failed, succeeded } from '@domain/outcome'
+import { bookingMachine } from '@machines/booking/booking.machine'
+import { selectBookingDialog, selectChoice } from '@machines/booking/booking.select'
+import { startLive } from '@tests/support/controlledActors'
+import { court, day, dayOwned, dayWith, tenInTheMorning } from '@tests/support/days'
+import { failures, refusal } from '@tests/support/samples'
+import { walkMachine } from '@tests/support/walkMachine'
+import { attempt, chosen, model } from './booking.model'
+
+walkMachine(model)
+
+const branches = [{ id: 1, label: 'Piliyandala Branch' }]
+const hear = (reading: DayReading) => ({ type: 'availability.read', reading }) as const
+
+const start = (kept: BookingRecord | null = null) => {
+  const live = startLive(bookingMachine, { input: { kept, today: day } })
+  live.actor.send({ type: 'branches.known', branches, viewed: null })
+  return live
+}
+const onTheDay = (reading = dayWith()) => {
+  const live = start()
+  live.actor.send({ type: 'dialog.opened', date: day })
+  live.actor.send(hear(reading))
+  return live
+}
+const withCourt = (reading = dayWith()) => {
+  const live = onTheDay(reading)
+  live.actor.send({ type: 'activity.chosen', activity: '10' })
+  live.actor.send({ type: 'facility.chosen', facilityId: 101 })
+  return live
+}
+const confirming = () => {
+  const live = withCourt()
+  live.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 18 })
+  live.actor.send({ type: 'choice.finished' })
+  return live
+}
+const sending = async () => {
+  const live = confirming()
+  live.actor.send({ type: 'booking.confirmed' })
+  await live.answer('recordIntent', attempt)
+  return live
+}
+const creates = (live: ReturnType<typeof start>) => live.calls.filter(({ name }) => name === 'createBooking')
+const choice = (live: ReturnType<typeof start>) => live.snapshot().context.draft.choice
+const dialog = (live: ReturnType<typeof start>) => selectBookingDialog(live.snapshot())
+const told = (live: ReturnType<typeof start>) => live.snapshot().context.told
+
+describe('choosing', () => {
+  it('takes today and later days, and opens nothing for a day that is over [B2.28, B5.01, B5.02]', () => {
+    const live = start()
+    expect(live.snapshot().can({ type: 'date.chosen', date: day })).toBe(true)
+    expect(live.snapshot().can({ type: 'date.chosen', date: '2026-07-07' })).toBe(false)
+    expect(live.snapshot().can({ type: 'dialog.opened', date: '2026-07-07' })).toBe(false)
+    expect(live.snapshot().can({ type: 'dialog.opened', date: '2027-07-07' })).toBe(true)
+  })
+
+  it('says what is missing, a date first, then the activity, then the facility [B5.04, B5.05]', () => {
+    const live = start()
+    const asked = () => {
+      live.actor.send({ type: 'choice.finished' })
+      return [told(live)?.title, told(live)?.message].join(' ')
+    }
+    expect(asked()).toBe('Date Selection Required: Please select a date before booking a time slot.')
+    live.actor.send({ type: 'date.chosen', date: day })
+    live.actor.send(hear(dayWith()))
+    expect(asked()).toBe('Activity Selection Required: Please select an activity before booking a time slot.')
+    live.actor.send({ type: 'activity.chosen', activity: '10' })
+    expect(asked()).toBe(
+      'Facility Selection Required: Please select a facility before proceeding with the booking.',
+    )
+  })
+
+  it('clears the slot with another facility or date, and everything but the date with another branch [B4.14, B4.15, B4.16]', () => {
+    const live = withCourt()
+    const pick = () => live.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 18 })
+    pick()
+    live.actor.send({ type: 'facility.chosen', facilityId: 102 })
+    expect(choice(live)).toBeNull()
+    pick()
+    live.actor.send({ type: 'date.chosen', date: '2026-07-09' })
+    expect(choice(live)).toBeNull()
+    live.actor.send({ type: 'branch.chosen', branchId: 2 })
+    expect(live.snapshot().context.draft).toEqual({
+      branchId: 2,
+      date: '2026-07-09',
+      activity: null,
+      facility: null,
+      choice: null,
+    })
+  })
+
+  it('refuses an hour that is booked, in the words of the specification [B5.06]', () => {
+    const live = withCourt(dayWith({ courts: [court(1, [18])] }))
+    live.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 18 })
+    expect(told(live)?.message).toBe("Already Booking Time Slot Can't Selected")
+    expect(choice(live)).toBeNull()
+  })
+
+  it('makes the same pair whichever of two neighbouring hours is chosen second, and Clear takes both back [B2.36, B2.40, B3.05]', () => {
+    const pairs = [
+      [18, 19],
+      [19, 18],
+    ].map((hours) => {
+      const live = withCourt()
+      hours.forEach((slot) => live.actor.send({ type: 'slot.chosen', facilityId: 101, slot }))
+      return live
+    })
+    expect(pairs.map(choice)).toEqual([
+      { primary: 18, additional: [19] },
+      { primary: 18, additional: [19] },
+    ])
+    const [live] = pairs
+    live?.actor.send({ type: 'choice.cleared' })
+    expect(live && choice(live)).toBeNull()
+  })
+
+  it('offers the extra hour from the real slots of the same facility alone [B2.36]', () => {
+    const live = withCourt(dayWith({ courts: [court(1, [19]), court(2)] }))
+    live.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 18 })
+    live.actor.send({ type: 'choice.finished' })
+    expect(dialog(live)).toMatchObject({
+      dialog: 'confirming',
+      extras: [{ slot: 17, text: 'Add 5:00 PM - 6:00 PM', added: false }],
+      total: 'LKR 1,500',
+    })
+    live.actor.send({ type: 'extraHour.toggled', slot: 17 })
+    expect(dialog(live)).toMatchObject({
+      extras: [{ slot: 17, added: true }],
+      total: 'LKR 3,000',
+      sum: '2 hours × LKR 1,500',
+    })
+  })
+
+  it('uses the standard rate for a facility that gives none [B9.07, B9.08]', () => {
+    const live = onTheDay()
+    live.actor.send({ type: 'activity.chosen', activity: '20' })
+    expect(selectChoice(live.snapshot()).facilities.map(({ rate }) => rate)).toEqual(['1,500 standard rate'])
+    live.actor.send({ type: 'slot.chosen', facilityId: 209, slot: 18 })
+    expect(selectChoice(live.snapshot()).summary?.total).toBe('LKR 1,500')
+  })
+
+  it('tells when a chosen hour is taken meanwhile, and keeps everything else', () => {
+    const live = withCourt()
+    live.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 18 })
+    live.actor.send(hear(dayWith({ courts: [court(1, [18]), court(2)] })))
+    expect(told(live)?.title).toBe('That time was just taken')
+    expect(live.snapshot().context.draft).toEqual({ ...chosen, choice: null })
+  })
+
+  it('tells when a chosen hour has begun meanwhile', () => {
+    const live = withCourt()
+    live.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 18 })
+    live.actor.send(hear(dayWith({ readAt: tenInTheMorning + 9 * 3_600_000 })))
+    expect(told(live)?.title).toBe('That hour has begun')
+  })
+
+  it('marks the hours of the member’s own bookings', () => {
+    const live = withCourt(dayOwned(55, [18]))
+    const [first] = selectChoice(live.snapshot()).facilities
+    expect(first?.hours.map(({ state }) => state)).toEqual(['free', 'yours', 'free', 'free'])
+  })
+
+  it('ignores a reading of another day', () => {
+    const live = withCourt()
+    live.actor.send(hear(dayWith({ date: '2026-07-20', courts: [] })))
+    expect(live.snapshot().context.reading).toEqual(dayWith())
+  })
+})
+
+describe('confirming', () => {
+  it('sends what was chosen with the price that was shown, under a key that was written down before [B3.05, B7.05, B9.09]', async () => {
+    const live = confirming()
+    live.actor.send({ type: 'booking.confirmed' })
+    expect(creates(live)).toEqual([])
+    const { idempotencyKey: _, ...request } = attempt.request
+    expect(live.call('recordIntent').input).toEqual({ branchId: 1, activity: '10', request })
+    await live.answer('recordIntent', attempt)
+    expect(creates(live).map(({ input }) => input)).toEqual([attempt.request])
+  })
+
+  it('ignores a second press while the first is under way [B2.36]', async () => {
+    const live = confirming()
+    live.actor.send({ type: 'booking.confirmed' })
+    live.actor.send({ type: 'booking.confirmed' })
+    await live.answer('recordIntent', attempt)
+    live.actor.send({ type: 'booking.confirmed' })
+    expect(dialog(live)).toMatchObject({ dialog: 'confirming', processing: true })
+    expect(creates(live)).toHaveLength(1)
+  })
+
+  it('says booked once the server gave a number, forgets the record, and offers to pay [B2.36, B3.06, B9.11]', async () => {
+    const live = await sending()
+    await live.answer('createBooking', succeeded({ bookingId: 55 }))
+    expect(dialog(live)).toMatchObject({ dialog: 'booked', reference: 'BK55', total: 'LKR 1,500' })
+    expect(live.said).toContain('forgetBooking')
+    live.actor.send({ type: 'payment.chosen' })
+    expect(live.said).toContain('announcePaymentWanted')
+    expect(choice(live)).toBeNull()
+  })
+
+  it('shows a refusal in a dialog and then beside the choice, which is kept [B2.37, B8.07]', async () => {
+    const live = await sending()
+    await live.answer('createBooking', refusal({ message: 'At most two facilities in an hour.' }))
+    expect(dialog(live)).toEqual({ dialog: 'refused', message: 'At most two facilities in an hour.' })
+    live.actor.send({ type: 'result.acknowledged' })
+    expect(dialog(live)).toMatchObject({
+      dialog: 'confirming',
+      told: { message: 'At most two facilities in an hour.' },
+    })
+  })
+
+  it('asks again with the new price, under a new key', async () => {
+    const live = await sending()
+    await live.answer(
+      'createBooking',
+      refusal({ status: 409, code: 'price_changed', message: 'The price changed' }),
+    )
+    await live.answer('readDay', succeeded(dayWith({ courts: [court(1, [], 1800)] })))
+    expect(dialog(live)).toMatchObject({ dialog: 'confirming', total: 'LKR 1,800', processing: false })
+    expect(told(live)?.message).toContain('LKR 1,800 instead of LKR 1,500')
+    live.actor.send({ type: 'booking.confirmed' })
+    expect(live.calls.filter(({ name }) => name === 'recordIntent')).toHaveLength(2)
+    expect(live.call('recordIntent').input).toMatchObject({
+      request: { pricePerSlot: 1800, totalAmount: 1800 },
+    })
+    expect(creates(live)).toHaveLength(1)
+  })
+
+  it('tells of a taken slot with the same hour elsewhere and the neighbouring hours', async () => {
+    const live = await sending()
+    await live.answer('createBooking', refusal({ status: 409, message: 'Conflict' }))
+    await live.answer('readDay', succeeded(dayWith({ courts: [court(1, [18]), court(2)] })))
+    const lost = dialog(live)
+    expect(lost).toMatchObject({ dialog: 'slotLost', lost: 'taken' })
+    const offers = lost.dialog === 'slotLost' ? lost.alternatives : []
+    expect(offers.map(({ text }) => text)).toEqual([
+      'Badminton Court 2, 6:00 PM - 7:00 PM',
+      'Badminton Court 1, 5:00 PM - 6:00 PM',
+      'Badminton Court 1, 7:00 PM - 8:00 PM',
+    ])
+    const [first] = offers
+    if (first) live.actor.send({ type: 'alternative.chosen', alternative: first.alternative })
+    expect(dialog(live)).toMatchObject({ dialog: 'confirming', facts: { facility: 'Badminton Court 2' } })
+  })
+
+  it('waits when the server asks to, and then lets the member confirm again', async () => {
+    const live = await sending()
+    await live.answer('createBooking', failed(failures.tooMany))
+    live.actor.send({ type: 'countdown.ticked', secondsLeft: 12 })
+    expect(dialog(live)).toMatchObject({ dialog: 'confirming', secondsLeft: 12 })
+    live.actor.send({ type: 'countdown.ticked', secondsLeft: 0 })
+    expect(dialog(live)).toMatchObject({ dialog: 'confirming', secondsLeft: null })
+  })
+
+  it('keeps the choice when the session ends', async () => {
+    const live = await sending()
+    await live.answer('createBooking', failed(failures.sessionOver))
+    expect(live.snapshot().context).toMatchObject({ draft: chosen, attempt: null })
+  })
+})
+
+describe('an answer that was lost', () => {
+  const lost = async () => {
+    const live = await sending()
+    await live.answer('createBooking', failed(failures.unknown))
+    return live
+  }
+
+  it.each([
+    ['the answer is lost', failed(failures.unknown)],
+    ['the answer is cut', failed(failures.unknown)],
+    ['the server fails', refusal({ status: 502 })],
+  ])('is looked for and not asked again when %s', async (_, outcome) => {
+    const live = await sending()
+    await live.answer('createBooking', outcome)
+    expect(dialog(live).dialog).toBe('lookingBack')
+    expect(live.call('readDay').input).toEqual({ branchId: 1, date: day })
+    expect(creates(live)).toHaveLength(1)
+  })
+
+  it('is found done when the hours are the member’s own', async () => {
+    const live = await lost()
+    await live.answer('readDay', succeeded(dayOwned(77, [18])))
+    expect(dialog(live)).toMatchObject({ dialog: 'booked', reference: 'BK77' })
+    expect(creates(live)).toHaveLength(1)
+  })
+
+  it('is found not done when the hour is still free, and another try carries the very same key', async () => {
+    const live = await lost()
+    await live.answer('readDay', succeeded(dayWith()))
+    expect(dialog(live)).toMatchObject({ dialog: 'notDone', sent: true })
+    live.actor.send({ type: 'anotherTry.requested' })
+    expect(creates(live).map(({ input }) => input)).toEqual([attempt.request, attempt.request])
+  })
+
+  it('is found lost when somebody else holds the hour', async () => {
+    const live = await lost()
+    await live.answer('readDay', succeeded(dayWith({ courts: [court(1, [18]), court(2)] })))
+    expect(dialog(live)).toMatchObject({ dialog: 'slotLost' })
+  })
+
+  it('stays open when it cannot be told, and is looked for again before anything else is confirmed', async () => {
+    const live = await lost()
+    await live.answer('readDay', succeeded(dayWith({ own: null, courts: [court(1, [18])] })))
+    expect(dialog(live).dialog).toBe('uncertain')
+    live.actor.send({ type: 'result.acknowledged' })
+    expect(selectChoice(live.snapshot()).unsettled).toBe(
+      'Badminton Court 1, Wednesday, July 8, 2026, 6:00 PM - 7:00 PM',
+    )
+    live.actor.send({ type: 'choice.finished' })
+    expect(dialog(live).dialog).toBe('lookingBack')
+    expect(creates(live)).toHaveLength(1)
+  })
+
+  it('reads back before it believes a conflict on another try', async () => {
+    const live = await lost()
+    await live.answer('readDay', succeeded(dayWith()))
+    live.actor.send({ type: 'anotherTry.requested' })
+    await live.answer('createBooking', refusal({ status: 409, code: 'slot_taken' }))
+    await live.answer('readDay', succeeded(dayOwned(78, [18])))
+    expect(dialog(live)).toMatchObject({ dialog: 'booked', reference: 'BK78' })
+  })
+
+  it('is not open when nothing could have been sent, which says so [B8.07]', async () => {
+    const live = await sending()
+    await live.answer('createBooking', failed(failures.offline))
+    expect(dialog(live)).toMatchObject({ dialog: 'notDone', sent: false })
+    live.actor.send({ type: 'anotherTry.requested' })
+    expect(creates(live).map(({ input }) => input)).toEqual([attempt.request, attempt.request])
+  })
+})
+
+describe('after a reload', () => {
+  it('shows the choice that was kept, checks it against the day, and sends nothing', () => {
+    const live = start({ draft: chosen, attempt: null })
+    expect(told(live)?.message).toContain('has not been sent')
+    live.actor.send(hear(dayWith({ courts: [court(1, [18])] })))
+    expect(choice(live)).toBeNull()
+    expect(creates(live)).toEqual([])
+  })
+
+  it('looks for an attempt that was under way instead of sending it again', async () => {
+    const live = start({ draft: chosen, attempt })
+    expect(dialog(live).dialog).toBe('lookingBack')
+    await live.answer('readDay', succeeded(dayOwned(80, [18])))
+    expect(dialog(live)).toMatchObject({ dialog: 'booked', reference: 'BK80' })
+    expect(creates(live)).toEqual([])
+  })
+})

@@ -1,0 +1,74 @@
+import { succeeded } from '@domain/outcome'
+import { emailVerificationMachine } from '@machines/emailVerification/emailVerification.machine'
+import type { EmailVerificationInput } from '@machines/emailVerification/emailVerification.types'
+import { defineModel } from '@tests/support/model'
+import { everyFailure, refusal } from '@tests/support/samples'
+
+const arrival: EmailVerificationInput = {
+  email: 'kamala@members.example',
+  linkWaits: false,
+  signedIn: false,
+  notice: null,
+  secondsLeft: 0,
+}
+
+const answers = [
+  succeeded({ alreadyVerified: false }),
+  succeeded({ alreadyVerified: true }),
+  refusal({ message: 'This email is already verified.' }),
+  refusal({ status: 500, message: 'Email verification failed' }),
+  ...everyFailure,
+]
+
+/** How verifying an address is walked: by link and by mail, known and unknown, signed in and not. */
+export const model = defineModel(emailVerificationMachine, {
+  name: 'emailVerification',
+  inputs: {
+    'signed in': { ...arrival, signedIn: true },
+    'after a sign-up': { ...arrival, secondsLeft: 60 },
+    'after a sign-in': { ...arrival, notice: 'Please verify your email before you sign in.' },
+    'by the link': { ...arrival, linkWaits: true },
+    'by the link, signed in': { ...arrival, linkWaits: true, signedIn: true },
+    'without an address': { ...arrival, email: null },
+  },
+  samples: {
+    'resend.requested': [{ type: 'resend.requested' }],
+    'verification.retried': [{ type: 'verification.retried' }],
+    'signIn.chosen': [{ type: 'signIn.chosen' }],
+    'signUp.chosen': [{ type: 'signUp.chosen' }],
+  },
+  notices: {
+    'cooldown.ticked': [
+      { type: 'cooldown.ticked', secondsLeft: 60 },
+      { type: 'cooldown.ticked', secondsLeft: 0 },
+    ],
+    'countdown.ticked': [
+      { type: 'countdown.ticked', secondsLeft: 30 },
+      { type: 'countdown.ticked', secondsLeft: 0 },
+    ],
+  },
+  answers: { verifyAddress: answers, resendMail: answers, resendCooldown: [], countDown: [] },
+  background: ['resendCooldown'],
+  // How a problem reads does not change what may be done, except that a wait ends; where all is over, nothing matters.
+  contextKey: ({ context, status }) =>
+    status === 'done'
+      ? ''
+      : {
+          signedIn: context.signedIn,
+          notice: context.notice !== null,
+          problem:
+            context.problem && context.problem.about + (context.problem.next === 'wait' ? ' waits' : ''),
+          linkWaits: context.linkWaits,
+          mailWasSent: context.mailWasSent,
+          coolingDown: context.secondsLeft > 0,
+        },
+  invariants: {
+    'no mail is asked for before the cooldown is over': (snapshot) =>
+      snapshot.context.secondsLeft === 0 || !snapshot.can({ type: 'resend.requested' }),
+    'a link is used only while there is one': (snapshot) =>
+      snapshot.context.linkWaits || !snapshot.can({ type: 'verification.retried' }),
+    'whoever waits for a mail can leave for sign-in and sign-up': (snapshot) =>
+      !snapshot.matches('unverified') ||
+      (snapshot.can({ type: 'signIn.chosen' }) && snapshot.can({ type: 'signUp.chosen' })),
+  },
+})

@@ -1,0 +1,142 @@
+import { failed, succeeded } from '@domain/outcome'
+import { emailVerificationMachine } from '@machines/emailVerification/emailVerification.machine'
+import { selectEmailVerification } from '@machines/emailVerification/emailVerification.select'
+import type { EmailVerificationInput } from '@machines/emailVerification/emailVerification.types'
+import { startLive } from '@tests/support/controlledActors'
+import { failures, refusal } from '@tests/support/samples'
+import { walkMachine } from '@tests/support/walkMachine'
+import { model } from './emailVerification.model'
+
+walkMachine(model)
+
+const email = 'kamala@members.example'
+const start = (change: Partial<EmailVerificationInput> = {}) =>
+  startLive(emailVerificationMachine, {
+    input: { email, linkWaits: false, signedIn: false, notice: null, secondsLeft: 0, ...change },
+  })
+
+describe('verifying an address', () => {
+  it('goes to the sign-up when no address is known [A2.20]', () => {
+    const live = start({ email: null })
+    expect(live.said).toEqual(['forgetToken', 'replaceBySignUp'])
+    expect(live.snapshot().status).toBe('done')
+  })
+
+  it('uses a mailed link at once, and forgets it when the server agreed', async () => {
+    const live = start({ linkWaits: true })
+    expect(live.call('verifyAddress').input).toEqual({ email })
+    await live.answer('verifyAddress', succeeded({ alreadyVerified: false }))
+    expect(selectEmailVerification(live.snapshot())).toEqual({ screen: 'verified', email })
+    expect(live.said).toEqual(['rememberAddress', 'forgetToken', 'forgetAddress'])
+    live.actor.send({ type: 'signIn.chosen' })
+    expect(live.said.slice(-2)).toEqual(['prefillSignIn', 'openSignIn'])
+  })
+
+  it('says that a link is over, forgets it, and offers another mail', async () => {
+    const live = start({ linkWaits: true })
+    await live.answer('verifyAddress', refusal({ message: 'This link has expired.' }))
+    expect(live.said).toContain('forgetToken')
+    expect(selectEmailVerification(live.snapshot())).toMatchObject({
+      screen: 'awaitingLink',
+      problem: { about: 'link', message: 'This link has expired.' },
+      linkWaits: false,
+      canResend: true,
+    })
+  })
+
+  it.each([['offline'], ['unreachable'], ['unknown'], ['malformed']] as const)(
+    'keeps the link when the try came to nothing (%s), and lets it be tried again',
+    async (kind) => {
+      const live = start({ linkWaits: true })
+      await live.answer('verifyAddress', failed(failures[kind]))
+      expect(live.said).not.toContain('forgetToken')
+      expect(selectEmailVerification(live.snapshot())).toMatchObject({ canVerify: true, canResend: true })
+      live.actor.send({ type: 'verification.retried' })
+      live.actor.send({ type: 'verification.retried' })
+      expect(live.pending().filter(({ name }) => name === 'verifyAddress')).toHaveLength(1)
+    },
+  )
+
+  it('keeps the link over a failure of the server', async () => {
+    const live = start({ linkWaits: true })
+    await live.answer('verifyAddress', refusal({ status: 503, message: 'Email verification failed' }))
+    expect(selectEmailVerification(live.snapshot())).toMatchObject({
+      canVerify: true,
+      problem: { message: 'Email verification failed' },
+    })
+  })
+
+  it('sends whoever was verified before to the sign-in after two seconds, with a notice until then [A4.15, A9.04]', async () => {
+    const live = start()
+    live.actor.send({ type: 'resend.requested' })
+    await live.answer('resendMail', succeeded({ alreadyVerified: true }))
+    expect(selectEmailVerification(live.snapshot())).toEqual({ screen: 'alreadyVerified', email })
+    live.clock.increment(1_999)
+    expect(live.said).not.toContain('openSignIn')
+    live.clock.increment(1)
+    expect(live.said.slice(-2)).toEqual(['prefillSignIn', 'openSignIn'])
+  })
+
+  it('lets whoever was verified before go to the sign-in at once', async () => {
+    const live = start({ linkWaits: true })
+    await live.answer('verifyAddress', refusal({ message: 'Your email is already verified.' }))
+    live.actor.send({ type: 'signIn.chosen' })
+    expect(live.said.slice(-2)).toEqual(['prefillSignIn', 'openSignIn'])
+  })
+
+  it('asks for one mail at a time, and for the next only after the cooldown [A4.14]', async () => {
+    const live = start()
+    live.actor.send({ type: 'resend.requested' })
+    live.actor.send({ type: 'resend.requested' })
+    await live.answer('resendMail', succeeded({ alreadyVerified: false }))
+    live.actor.send({ type: 'resend.requested' })
+    expect(live.calls.filter(({ name }) => name === 'resendMail')).toHaveLength(1)
+    expect(selectEmailVerification(live.snapshot())).toMatchObject({
+      mailWasSent: true,
+      canResend: false,
+      secondsLeft: 60,
+    })
+    live.actor.send({ type: 'cooldown.ticked', secondsLeft: 0 })
+    expect(selectEmailVerification(live.snapshot())).toMatchObject({ canResend: true, secondsLeft: null })
+  })
+
+  it('keeps the wait that the server asks for, and takes its message away when it is over', async () => {
+    const live = start()
+    live.actor.send({ type: 'resend.requested' })
+    await live.answer('resendMail', failed(failures.tooMany))
+    expect(live.said).toContain('rememberServerWait')
+    live.actor.send({ type: 'cooldown.ticked', secondsLeft: 90 })
+    expect(selectEmailVerification(live.snapshot())).toMatchObject({
+      canResend: false,
+      secondsLeft: 90,
+      problem: { about: 'mail', message: failures.tooMany.message },
+    })
+    live.actor.send({ type: 'cooldown.ticked', secondsLeft: 0 })
+    expect(selectEmailVerification(live.snapshot())).toMatchObject({ canResend: true, problem: null })
+  })
+
+  it('hands a signed-in member on as soon as the link is used, whatever came of it', async () => {
+    const live = start({ linkWaits: true, signedIn: true })
+    await live.answer('verifyAddress', refusal({ message: 'This link has expired.' }))
+    expect(live.snapshot().value).toBe('handedOn')
+    expect(live.said).toEqual([
+      'rememberAddress',
+      'forgetToken',
+      'announceProblem',
+      'forgetToken',
+      'forgetAddress',
+    ])
+  })
+
+  it('takes the address back to the sign-up when it was the wrong one', () => {
+    const live = start()
+    live.actor.send({ type: 'signUp.chosen' })
+    expect(live.said).toEqual([
+      'rememberAddress',
+      'forgetToken',
+      'forgetAddress',
+      'prefillSignUp',
+      'openSignUp',
+    ])
+  })
+})

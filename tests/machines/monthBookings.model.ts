@@ -1,0 +1,72 @@
+import { failed, succeeded } from '@domain/outcome'
+import { monthBookingsMachine } from '@machines/monthBookings/monthBookings.machine'
+import { bookingOf, day } from '@tests/support/days'
+import { defineModel } from '@tests/support/model'
+import { failures } from '@tests/support/samples'
+
+const july = {
+  bookings: [bookingOf(1, 'Badminton Court 1', [18, 19])],
+  totalBookings: 1,
+  totalSchedules: 2,
+  period: { year: 2026, month: 7, startDate: '2026-07-01', endDate: '2026-07-31' },
+} as const
+
+/** How the calendar is walked: months, branches, its three faces, every answer, midnight, looking again. */
+export const model = defineModel(monthBookingsMachine, {
+  name: 'monthBookings',
+  input: { memberId: 1, today: day },
+  samples: {
+    'month.chosen': [{ type: 'month.chosen', month: { year: 2026, month: 8 } }],
+    'branch.chosen': [{ type: 'branch.chosen', branchId: 1 }],
+    'view.chosen': [
+      { type: 'view.chosen', view: 'list' },
+      { type: 'view.chosen', view: 'day' },
+      { type: 'view.chosen', view: 'month' },
+    ],
+    'refresh.requested': [{ type: 'refresh.requested' }],
+    'count.retried': [{ type: 'count.retried' }],
+  },
+  notices: {
+    'attention.returned': [{ type: 'attention.returned' }],
+    'day.began': [{ type: 'day.began', today: '2026-07-09' }],
+    'bookings.changed': [{ type: 'bookings.changed' }],
+  },
+  answers: {
+    readMonth: [
+      succeeded({ ...july, period: null }),
+      succeeded({ ...july, period: { ...july.period, month: 1 } }),
+      failed(failures.unreachable),
+      failed(failures.tooMany),
+    ],
+    readBranches: [
+      succeeded([
+        { id: 1, label: 'Piliyandala Branch' },
+        { id: 2, label: 'Rathmalana Branch' },
+      ]),
+      failed(failures.unreachable),
+    ],
+    countMonth: [succeeded(4), failed(failures.unreachable)],
+    watchAttention: [],
+    watchToday: [],
+  },
+  background: ['watchAttention', 'watchToday', 'readBranches', 'countMonth'],
+  contextKey: ({ context }) => [
+    context.view,
+    context.bookings.length,
+    context.problem === null ? '' : 'problem',
+    context.branches.length,
+  ],
+  invariants: {
+    'months and branches are chosen where they are in view': (snapshot) =>
+      snapshot.context.view !== 'day' ||
+      (!snapshot.can({ type: 'month.chosen', month: { year: 2026, month: 8 } }) &&
+        !snapshot.can({ type: 'branch.chosen', branchId: 1 })),
+    'a month that failed shows no events and no totals': (snapshot) =>
+      !snapshot.matches({ bookings: 'failed' }) ||
+      (snapshot.context.bookings.length === 0 &&
+        snapshot.context.totalBookings === 0 &&
+        snapshot.context.totalSchedules === 0),
+    'a month that failed says so': (snapshot) =>
+      !snapshot.matches({ bookings: 'failed' }) || snapshot.context.problem !== null,
+  },
+})

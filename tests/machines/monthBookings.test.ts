@@ -1,0 +1,130 @@
+import { failed, succeeded } from '@domain/outcome'
+import { monthBookingsMachine } from '@machines/monthBookings/monthBookings.machine'
+import { selectMonthBookings } from '@machines/monthBookings/monthBookings.select'
+import { startLive } from '@tests/support/controlledActors'
+import { bookingOf, day } from '@tests/support/days'
+import { failures } from '@tests/support/samples'
+import { walkMachine } from '@tests/support/walkMachine'
+import { model } from './monthBookings.model'
+
+walkMachine(model)
+
+const start = () => startLive(monthBookingsMachine, { input: { memberId: 7, today: day } })
+const month = (change = {}) => ({
+  bookings: [bookingOf(1, 'Badminton Court 1', [18])],
+  totalBookings: 1,
+  totalSchedules: 1,
+  period: null,
+  ...change,
+})
+
+it('greets with the number of bookings and today’s date [B2.24]', async () => {
+  const live = start()
+  await live.answer('readMonth', succeeded(month({ totalBookings: 3 })))
+  const { greeting, todayText } = selectMonthBookings(live.snapshot())
+  expect([greeting, todayText]).toEqual(['You have 3 Booking(s)', 'Wednesday, July 8, 2026'])
+})
+
+it('asks for the month of today at all branches, and anew for another month or branch [B4.12, B4.13, B7.06]', async () => {
+  const live = start()
+  await live.answer('readMonth', succeeded(month()))
+  await live.answer('readBranches', succeeded([{ id: 2, label: 'Rathmalana Branch' }]))
+  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 8 } })
+  live.actor.send({ type: 'branch.chosen', branchId: 2 })
+  expect(live.calls.filter(({ name }) => name === 'readMonth').map(({ input }) => input)).toEqual([
+    { memberId: 7, year: 2026, month: 7, branchId: null },
+    { memberId: 7, year: 2026, month: 8, branchId: null },
+    { memberId: 7, year: 2026, month: 8, branchId: 2 },
+  ])
+})
+
+it('drops a late answer, and an answer that says it is of another month', async () => {
+  const live = start()
+  const july = live.call('readMonth')
+  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 8 } })
+  july.resolve(succeeded(month()))
+  await live.answer(
+    'readMonth',
+    succeeded(month({ period: { year: 2026, month: 7, startDate: null, endDate: null } })),
+  )
+  expect(selectMonthBookings(live.snapshot())).toMatchObject({
+    screen: 'failed',
+    events: [],
+    notice: 'Failed to fetch member bookings',
+  })
+})
+
+it('clears events and totals when the month fails, says so, and reads it again on request [B8.03]', async () => {
+  const live = start()
+  await live.answer('readMonth', succeeded(month()))
+  live.actor.send({ type: 'attention.returned' })
+  await live.answer('readMonth', failed(failures.unreachable))
+  expect(selectMonthBookings(live.snapshot())).toMatchObject({
+    screen: 'failed',
+    greeting: 'You have 0 Booking(s)',
+    chips: { totalSchedules: 0 },
+    events: [],
+  })
+  live.actor.send({ type: 'refresh.requested' })
+  await live.answer('readMonth', succeeded(month()))
+  expect(selectMonthBookings(live.snapshot())).toMatchObject({ screen: 'shown', notice: null })
+})
+
+it('keeps what it knew when the server asks to wait', async () => {
+  const live = start()
+  await live.answer('readMonth', succeeded(month()))
+  live.actor.send({ type: 'attention.returned' })
+  await live.answer('readMonth', failed(failures.tooMany))
+  expect(selectMonthBookings(live.snapshot())).toMatchObject({
+    screen: 'shown',
+    greeting: 'You have 1 Booking(s)',
+    notice: failures.tooMany.message,
+  })
+})
+
+it('draws only Confirmed hours, and combines the statuses of a day [B4.02, B4.04]', async () => {
+  const live = start()
+  const mixed = bookingOf(1, 'Badminton Court 1', [18, 19, 20])
+  const [first, second, third] = mixed.schedules
+  if (!first || !second || !third) throw new Error('three hours')
+  const bookings = [
+    {
+      ...mixed,
+      schedules: [
+        first,
+        { ...second, status: 'Pending' },
+        { ...third, status: 'Rejected', date: '2026-07-09' },
+        { ...third, status: 'Pending', date: '2026-07-10' },
+        { ...third, status: 'Canceled', date: '2026-07-10' },
+      ],
+    },
+  ]
+  await live.answer('readMonth', succeeded(month({ bookings })))
+  const { events, days } = selectMonthBookings(live.snapshot())
+  expect(events.map(({ date, time }) => [date, time])).toEqual([[day, '6:00 PM - 7:00 PM']])
+  expect(days).toEqual({ [day]: 'Confirmed', '2026-07-09': 'Canceled', '2026-07-10': 'Pending' })
+})
+
+it('moves today on at midnight, and counts the month of the new day', () => {
+  const live = start()
+  live.actor.send({ type: 'day.began', today: '2026-08-01' })
+  expect(selectMonthBookings(live.snapshot()).todayText).toBe('Saturday, August 1, 2026')
+  expect(live.call('countMonth').input).toEqual({ year: 2026, month: 8 })
+})
+
+it('keeps the last known count when counting fails, and shows none before any is known', async () => {
+  const live = start()
+  await live.answer('countMonth', failed(failures.unreachable))
+  expect(selectMonthBookings(live.snapshot())).toMatchObject({
+    chips: { thisMonth: null },
+    countIsMissing: true,
+  })
+  live.actor.send({ type: 'count.retried' })
+  await live.answer('countMonth', succeeded(4))
+  live.actor.send({ type: 'bookings.changed' })
+  await live.answer('countMonth', failed(failures.unreachable))
+  expect(selectMonthBookings(live.snapshot())).toMatchObject({
+    chips: { thisMonth: 4 },
+    countIsMissing: true,
+  })
+})

@@ -1,0 +1,101 @@
+import { failed, succeeded } from '@domain/outcome'
+import { payablesMachine } from '@machines/payables/payables.machine'
+import { tenInTheMorning } from '@tests/support/days'
+import { defineModel } from '@tests/support/model'
+import { attemptIn, bookingDue, classDue, duesWith } from '@tests/support/payments'
+import { failures } from '@tests/support/samples'
+
+const many = [
+  bookingDue(),
+  bookingDue({ id: 910, bookingId: 61, dueAt: tenInTheMorning - 1, paymentAttempt: attemptIn('processing') }),
+  bookingDue({ id: 911, bookingId: null, timeSlot: null, facility: null, title: '', amount: null }),
+  bookingDue({ id: 912, paymentStatus: 'Paid', status: 'Paid', paymentAttempt: attemptIn('paid') }),
+  bookingDue({ id: 913, paymentAttempt: attemptIn('paid', true) }),
+  bookingDue({
+    id: 914,
+    dueAt: null,
+    status: 'Waived',
+    paymentStatus: null,
+    paymentAttempt: attemptIn('odd'),
+  }),
+]
+const full = duesWith({
+  member: many,
+  classes: [classDue(), classDue({ id: 903, instructor: null, duration: null })],
+})
+
+/** How the dues are walked: full and empty lists, each failure, looking again, details, paying. */
+export const model = defineModel(payablesMachine, {
+  name: 'payables',
+  input: undefined,
+  samples: {
+    'retry.requested': [{ type: 'retry.requested' }],
+    'category.chosen': [
+      { type: 'category.chosen', category: 'member' },
+      { type: 'category.chosen', category: 'class' },
+      { type: 'category.chosen', category: 'retail' },
+    ],
+    'page.chosen': [
+      { type: 'page.chosen', page: 1 },
+      { type: 'page.chosen', page: 2 },
+      { type: 'page.chosen', page: 9 },
+    ],
+    'pageSize.chosen': [
+      { type: 'pageSize.chosen', pageSize: 5 },
+      { type: 'pageSize.chosen', pageSize: 10 },
+      { type: 'pageSize.chosen', pageSize: 7 },
+    ],
+    'details.opened': [
+      { type: 'details.opened', id: 900 },
+      { type: 'details.opened', id: 910 },
+      { type: 'details.opened', id: 901 },
+      { type: 'details.opened', id: 902 },
+      { type: 'details.opened', id: 999 },
+    ],
+    'details.closed': [{ type: 'details.closed' }],
+    'payment.chosen': [{ type: 'payment.chosen' }],
+  },
+  notices: {
+    'attention.returned': [{ type: 'attention.returned' }],
+    'dues.changed': [{ type: 'dues.changed' }],
+    'countdown.ticked': [
+      { type: 'countdown.ticked', secondsLeft: 30 },
+      { type: 'countdown.ticked', secondsLeft: 0 },
+    ],
+  },
+  answers: {
+    loadDues: [
+      succeeded({ dues: full, readAt: tenInTheMorning }),
+      succeeded({ dues: duesWith({ member: [], classes: [], retail: [] }), readAt: tenInTheMorning }),
+      failed(failures.unreachable),
+      failed(failures.tooMany),
+    ],
+    watchAttention: [],
+    watchDues: [],
+    countDown: [],
+  },
+  background: ['watchAttention', 'watchDues'],
+  contextKey: ({ context }) => [
+    context.reading?.dues.member.total ?? null,
+    context.problem?.next ?? null,
+    context.category,
+    context.page,
+    context.pageSize === 5,
+    context.openedId,
+    context.lost,
+    context.secondsLeft > 0,
+  ],
+  invariants: {
+    'details are open only of a due that is listed': ({ context }) =>
+      context.openedId === null ||
+      context.reading?.dues[context.category].items.some(({ id }) => id === context.openedId) === true,
+    'payment begins from the details alone': (snapshot) =>
+      !snapshot.can({ type: 'payment.chosen' }) || snapshot.context.openedId !== null,
+    'what is being paid for cannot be paid again': (snapshot) =>
+      snapshot.context.openedId !== 910 || !snapshot.can({ type: 'payment.chosen' }),
+    'the page is one that the list has': ({ context }) =>
+      context.page >= 1 &&
+      (context.page - 1) * context.pageSize <=
+        Math.max(0, (context.reading?.dues[context.category].items.length ?? 1) - 1),
+  },
+})

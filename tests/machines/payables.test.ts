@@ -1,0 +1,114 @@
+import { failed, succeeded } from '@domain/outcome'
+import type { Receivables } from '@domain/receivable'
+import { payablesMachine } from '@machines/payables/payables.machine'
+import { selectPayables } from '@machines/payables/payables.select'
+import { startLive } from '@tests/support/controlledActors'
+import { tenInTheMorning } from '@tests/support/days'
+import { attemptIn, bookingDue, duesWith } from '@tests/support/payments'
+import { failures } from '@tests/support/samples'
+import { walkMachine } from '@tests/support/walkMachine'
+import { model } from './payables.model'
+
+walkMachine(model)
+
+const day = 86_400_000
+const came = (dues: Receivables) => succeeded({ dues, readAt: tenInTheMorning })
+const loaded = async (dues = duesWith()) => {
+  const live = startLive(payablesMachine)
+  await live.answer('loadDues', came(dues))
+  return live
+}
+type Running = Awaited<ReturnType<typeof loaded>>
+const list = (live: Running) => {
+  const screen = selectPayables(live.snapshot())
+  if (screen.screen !== 'list') throw new Error(`the page shows ${screen.screen}`)
+  return screen
+}
+
+describe('the dues', () => {
+  it('count what the summary says, in three categories [B2.65, B2.66, B2.67]', async () => {
+    const live = await loaded({ ...duesWith(), totalCount: 7 })
+    expect([list(live).totalCount, list(live).tabs.map(({ label }) => label), list(live).title]).toEqual([
+      7,
+      ['Direct Booking Payables', 'Class Payables', 'Retail-Shop Payables'],
+      'Membership Payments Outstanding',
+    ])
+    live.actor.send({ type: 'category.chosen', category: 'retail' })
+    expect([list(live).title, list(live).items.map(({ due }) => due.id)]).toEqual([
+      'Retail Payments Outstanding',
+      [902],
+    ])
+  })
+
+  it('are overdue, due soon or pending by the clock at which they were read [B4.24]', async () => {
+    const dueIn = [-1, 3 * day, 3 * day + 1, null]
+    const live = await loaded(
+      duesWith({
+        member: dueIn.map((time, at) =>
+          bookingDue({ id: at, dueAt: time === null ? null : tenInTheMorning + time, status: 'Waived' }),
+        ),
+      }),
+    )
+    expect(list(live).items.map(({ status }) => status)).toEqual(['Overdue', 'Due Soon', 'Pending', 'Waived'])
+  })
+
+  it('say what became of paying them', async () => {
+    const states = ['open', 'processing', 'declined', 'cancelled', 'paid', 'reversed']
+    const live = await loaded(
+      duesWith({
+        member: states.map((state, id) => bookingDue({ id, paymentAttempt: attemptIn(state) })),
+      }),
+    )
+    live.actor.send({ type: 'pageSize.chosen', pageSize: 10 })
+    expect(list(live).items.map(({ attempt }) => attempt)).toEqual([
+      'Payment page open',
+      'Not confirmed yet: do not pay again',
+      'Payment declined',
+      'Payment cancelled',
+      'Payment received',
+      'reversed',
+    ])
+  })
+
+  it('stand five on a page at first, and another size begins at the first page [B9.16, B9.17]', async () => {
+    const twelve = duesWith({ member: Array.from({ length: 12 }, (_, id) => bookingDue({ id })) })
+    const live = await loaded(twelve)
+    live.actor.send({ type: 'page.chosen', page: 3 })
+    expect([list(live).totalPages, list(live).items.map(({ due }) => due.id)]).toEqual([3, [10, 11]])
+    live.actor.send({ type: 'pageSize.chosen', pageSize: 10 })
+    expect([list(live).page, list(live).totalPages, list(live).items.length]).toEqual([1, 2, 10])
+  })
+
+  it('are read again when something was paid or the member looks again, and a due that went is told [B2.80]', async () => {
+    const live = await loaded()
+    live.actor.send({ type: 'details.opened', id: 900 })
+    live.actor.send({ type: 'dues.changed' })
+    await live.answer('loadDues', came(duesWith({ member: [] })))
+    expect([list(live).details, list(live).lost]).toEqual([null, 'Badminton Court 1'])
+    live.actor.send({ type: 'attention.returned' })
+    await live.answer('loadDues', came(duesWith({ member: [bookingDue({ amount: 1800 })] })))
+    expect(list(live).items.map(({ due }) => due.amount)).toEqual([1800])
+  })
+
+  it('stay when they cannot be read again, with the reason [B2.70]', async () => {
+    const live = await loaded()
+    live.actor.send({ type: 'attention.returned' })
+    await live.answer('loadDues', failed(failures.unreachable))
+    expect([list(live).items.length, list(live).notice?.next]).toEqual([1, 'tryAgain'])
+  })
+})
+
+describe('paying a due', () => {
+  it('begins from its details, and only where it can be paid [B5.11]', async () => {
+    const live = await loaded(
+      duesWith({ member: [bookingDue(), bookingDue({ id: 910, paymentAttempt: attemptIn('processing') })] }),
+    )
+    live.actor.send({ type: 'payment.chosen' })
+    live.actor.send({ type: 'details.opened', id: 910 })
+    live.actor.send({ type: 'payment.chosen' })
+    expect(live.said).not.toContain('announcePaymentWanted')
+    live.actor.send({ type: 'details.opened', id: 900 })
+    live.actor.send({ type: 'payment.chosen' })
+    expect([live.said.includes('announcePaymentWanted'), list(live).details]).toEqual([true, null])
+  })
+})

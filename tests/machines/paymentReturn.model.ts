@@ -1,0 +1,66 @@
+import { failed, succeeded } from '@domain/outcome'
+import { samePayment } from '@domain/paymentRecord'
+import { mayChangeSoon, type Verdict } from '@domain/paymentVerdict'
+import { paymentReturnMachine } from '@machines/paymentReturn/paymentReturn.machine'
+import { defineModel } from '@tests/support/model'
+import { leftPayment } from '@tests/support/payments'
+import { failures } from '@tests/support/samples'
+
+export const another = { ...leftPayment, payableId: 901, isBooking: false, title: 'Junior Badminton' }
+
+const says = (verdict: Verdict) => succeeded([{ payment: leftPayment, verdict }])
+
+const kindOf = (verdict: Verdict) =>
+  verdict === 'notConfirmed' ? verdict : mayChangeSoon(verdict) ? 'may change' : 'final'
+
+/** How coming back is walked: every verdict of the server, waiting, being dismissed here and in another tab. */
+export const model = defineModel(paymentReturnMachine, {
+  name: 'paymentReturn',
+  inputs: { 'nothing left': { started: [] }, 'a payment left': { started: [leftPayment] } },
+  samples: {
+    'check.requested': [{ type: 'check.requested' }],
+    'result.dismissed': [{ type: 'result.dismissed', payment: leftPayment }],
+  },
+  notices: {
+    'attention.returned': [{ type: 'attention.returned' }],
+    'payments.changed': [
+      { type: 'payments.changed', started: [leftPayment] },
+      { type: 'payments.changed', started: [] },
+    ],
+  },
+  answers: {
+    askWhatBecame: [
+      says('paid'),
+      says('paidTwice'),
+      says('declined'),
+      says('cancelled'),
+      says('notDue'),
+      says('due'),
+      says('open'),
+      says('notConfirmed'),
+      says('unclear'),
+      succeeded([{ payment: another, verdict: 'paid' }]),
+      failed(failures.offline),
+      failed(failures.unreachable),
+    ],
+    watchPayments: [],
+    watchAttention: [],
+  },
+  background: ['watchPayments', 'watchAttention'],
+  rests: ['resting'],
+  // Every verdict is met at the first question; after that only what the portal does with it tells situations apart.
+  contextKey: ({ context: { started, results, problem, waits } }) => [
+    started.length,
+    results.map(({ verdict }) => (waits === 0 ? verdict : kindOf(verdict))),
+    problem && 'problem',
+    waits,
+  ],
+  invariants: {
+    'what is said is of a payment that left': ({ context }) =>
+      context.results.every(({ payment }) => context.started.some((each) => samePayment(each, payment))),
+    'a payment is forgotten only when its result was told': (snapshot) =>
+      !snapshot.can({ type: 'result.dismissed', payment: leftPayment }) ||
+      snapshot.context.results.some(({ verdict }) => verdict !== 'notConfirmed'),
+    'nobody is asked for ever': ({ context }) => context.waits <= 7,
+  },
+})

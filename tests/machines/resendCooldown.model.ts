@@ -1,0 +1,26 @@
+import { resendCooldownMachine } from '@machines/emailVerification/resendCooldown.machine'
+import { defineModel } from '@tests/support/model'
+
+const now = 1_800_000_000_000
+
+/** How the wait between two mails is walked: ours, the server's, over, none, and a clock that was set back. */
+export const model = defineModel(resendCooldownMachine, {
+  name: 'resendCooldown',
+  input: { address: 'kamala@members.example' },
+  samples: {},
+  notices: {
+    'deadline.read': [
+      { type: 'deadline.read', now, deadline: null },
+      { type: 'deadline.read', now, deadline: { until: now + 60_000, setBy: 'portal' } },
+      { type: 'deadline.read', now: now + 30_500, deadline: { until: now + 60_000, setBy: 'portal' } },
+      { type: 'deadline.read', now: now + 60_000, deadline: { until: now + 60_000, setBy: 'portal' } },
+      { type: 'deadline.read', now: now - 3_600_000, deadline: { until: now + 60_000, setBy: 'portal' } },
+      { type: 'deadline.read', now, deadline: { until: now + 600_000, setBy: 'server' } },
+    ],
+  },
+  answers: { watchDeadline: [] },
+  invariants: {
+    'seconds are left exactly while it cools down': (snapshot) =>
+      snapshot.matches('coolingDown') === snapshot.context.secondsLeft > 0,
+  },
+})

@@ -1,0 +1,64 @@
+import { createActor, fromCallback, setup } from 'xstate'
+import type { ResendDeadline } from '@domain/resendCooldown'
+import { resendCooldownMachine } from '@machines/emailVerification/resendCooldown.machine'
+import type { CooldownTicked, ResendCooldownEvent } from '@machines/emailVerification/resendCooldown.types'
+import { startLive } from '@tests/support/controlledActors'
+import { walkMachine } from '@tests/support/walkMachine'
+import { model } from './resendCooldown.model'
+
+walkMachine(model)
+
+const now = 1_800_000_000_000
+const read = (deadline: ResendDeadline | null, at = now) =>
+  ({ type: 'deadline.read', deadline, now: at }) as const
+const secondsAfter = (deadline: ResendDeadline | null, at = now) => {
+  const live = startLive(resendCooldownMachine, { input: { address: 'kamala@members.example' } })
+  live.actor.send(read(deadline, at))
+  return live.snapshot().context.secondsLeft
+}
+
+describe('the wait between two mails', () => {
+  it('is 60 seconds from the mail, counted by the stored deadline [A9.03]', () => {
+    const deadline: ResendDeadline = { until: now + 60_000, setBy: 'portal' }
+    const seconds = [0, 1, 30_000, 59_999, 60_000, 90_000].map((passed) =>
+      secondsAfter(deadline, now + passed),
+    )
+    expect(seconds).toEqual([60, 60, 30, 1, 0, 0])
+  })
+
+  it('is never longer than 60 seconds by our own deadline, and keeps a nearer one when the clock was set back', () => {
+    const live = startLive(resendCooldownMachine, { input: { address: 'kamala@members.example' } })
+    live.actor.send(read({ until: now + 3_600_000, setBy: 'portal' }))
+    expect(live.snapshot().context.secondsLeft).toBe(60)
+    expect(live.said).toContain('rememberNearerDeadline')
+  })
+
+  it('may be longer when the server asks for it', () => {
+    expect(secondsAfter({ until: now + 600_000, setBy: 'server' })).toBe(600)
+  })
+
+  it('tells its parent of every change', () => {
+    const heard: CooldownTicked[] = []
+    const reports: ((event: ResendCooldownEvent) => void)[] = []
+    const child = resendCooldownMachine.provide({
+      actors: {
+        watchDeadline: fromCallback<ResendCooldownEvent, { address: string }, ResendCooldownEvent>(
+          ({ sendBack }) => void reports.push(sendBack),
+        ) as never,
+      },
+    })
+    const parent = createActor(
+      setup({ types: { events: {} as CooldownTicked }, actors: { child } }).createMachine({
+        invoke: { id: 'child', src: 'child', input: { address: 'kamala@members.example' } },
+        on: { 'cooldown.ticked': { actions: ({ event }) => heard.push(event) } },
+      }),
+    ).start()
+    reports.forEach((report) => report(read({ until: now + 2_000, setBy: 'portal' })))
+    reports.forEach((report) => report(read({ until: now + 2_000, setBy: 'portal' }, now + 2_000)))
+    parent.stop()
+    expect(heard).toEqual([
+      { type: 'cooldown.ticked', secondsLeft: 2 },
+      { type: 'cooldown.ticked', secondsLeft: 0 },
+    ])
+  })
+})

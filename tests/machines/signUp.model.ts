@@ -1,0 +1,57 @@
+import { failed, succeeded } from '@domain/outcome'
+import { signUpMachine } from '@machines/signUp/signUp.machine'
+import { defineModel } from '@tests/support/model'
+import { everyFailure, failures, refusal } from '@tests/support/samples'
+
+const password = 'Shuttle-2026!'
+const draft = { email: 'kamala@members.example', branches: ['Branch 1'], termsAccepted: true }
+
+/** How signing up is walked: every answer of the server, a wait, a draft; the passwords stay in their event. */
+export const model = defineModel(signUpMachine, {
+  name: 'signUp',
+  inputs: { fresh: { draft: null }, 'with a draft': { draft } },
+  samples: {
+    'draft.changed': [{ type: 'draft.changed', draft: { ...draft, branches: ['Branch 1', 'Branch 2'] } }],
+    'registration.submitted': [
+      {
+        type: 'registration.submitted',
+        registration: { ...draft, password, passwordConfirmation: password },
+      },
+    ],
+    'check.chosen': [{ type: 'check.chosen' }],
+  },
+  notices: {
+    'countdown.ticked': [
+      { type: 'countdown.ticked', secondsLeft: 30 },
+      { type: 'countdown.ticked', secondsLeft: 0 },
+    ],
+  },
+  answers: {
+    registerAccount: [
+      succeeded(null),
+      refusal({ message: 'This email belongs to an account made by an Administrator.' }),
+      refusal({
+        message: 'The email already exists.',
+        fields: { email: 'This address is taken' },
+      }),
+      refusal({ message: 'Registration failed', status: 500 }),
+      failed({ ...failures.refused, message: 'Check the form', fields: { password: 'Too common' } }),
+      ...everyFailure,
+    ],
+    countDown: [],
+  },
+  contextKey: ({ context }) => [
+    context.trouble?.title ?? null,
+    context.trouble?.message ?? null,
+    context.secondsLeft,
+    context.draft.branches.length,
+  ],
+  invariants: {
+    'nothing is told while an answer is awaited': (snapshot) =>
+      !snapshot.matches('registering') || snapshot.context.trouble === null,
+    'the check is offered exactly where the outcome is unknown': (snapshot) =>
+      snapshot.status !== 'active' ||
+      snapshot.can({ type: 'check.chosen' }) === (snapshot.context.trouble?.next === 'findOut'),
+  },
+  secrets: { [password]: [] },
+})

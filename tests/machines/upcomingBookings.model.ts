@@ -1,0 +1,52 @@
+import type { UpcomingBooking } from '@domain/booking'
+import { failed, succeeded } from '@domain/outcome'
+import { upcomingBookingsMachine } from '@machines/upcomingBookings/upcomingBookings.machine'
+import { defineModel } from '@tests/support/model'
+import { failures } from '@tests/support/samples'
+
+const hour: UpcomingBooking = {
+  scheduleId: 11,
+  bookingId: 7,
+  activityName: 'Badminton',
+  branchName: 'Branch 1',
+  date: '2026-07-08' as UpcomingBooking['date'],
+  time: '6:00 PM - 7:00 PM',
+  facilityName: 'Badminton Court 2',
+  status: 'Confirmed',
+  paymentStatus: 'pending',
+}
+const sparse: UpcomingBooking = {
+  scheduleId: 12,
+  bookingId: null,
+  activityName: null,
+  branchName: null,
+  date: null,
+  time: null,
+  facilityName: null,
+  status: 'Waitlisted',
+  paymentStatus: null,
+}
+
+/** How the panel is walked: rows, none, rows with gaps, every failure, looking again. */
+export const model = defineModel(upcomingBookingsMachine, {
+  name: 'upcomingBookings',
+  input: undefined,
+  samples: { 'retry.requested': [{ type: 'retry.requested' }] },
+  notices: { 'attention.returned': [{ type: 'attention.returned' }] },
+  answers: {
+    loadUpcoming: [
+      succeeded([hour, sparse]),
+      succeeded([]),
+      failed(failures.offline),
+      failed(failures.unreachable),
+      failed({ ...failures.refused, status: 500, message: 'Failed to fetch upcoming bookings' }),
+    ],
+    watchAttention: [],
+  },
+  background: ['watchAttention'],
+  contextKey: ({ context }) => [context.bookings.length, context.problem?.message ?? null],
+  invariants: {
+    'a problem is told only where it stands': (snapshot) =>
+      snapshot.context.problem === null || !snapshot.matches({ loaded: 'current' }),
+  },
+})

@@ -1,0 +1,59 @@
+import type { UpcomingBooking } from '@domain/booking'
+import { failed, succeeded } from '@domain/outcome'
+import { selectUpcomingBookings } from '@machines/upcomingBookings/upcomingBookings.select'
+import { upcomingBookingsMachine } from '@machines/upcomingBookings/upcomingBookings.machine'
+import { startLive } from '@tests/support/controlledActors'
+import { failures, refusal } from '@tests/support/samples'
+
+const booking: UpcomingBooking = {
+  scheduleId: 1,
+  bookingId: null,
+  activityName: 'Badminton',
+  branchName: 'Branch 1',
+  date: '2026-07-08',
+  time: '6:00 PM - 7:00 PM',
+  facilityName: 'Court 1',
+  status: 'Confirmed',
+  paymentStatus: 'pending',
+}
+const start = () => startLive(upcomingBookingsMachine)
+const screen = (live: ReturnType<typeof start>) => selectUpcomingBookings(live.snapshot())
+
+describe('the upcoming bookings', () => {
+  it('are loading, then there, or say that there are none [B2.22]', async () => {
+    const live = start()
+    expect(screen(live)).toEqual({ screen: 'loading' })
+    await live.answer('loadUpcoming', succeeded([booking]))
+    expect(screen(live)).toEqual({ screen: 'table', bookings: [booking], notice: null })
+    const none = start()
+    await none.answer('loadUpcoming', succeeded([]))
+    expect(screen(none)).toEqual({ screen: 'empty', notice: null })
+  })
+
+  it('say what went wrong when they cannot be loaded, and are loaded when asked again [B2.22]', async () => {
+    const live = start()
+    await live.answer('loadUpcoming', refusal({ status: 500, message: 'Failed to fetch upcoming bookings' }))
+    expect(screen(live)).toEqual({ screen: 'failed', message: 'Failed to fetch upcoming bookings' })
+    live.actor.send({ type: 'retry.requested' })
+    await live.answer('loadUpcoming', succeeded([booking]))
+    expect(screen(live)).toMatchObject({ screen: 'table' })
+  })
+
+  it('stay while they are read anew on the member’s return, once at a time, and say so when that fails', async () => {
+    const live = start()
+    await live.answer('loadUpcoming', succeeded([booking]))
+    live.actor.send({ type: 'attention.returned' })
+    live.actor.send({ type: 'attention.returned' })
+    expect(live.calls.filter(({ name }) => name === 'loadUpcoming')).toHaveLength(2)
+    expect(screen(live)).toEqual({ screen: 'table', bookings: [booking], notice: null })
+    await live.answer('loadUpcoming', failed(failures.unreachable))
+    expect(screen(live)).toMatchObject({
+      screen: 'table',
+      bookings: [booking],
+      notice: { message: 'The centre could not be reached. Check your connection and try again.' },
+    })
+    live.actor.send({ type: 'retry.requested' })
+    await live.answer('loadUpcoming', succeeded([]))
+    expect(screen(live)).toEqual({ screen: 'empty', notice: null })
+  })
+})

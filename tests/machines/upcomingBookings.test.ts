@@ -1,0 +1,4 @@
+import { walkMachine } from '@tests/support/walkMachine'
+import { model } from './upcomingBookings.model'
+
+walkMachine(model)

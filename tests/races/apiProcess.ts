@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { projectRoot } from '@tests/support/project'
+
+export interface ApiProcess {
+  readonly url: string
+  /** Asks it to stop and waits until it has. */
+  stop(): Promise<void>
+}
+
+/** The bundled server as `npm start` runs it, in a process of its own, on that database and a free port. */
+export async function startApiProcess(databaseUrl: string): Promise<ApiProcess> {
+  const bundle = path.join(projectRoot(), 'dist', 'server', 'main.cjs')
+  if (!existsSync(bundle))
+    throw new Error('The server is not built. Run: npm run build (npm test does it by itself)')
+  const child = spawn(process.execPath, [bundle], {
+    cwd: projectRoot(),
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', SEED_MEMBERS: 'off', PUBLIC_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    const hear = (piece: Buffer) => {
+      said += piece.toString()
+      const address = /http:\/\/localhost:\d+/.exec(said)?.[0]
+      if (address !== undefined) resolve(address)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
+  })
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}

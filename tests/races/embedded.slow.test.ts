@@ -1,0 +1,33 @@
+import { startTestServer } from '@tests/support/server'
+import { type Course, halfBooked, raceForOneHour, raceOfOverlappingPairs, racersFor, rounds } from './race'
+import type { TestMember } from '@tests/support/serverHelpers'
+
+const patience = 600_000
+let course: Course
+let racers: readonly TestMember[]
+
+beforeAll(async () => {
+  const desk = await startTestServer()
+  course = { desk, urls: [desk.url] }
+  racers = await racersFor(course)
+}, patience)
+
+afterAll(() => course.desk.close(), patience)
+
+it(
+  'gives an hour to one of a hundred racers on the embedded database, round after round',
+  async () => {
+    for (let round = 0; round < rounds; round += 1) await raceForOneHour(course, racers)
+    expect(await halfBooked(course)).toEqual([])
+  },
+  patience,
+)
+
+it(
+  'books one of two overlapping pairs whole on the embedded database, in whatever order they arrive',
+  async () => {
+    for (let round = 0; round < rounds; round += 1) await raceOfOverlappingPairs(course, racers, round)
+    expect(await halfBooked(course)).toEqual([])
+  },
+  patience,
+)

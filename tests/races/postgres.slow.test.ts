@@ -1,0 +1,45 @@
+import { type PostgresServer, startPostgres } from '@tests/support/postgres'
+import { startTestServer } from '@tests/support/server'
+import type { TestMember } from '@tests/support/serverHelpers'
+import { type ApiProcess, startApiProcess } from './apiProcess'
+import { type Course, halfBooked, raceForOneHour, raceOfOverlappingPairs, racersFor, rounds } from './race'
+
+const patience = 600_000
+let postgres: PostgresServer
+let processes: readonly ApiProcess[] = []
+let course: Course
+let racers: readonly TestMember[]
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  const databaseUrl = await postgres.createDatabase()
+  // The processes live by the computer's clock, so the desk does as well.
+  const desk = await startTestServer({ at: Date.now(), settings: { databaseUrl } })
+  processes = await Promise.all([startApiProcess(databaseUrl), startApiProcess(databaseUrl)])
+  course = { desk, urls: processes.map(({ url }) => url) }
+  racers = await racersFor(course)
+}, patience)
+
+afterAll(async () => {
+  await Promise.all(processes.map((each) => each.stop()))
+  await course.desk.close()
+  await postgres.stop()
+}, patience)
+
+it(
+  'gives an hour to one of a hundred racers at two processes on a PostgreSQL server, round after round',
+  async () => {
+    for (let round = 0; round < rounds; round += 1) await raceForOneHour(course, racers)
+    expect(await halfBooked(course)).toEqual([])
+  },
+  patience,
+)
+
+it(
+  'books one of two overlapping pairs whole at two processes on a PostgreSQL server, in whatever order they arrive',
+  async () => {
+    for (let round = 0; round < rounds; round += 1) await raceOfOverlappingPairs(course, racers, round)
+    expect(await halfBooked(course)).toEqual([])
+  },
+  patience,
+)

@@ -1,0 +1,224 @@
+import { serverForFile } from '@tests/support/server'
+import { callApi, createChild, createMember } from '@tests/support/serverHelpers'
+
+const server = serverForFile()
+const call = (method: string, path: string, token: string, body?: unknown) =>
+  callApi(server(), method, path, { token, body })
+
+const basic = {
+  fname: ' Ruwan ',
+  lname: 'Perera',
+  mobile: '0771234567',
+  gender: 'Male',
+  member_type: 'Level 3',
+}
+const full = {
+  ...basic,
+  member_type: 'Level 2',
+  emergency_mobile: '0712345678',
+  date_of_birth: '1991-02-03',
+  city: 'Kesbewa',
+  nic: '910341234V',
+}
+
+it('completes a Basic profile [A3.04, A3.06, A7.06]', async () => {
+  const { id, email, token } = await createMember(server(), { memberType: null })
+  const { status, body } = await call('POST', '/complete-profile', token, basic)
+  expect([status, body.data]).toEqual([
+    200,
+    {
+      member: { id, fname: 'Ruwan', lname: 'Perera', mobile: '0771234567', member_type: 'Level 3' },
+      account: { email, account_status: 'active_complete' },
+      account_status: 'active_complete',
+      profile_completed: true,
+    },
+  ])
+})
+
+it('completes a Full profile with identity and emergency details [A1.06, A3.05]', async () => {
+  const { id, email, token } = await createMember(server(), { memberType: null, branches: ['Branch 1'] })
+  expect((await call('POST', '/complete-profile', token, full)).status).toBe(200)
+  const { body } = await call('GET', '/show', token)
+  expect(body.data).toEqual({
+    adult_member: {
+      id,
+      first_name: 'Ruwan',
+      last_name: 'Perera',
+      full_name: 'Ruwan Perera',
+      email,
+      mobile: '0771234567',
+      nic: '910341234V',
+      date_of_birth: '1991-02-03',
+      member_type: 'Level 2',
+      gender: 'Male',
+      city: 'Kesbewa',
+      joined_date: '2026-07-08',
+      branches: ['Branch 1'],
+    },
+    billing_address: null,
+    child_members: [],
+  })
+})
+
+it('says every mistake of a Full profile at its field [A5.15, A5.16, A5.17, A5.19, A5.21, A5.22]', async () => {
+  const { token } = await createMember(server(), { memberType: null })
+  const long = 'x'.repeat(21)
+  const { status, body } = await call('POST', '/complete-profile', token, {
+    ...full,
+    fname: long,
+    lname: long,
+    mobile: '771234567',
+    emergency_mobile: '12',
+    city: long,
+    nic: '123456789',
+  })
+  expect([status, body.errors]).toEqual([
+    422,
+    {
+      fname: ['First name must be 20 characters or less'],
+      lname: ['Last name must be 20 characters or less'],
+      mobile: ['Mobile number must be 10 digits starting with 0'],
+      emergency_mobile: ['Mobile number must be 10 digits starting with 0'],
+      city: ['City must be 20 characters or less'],
+      nic: ['National ID must be 10-12 characters'],
+    },
+  ])
+})
+
+it('takes the centre’s day for "in the past", not the day of UTC [A5.20]', async () => {
+  const before = server().clock.now()
+  server().clock.set(Date.parse('2026-07-09T00:30:00+05:30'))
+  const statuses: number[] = []
+  for (const date_of_birth of ['2026-07-09', '2026-07-08']) {
+    const { token } = await createMember(server(), { memberType: null })
+    const { status, body } = await call('POST', '/complete-profile', token, { ...full, date_of_birth })
+    statuses.push(status)
+    if (status === 422) expect(body.errors).toEqual({ date_of_birth: ['Date of birth must be in the past'] })
+  }
+  server().clock.set(before)
+  expect(statuses).toEqual([422, 200])
+})
+
+it('completes a profile once', async () => {
+  const { token } = await createMember(server(), { memberType: null })
+  await call('POST', '/complete-profile', token, basic)
+  const again = await call('POST', '/complete-profile', token, full)
+  expect([again.status, again.body.message]).toEqual([409, 'Your profile is already complete.'])
+  const { body } = await call('GET', '/user', token)
+  expect(body.data).toMatchObject({ member: { member_type: 'Level 3' } })
+})
+
+it('shows children and billing address with the profile [A3.07, A3.08, A3.09, A7.15]', async () => {
+  const { id, token } = await createMember(server())
+  const childId = await createChild(server(), id)
+  const created = await call('POST', '/create-billing-address', token, {
+    address: '1 Lake Road',
+    country: 'Sri Lanka',
+  })
+  const { body } = await call('GET', '/show', token)
+  expect(body.data).toMatchObject({
+    billing_address: created.body.data,
+    child_members: [
+      {
+        id: childId,
+        full_name: 'Amaya Silva',
+        member_type: 'Child',
+        account_type: 'Child',
+        status: 'Active',
+        joined_date: '2026-07-08',
+      },
+    ],
+  })
+})
+
+const change = {
+  nic: '901381234V',
+  fname: 'Nimali',
+  lname: 'Silva',
+  mobile: '0779999999',
+  date_of_birth: '1990-05-17',
+  gender: 'female',
+  city: 'Moratuwa',
+  branches: ['Branch 1'],
+}
+
+it('changes the member and nothing that the member may not decide [A3.11, A7.16]', async () => {
+  const { id, email, token } = await createMember(server(), { branches: ['Branch 1'] })
+  const { status } = await call('PUT', `/update-adult-member/${id}`, token, {
+    ...change,
+    member_type: 'Level 3',
+    email: 'other@members.example',
+    account_status: 'inactive',
+    id: 1,
+  })
+  const { body } = await call('GET', '/show', token)
+  expect([status, body.data]).toMatchObject([
+    200,
+    {
+      adult_member: {
+        id,
+        email,
+        first_name: 'Nimali',
+        mobile: '0779999999',
+        gender: 'Female',
+        member_type: 'Level 2',
+        branches: ['Branch 1'],
+      },
+    },
+  ])
+})
+
+it('keeps what was not sent, and does not let a Full member empty the identity', async () => {
+  const { id, token } = await createMember(server())
+  const { fname, lname, mobile } = change
+  await call('PUT', `/update-adult-member/${id}`, token, { fname, lname, mobile })
+  const shown = await call('GET', '/show', token)
+  expect(shown.body.data).toMatchObject({
+    adult_member: { nic: '901381234V', city: 'Moratuwa', gender: 'Male' },
+  })
+  const emptied = await call('PUT', `/update-adult-member/${id}`, token, { ...change, nic: null })
+  expect([emptied.status, emptied.body.errors]).toEqual([422, { nic: ['National ID is required'] }])
+})
+
+it('adds a branch and never takes one away [A3.15, A7.19]', async () => {
+  const { id, token } = await createMember(server(), { branches: ['Branch 2'] })
+  const added = await call('PUT', `/add-branch/${id}`, token, { branches: ['Branch 1'] })
+  expect([added.status, added.body.data]).toEqual([200, { branches: ['Branch 1', 'Branch 2'] }])
+  const unknown = await call('PUT', `/add-branch/${id}`, token, { branches: ['Branch 7'] })
+  expect([unknown.status, unknown.body.errors]).toEqual([422, { branches: ['This branch is not known.'] }])
+  const none = await call('PUT', `/add-branch/${id}`, token, { branches: [] })
+  expect(none.body.errors).toEqual({ branches: ['Please select a branch to add.'] })
+})
+
+it('creates one billing address and answers it [A3.12, A5.30, A7.18]', async () => {
+  const { token } = await createMember(server())
+  const sent = { address: '', city: 'Colombo', province: '', postal_code: '00500', country: 'Sri Lanka' }
+  const created = await call('POST', '/create-billing-address', token, sent)
+  expect([created.status, created.body.data]).toEqual([
+    201,
+    {
+      id: expect.any(Number) as number,
+      ...sent,
+      district: '',
+      emergency_contact_name: '',
+      emergency_contact_relation: '',
+      emergency_contact_phone: '',
+    },
+  ])
+  const second = await call('POST', '/create-billing-address', token, sent)
+  expect([second.status, second.body.message]).toEqual([
+    409,
+    'You have a billing address already. Please edit that one.',
+  ])
+})
+
+it('changes the billing address and keeps the extension’s fields when they are not sent [A7.17]', async () => {
+  const { token } = await createMember(server())
+  const created = await call('POST', '/create-billing-address', token, { city: 'Galle', district: 'Galle' })
+  const { id } = created.body.data as { id: number }
+  const changed = await call('PUT', `/update-billing-address/${id}`, token, { city: 'Matara', country: null })
+  expect([changed.status, changed.body.data]).toMatchObject([
+    200,
+    { id, city: 'Matara', district: 'Galle', country: '' },
+  ])
+})

@@ -1,0 +1,146 @@
+import ICAL from 'ical.js'
+import { instantAt } from '@domain/centreTime'
+import {
+  book,
+  createBooker,
+  createFacility,
+  freeSlots,
+  latestAttemptOf,
+  openPayment,
+  press,
+  rowCounts,
+  sandboxFor,
+  tomorrow,
+} from '@tests/support/bookingHelpers'
+import { serverForFile, testInstant } from '@tests/support/server'
+import { callApi } from '@tests/support/serverHelpers'
+
+const server = serverForFile()
+
+afterEach(() => {
+  server().clock.set(testInstant)
+})
+
+const cancel = (token: string, bookingId: unknown) =>
+  callApi(server(), 'POST', '/cancel-booking', { token, body: { booking_id: bookingId } })
+
+const stateOf = async (bookingId: number) => {
+  const schedules = await server().database.query<{ status: string }>(
+    'select status from booking_schedules where booking_id = $1 order by hour',
+    [bookingId],
+  )
+  const [due] = await server().database.query<{ state: string }>(
+    'select state from dues where booking_id = $1',
+    [bookingId],
+  )
+  return { schedules: schedules.map(({ status }) => status), due: due?.state }
+}
+
+async function bookedHours(slots: readonly number[] = [18]) {
+  const member = await createBooker(server())
+  const facility = await createFacility(server())
+  return { member, facility, id: await book(server(), member.token, facility, slots) }
+}
+
+it('cancels all hours, frees them, removes the due, and says so by mail with the entry taken out [B4.10, B7.13]', async () => {
+  const { member, facility, id } = await bookedHours([18, 19])
+  const { status, body } = await cancel(member.token, id)
+  expect([status, body]).toEqual([
+    200,
+    {
+      status: 'success',
+      message: 'Booking has been canceled successfully',
+      data: { booking_id: id },
+    },
+  ])
+  expect(await stateOf(id)).toEqual({ schedules: ['Canceled', 'Canceled'], due: 'removed' })
+  expect(await freeSlots(server(), member.token, facility)).toEqual(expect.arrayContaining([18, 19]))
+  const mail = await server().mailbox.latest(member.email)
+  expect(mail.subject).toBe(`Your booking BK${id} is canceled`)
+  expect(mail.text).toContain('Nothing is due for it any more.')
+  const calendar = new ICAL.Component(ICAL.parse(mail.attachments[0]?.content ?? '') as unknown[])
+  const event = calendar.getFirstSubcomponent('vevent')
+  expect([
+    calendar.getFirstPropertyValue('method'),
+    event?.getFirstPropertyValue('status'),
+    event?.getFirstPropertyValue('uid'),
+  ]).toEqual(['CANCEL', 'CANCELLED', `booking-${id}@member-portal`])
+})
+
+it('is open until two hours before the first hour and closed from then on', async () => {
+  const early = await bookedHours([18, 19])
+  const late = await bookedHours([18, 19])
+  server().clock.set(instantAt(tomorrow, 16))
+  expect((await cancel(early.member.token, early.id)).status).toBe(200)
+  server().clock.set(instantAt(tomorrow, 16) + 1)
+  const { status, body } = await cancel(late.member.token, late.id)
+  expect([status, body.message]).toEqual([
+    409,
+    'A booking can be canceled up to 2 hours before it begins. Please contact support.',
+  ])
+  expect(await stateOf(late.id)).toEqual({ schedules: ['Confirmed', 'Confirmed'], due: 'open' })
+})
+
+it('has one effect however often it is sent', async () => {
+  const { member, id } = await bookedHours()
+  const answers = await Promise.all([
+    cancel(member.token, id),
+    cancel(member.token, id),
+    cancel(member.token, id),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(await server().mailbox.list(member.email)).toHaveLength(2)
+})
+
+it('keeps a paid booking paid and leaves the refund to the centre', async () => {
+  const { member, id } = await bookedHours()
+  await press(await openPayment(server(), member.token, id), 'pay')
+  expect((await cancel(member.token, id)).status).toBe(200)
+  expect(await stateOf(id)).toEqual({ schedules: ['Canceled'], due: 'paid' })
+  expect((await server().mailbox.latest(member.email)).text).toContain(
+    `Refunds are arranged by the centre: please contact support and name BK${id}.`,
+  )
+})
+
+it('is closed while a payment is being processed, and says so with a code', async () => {
+  const { member, id } = await bookedHours()
+  await press(await openPayment(server(), member.token, id), 'later')
+  const { status, body } = await cancel(member.token, id)
+  expect([status, body.error]).toEqual([409, 'payment_processing'])
+  server().clock.advance(20_000)
+  await sandboxFor(server()).deliverDue()
+  expect((await cancel(member.token, id)).status).toBe(200)
+})
+
+it('closes an open page of the gateway, so that nobody pays for what is cancelled', async () => {
+  const { member, id } = await bookedHours()
+  const url = await openPayment(server(), member.token, id)
+  await cancel(member.token, id)
+  expect(await press(url, 'pay')).toEqual({ status: 200, location: null })
+  expect((await latestAttemptOf(server(), id)).state).toBe('cancelled')
+  expect(await stateOf(id)).toEqual({ schedules: ['Canceled'], due: 'removed' })
+})
+
+it('refuses what is not the member’s, not a booking, a class, or nobody’s request, and changes nothing', async () => {
+  const { member, facility, id } = await bookedHours()
+  const other = await createBooker(server())
+  const [klass] = await server().database.query<{ id: number }>(
+    `insert into bookings (kind, member_id, facility_id, created_at) values ('Class Booking', $1, $2, now()) returning id`,
+    [member.id, facility.id],
+  )
+  const [held] = await server().database.query<{ id: number }>(
+    `insert into bookings (kind, facility_id, created_at) values ('Held', $1, now()) returning id`,
+    [facility.id],
+  )
+  const before = [await rowCounts(server().database), await stateOf(id)]
+  const statuses = [
+    (await cancel(other.token, id)).status,
+    (await cancel(member.token, 99_999)).status,
+    (await cancel(member.token, held?.id)).status,
+    (await cancel(member.token, klass?.id)).status,
+    (await cancel(member.token, 'x')).status,
+    (await cancel('a'.repeat(43), id)).status,
+  ]
+  expect(statuses).toEqual([403, 404, 404, 409, 422, 401])
+  expect([await rowCounts(server().database), await stateOf(id)]).toEqual(before)
+})

@@ -1,0 +1,145 @@
+import { serverForFile } from '@tests/support/server'
+import { type ApiAnswer, callApi, createMember, memberPassword } from '@tests/support/serverHelpers'
+
+const server = serverForFile({ settings: { trustedHops: 1 } })
+/** A request as it arrives through the one trusted proxy; what the client claims itself stands before it. */
+const from = (client: string) => ({ 'X-Forwarded-For': `198.51.100.250, ${client}` })
+const post = (path: string, body: unknown, client: string, token: string | null = null) =>
+  callApi(server(), 'POST', path, { body, token, headers: from(client) })
+const login = (email: string, password: string, client: string) => post('/login', { email, password }, client)
+
+async function times(count: number, call: () => Promise<ApiAnswer>): Promise<readonly number[]> {
+  const statuses: number[] = []
+  for (let index = 0; index < count; index += 1) statuses.push((await call()).status)
+  return statuses
+}
+const all = (count: number, status: number) => Array.from({ length: count }, () => status)
+
+it('refuses the eleventh wrong password of a client with 429, for as long as it says', async () => {
+  const { email } = await createMember(server())
+  const client = '203.0.113.1'
+  expect(await times(10, () => login(email, 'wrong password', client))).toEqual(all(10, 401))
+  server().clock.advance(60_000)
+  const { status, headers, body } = await login(email, memberPassword, client)
+  expect([status, headers.get('retry-after'), body.message]).toEqual([
+    429,
+    '840',
+    'Too many attempts. Please try again in 14 minutes.',
+  ])
+  server().clock.advance(840_000)
+  expect((await login(email, memberPassword, client)).status).toBe(200)
+})
+
+it('never locks the owner out, however many strangers guess; it only slows down', async () => {
+  const { email } = await createMember(server())
+  for (let stranger = 1; stranger <= 12; stranger += 1) {
+    await times(10, () => login(email, 'wrong password', `198.51.100.${stranger}`))
+  }
+  const before = server().pauses.length
+  const { status } = await login(email, memberPassword, '203.0.113.2')
+  expect([status, server().pauses.slice(before)]).toEqual([200, [4_000]])
+})
+
+it('counts no sign-in that succeeds, and forgets the mistakes before it', async () => {
+  const { email } = await createMember(server())
+  const client = '203.0.113.3'
+  await times(9, () => login(email, 'wrong password', client))
+  expect(await times(20, () => login(email, memberPassword, client))).toEqual(all(20, 200))
+  expect(await times(10, () => login(email, 'wrong password', client))).toEqual(all(10, 401))
+})
+
+it('limits a client across accounts', async () => {
+  const client = '203.0.113.4'
+  let index = 0
+  const statuses = await times(101, () =>
+    login(`guess-${(index += 1)}@members.example`, 'wrong password', client),
+  )
+  expect([statuses.slice(0, 100), statuses[100]]).toEqual([all(100, 401), 429])
+})
+
+it('takes a network of IPv6 for one client', async () => {
+  const { email } = await createMember(server())
+  let index = 0
+  const statuses = await times(11, () =>
+    login(email, 'wrong password', `2001:db8:1:2::${(index += 1).toString(16)}`),
+  )
+  expect(statuses).toEqual([...all(10, 401), 429])
+})
+
+it('answers the limit for an unknown address just the same', async () => {
+  const client = '203.0.113.5'
+  const statuses = await times(11, () => login('unknown@members.example', 'wrong password', client))
+  expect(statuses).toEqual([...all(10, 401), 429])
+})
+
+it('limits registrations, reset mails and verification mails', async () => {
+  const { email } = await createMember(server(), { verified: false })
+  const client = '203.0.113.6'
+  const registration = { email, password: 'secret', password_confirmation: 'secret', branches: ['Branch 1'] }
+  expect([
+    await times(11, () => post('/register', registration, client)),
+    await times(6, () => post('/password/email', { email }, client)),
+    await times(6, () => post('/resend-verification', { email }, client)),
+  ]).toEqual([
+    [...all(10, 409), 429],
+    [...all(5, 200), 429],
+    [...all(5, 200), 429],
+  ])
+  expect(await server().mailbox.list(email)).toHaveLength(10)
+})
+
+it('limits guessed links, codes and current passwords', async () => {
+  const { email, token } = await createMember(server())
+  const client = '203.0.113.7'
+  const change = {
+    old_password: 'wrong one',
+    new_password: 'changed it',
+    new_password_confirmation: 'changed it',
+  }
+  expect([
+    await times(21, () => post('/verify-email', { email, token: 'guess' }, client)),
+    await times(21, () => post('/verify-otp', { otp: '000000' }, client, token)),
+    await times(11, () => post('/change-password', change, client, token)),
+    await times(6, () => post('/change-mail', { new_email: 'new@members.example' }, client, token)),
+  ]).toEqual([
+    [...all(20, 422), 429],
+    [...all(20, 422), 429],
+    [...all(10, 422), 429],
+    [...all(5, 200), 429],
+  ])
+})
+
+it('lets a member in at once after a reset, whatever was guessed before', async () => {
+  const { email } = await createMember(server())
+  const client = '203.0.113.8'
+  await times(11, () => login(email, 'wrong password', client))
+  await post('/password/email', { email }, client)
+  const link = new URL((await server().mailbox.latest(email)).link ?? '')
+  const password = 'a new password'
+  await post(
+    '/password/reset',
+    { ...Object.fromEntries(link.searchParams), password, password_confirmation: password },
+    client,
+  )
+  expect((await login(email, password, client)).status).toBe(200)
+})
+
+it('believes the trusted proxy’s entry alone, and keeps no address in clear', async () => {
+  const { email } = await createMember(server())
+  let index = 0
+  const statuses = await times(11, () =>
+    callApi(server(), 'POST', '/login', {
+      body: { email, password: 'wrong password' },
+      headers: { 'X-Forwarded-For': `10.0.0.${(index += 1)}, 203.0.113.9` },
+    }),
+  )
+  expect(statuses).toEqual([...all(10, 401), 429])
+  const kept = await server().database.query<{ key: string }>('select key from rate_limits')
+  expect(kept.every(({ key }) => /^[\w-]{43}$/.test(key))).toBe(true)
+})
+
+it('drops windows that are over', async () => {
+  server().clock.advance(3_600_000)
+  await server().context.limits.tidy()
+  expect(await server().database.query('select * from rate_limits')).toEqual([])
+})

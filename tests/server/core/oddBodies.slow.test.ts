@@ -1,0 +1,3 @@
+import { sendOddBodies } from './oddBodies'
+
+sendOddBodies(10_000)

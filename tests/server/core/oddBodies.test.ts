@@ -1,0 +1,4 @@
+import { sendOddBodies } from './oddBodies'
+
+// the whole ten thousand are in oddBodies.slow.test.ts
+sendOddBodies(1_500)

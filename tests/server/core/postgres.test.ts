@@ -1,0 +1,151 @@
+import { migrate } from '@server/database/migrate'
+import { openPostgresDatabase } from '@server/database/postgresDatabase'
+import type { Database } from '@server/database/database'
+import { type PostgresServer, startPostgres } from '@tests/support/postgres'
+import { startTestServer, type TestServer } from '@tests/support/server'
+import { callApi, createMember, memberPassword } from '@tests/support/serverHelpers'
+
+const patience = 60_000
+let postgres: PostgresServer
+let url: string
+let servers: [TestServer, TestServer]
+let embedded: TestServer
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  url = await postgres.createDatabase()
+  const settings = { databaseUrl: url, seeds: true }
+  // Both start at once on an empty database: one migrates and seeds, the other waits for it.
+  servers = await Promise.all([startTestServer({ settings }), startTestServer({ settings })])
+  embedded = await startTestServer()
+}, patience)
+
+afterAll(async () => {
+  await Promise.all([...servers, embedded].map((server) => server.close()))
+  await postgres.stop()
+}, patience)
+
+it('serves one database from two processes that started at the same moment, seeded once', async () => {
+  const [one, two] = servers
+  const logins = await Promise.all(
+    [one, two].map((server) =>
+      callApi(server, 'POST', '/login', {
+        body: { email: 'full@members.example', password: memberPassword },
+      }),
+    ),
+  )
+  expect(logins.map(({ status }) => status)).toEqual([200, 200])
+  expect(
+    await one.database.query(
+      `select count(*)::int as count from members where email = 'full@members.example'`,
+    ),
+  ).toEqual([{ count: 1 }])
+  const { token } = logins[0]?.body.data as { token: string }
+  expect((await callApi(two, 'GET', '/show', { token })).status).toBe(200)
+})
+
+it('reads instants, dates and numbers as the embedded database does', async () => {
+  const sql = `select timestamptz '2026-07-08 10:00+05:30' as at, date '2026-07-08' as day, 12345678901::bigint as large,
+    1500.50::numeric as amount, '{"a":[1]}'::jsonb as json, array['x','y'] as list, count(*) as count from branches`
+  const rows = await Promise.all([servers[0].database.query(sql), embedded.database.query(sql)])
+  const expected = {
+    at: new Date('2026-07-08T04:30:00Z'),
+    day: '2026-07-08',
+    large: 12345678901,
+    amount: 1500.5,
+    json: { a: [1] },
+    list: ['x', 'y'],
+    count: 2,
+  }
+  expect(rows).toEqual([[expected], [expected]])
+})
+
+it('lets one of many registrations of an address win, across processes', async () => {
+  const body = {
+    email: 'race@members.example',
+    password: 'secret',
+    password_confirmation: 'secret',
+    branches: ['Branch 1'],
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) =>
+      callApi(servers[index % 2 === 0 ? 0 : 1], 'POST', '/register', { body }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
+})
+
+it('uses a mailed link and a code once, however many use it at the same moment', async () => {
+  const member = await createMember(servers[0])
+  await callApi(servers[0], 'POST', '/change-mail', {
+    token: member.token,
+    body: { new_email: 'raced@members.example' },
+  })
+  const { code } = await servers[0].mailbox.latest('raced@members.example')
+  const answers = await Promise.all(
+    servers.flatMap((server) =>
+      [1, 2].map(() => callApi(server, 'POST', '/verify-otp', { token: member.token, body: { otp: code } })),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+})
+
+it('shares the count of attempts between processes', async () => {
+  const { email } = await createMember(servers[0])
+  const statuses: number[] = []
+  for (let attempt = 0; attempt < 12; attempt += 1) {
+    const server = servers[attempt % 2 === 0 ? 0 : 1]
+    statuses.push(
+      (await callApi(server, 'POST', '/login', { body: { email, password: 'wrong password' } })).status,
+    )
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+})
+
+describe('a transaction', () => {
+  const withDatabase = async (work: (database: Database) => Promise<void>) => {
+    const database = await openPostgresDatabase(url, () => Promise.resolve())
+    await work(database).finally(() => database.close())
+  }
+
+  it('is tried again after a deadlock', () =>
+    withDatabase(async (database) => {
+      await database.script(
+        'create table pairs (id int primary key, touched int not null); insert into pairs values (1, 0), (2, 0)',
+      )
+      let arrived = 0
+      let open = () => {}
+      const bothHoldOne = new Promise<void>((resolve) => {
+        open = resolve
+      })
+      const touch = (first: number, second: number) =>
+        database.transaction(async (transaction) => {
+          await transaction.query('update pairs set touched = touched + 1 where id = $1', [first])
+          arrived += 1
+          if (arrived === 2) open()
+          await bothHoldOne
+          await transaction.query('update pairs set touched = touched + 1 where id = $1', [second])
+        })
+      await Promise.all([touch(1, 2), touch(2, 1)])
+      expect(arrived).toBeGreaterThan(2)
+      expect(await database.query('select touched from pairs order by id')).toEqual([
+        { touched: 2 },
+        { touched: 2 },
+      ])
+    }))
+
+  it('leaves nothing behind when it fails', () =>
+    withDatabase(async (database) => {
+      const failing = database.transaction(async (transaction) => {
+        await transaction.query("insert into facts values ('half', 'done')")
+        await transaction.query("insert into branches values (1, 'Branch 1', 'again')")
+      })
+      await expect(failing).rejects.toMatchObject({ name: 'SqlError', code: '23505' })
+      expect(await database.query("select * from facts where name = 'half'")).toEqual([])
+    }))
+
+  it('finds nothing to migrate the second time', () =>
+    withDatabase(async (database) => {
+      expect(await migrate(database)).toEqual([])
+    }))
+})

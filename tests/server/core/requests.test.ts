@@ -1,0 +1,222 @@
+import { rawRequest, stalledRequest } from '@tests/support/rawRequest'
+import { serverForFile } from '@tests/support/server'
+import { callApi, createMember, memberPassword } from '@tests/support/serverHelpers'
+
+const server = serverForFile({
+  settings: { allowedOrigins: ['https://portal.example'] },
+  senderTimeouts: { head: 300, whole: 600 },
+})
+const post = (
+  body: string,
+  headers: Readonly<Record<string, string>> = { 'Content-Type': 'application/json' },
+) =>
+  rawRequest(`${server().url}/api/member/login`, {
+    method: 'POST',
+    body,
+    headers: { Host: new URL(server().url).host, ...headers },
+  })
+const messageOf = ({ body }: { body: string }) => (JSON.parse(body) as { message: string }).message
+
+describe('a body', () => {
+  it('above 64 kB is refused with 413, whether its length is told or not', async () => {
+    const large = JSON.stringify({ email: 'a'.repeat(70_000) })
+    const told = await post(large, {
+      'Content-Type': 'application/json',
+      'Content-Length': String(large.length),
+    })
+    const untold = await post(large, { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' })
+    expect([told.status, untold.status]).toEqual([413, 413])
+    expect(messageOf(untold)).toBe('The request is too large.')
+  })
+
+  it('of another type than JSON is refused with 415', async () => {
+    const form = await post('email=a', { 'Content-Type': 'application/x-www-form-urlencoded' })
+    const plain = await post('{}', { 'Content-Type': 'text/plain' })
+    expect([form.status, plain.status]).toEqual([415, 415])
+  })
+
+  it('that is no JSON is refused with 400', async () => {
+    const answer = await post('{"email":')
+    expect([answer.status, messageOf(answer)]).toEqual([400, 'The request is not valid JSON.'])
+  })
+
+  it('that is sent too slowly loses its connection', async () => {
+    const { host } = new URL(server().url)
+    const head = `POST /api/member/login HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n`
+    const answers = await Promise.all([
+      stalledRequest(server().url, head),
+      stalledRequest(server().url, `${head}\r\n{"email":`),
+    ])
+    expect(answers.map((answer) => answer.slice(0, 12))).toEqual(['HTTP/1.1 408', 'HTTP/1.1 408'])
+  })
+})
+
+describe('the host', () => {
+  const at = (host: string, path: string, method = 'GET') =>
+    rawRequest(server().url, { path, method, headers: { Host: host } })
+  const port = () => new URL(server().url).port
+
+  it('under another name of this computer leads to the one address, with path and query', async () => {
+    const answers = await Promise.all(
+      [`127.0.0.1:${port()}`, `[::1]:${port()}`].map((host) => at(host, '/signin?next=%2Fdashboard')),
+    )
+    expect(answers.map(({ status, headers }) => [status, headers['location']])).toEqual(
+      answers.map(() => [307, `${server().url}/signin?next=%2Fdashboard`]),
+    )
+  })
+
+  it('never makes a redirect leave for somewhere else', async () => {
+    const { headers } = await at(`127.0.0.1:${port()}`, '//evil.example/x')
+    expect(headers['location']).toBe(`${server().url}/evil.example/x`)
+  })
+
+  it('does not matter to the API on this computer', async () => {
+    expect((await at(`127.0.0.1:${port()}`, '/api/member/user')).status).toBe(401)
+    expect((await at(`127.0.0.1:${port()}`, '/health')).status).toBe(200)
+  })
+
+  it('of a stranger that points here is refused, the mailbox first of all', async () => {
+    const answers = await Promise.all(
+      ['/mailbox', '/api/member/user', '/'].map((path) => at(`evil.example:${port()}`, path)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([421, 421, 421])
+  })
+
+  it('never gets into a mail’s link', async () => {
+    const { email } = await createMember(server())
+    await rawRequest(`${server().url}/api/member/password/email`, {
+      method: 'POST',
+      body: JSON.stringify({ email }),
+      headers: {
+        Host: `127.0.0.1:${port()}`,
+        'X-Forwarded-Host': 'evil.example',
+        'Content-Type': 'application/json',
+      },
+    })
+    expect(new URL((await server().mailbox.latest(email)).link ?? '').origin).toBe(server().url)
+  })
+})
+
+describe('another origin', () => {
+  const preflight = (origin: string) =>
+    rawRequest(`${server().url}/api/member/login`, {
+      method: 'OPTIONS',
+      headers: {
+        Host: new URL(server().url).host,
+        Origin: origin,
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'content-type,x-api-password,authorization,idempotency-key',
+      },
+    })
+
+  it('that is allowed gets its preflight, for the headers that the portal sends', async () => {
+    const { status, headers } = await preflight('https://portal.example')
+    expect([status, headers['access-control-allow-origin'], headers['access-control-allow-headers']]).toEqual(
+      [204, 'https://portal.example', 'Authorization,Content-Type,Idempotency-Key,X-Api-Password'],
+    )
+    expect(headers['access-control-allow-credentials']).toBeUndefined()
+  })
+
+  it('that is allowed may read answers, refusals too, with Retry-After and Date', async () => {
+    const { status, headers } = await callApi(server(), 'GET', '/user', {
+      headers: { Origin: 'https://portal.example' },
+    })
+    expect([
+      status,
+      headers.get('access-control-allow-origin'),
+      headers.get('access-control-expose-headers'),
+    ]).toEqual([401, 'https://portal.example', 'Retry-After,Date'])
+  })
+
+  it('that is not allowed is told nothing', async () => {
+    for (const origin of ['https://evil.example', 'https://portal.example.evil.example', 'null']) {
+      expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined()
+    }
+  })
+})
+
+describe('an answer', () => {
+  it('of the API is not stored, carries the server’s time, and an id that the log knows [A7.01]', async () => {
+    const { headers, body } = await callApi(server(), 'GET', '/user')
+    expect([headers.get('cache-control'), headers.get('date')]).toEqual([
+      'no-store',
+      'Wed, 08 Jul 2026 04:30:00 GMT',
+    ])
+    expect(body).toEqual({
+      status: 'error',
+      message: 'Your session has expired. Please sign in again.',
+      request_id: headers.get('x-request-id'),
+    })
+    expect(server().logLines.some((line) => line.includes(body.request_id ?? 'none'))).toBe(true)
+  })
+
+  it('to an unknown call or method is 404 in the envelope', async () => {
+    const answers = await Promise.all([
+      callApi(server(), 'GET', '/nothing'),
+      callApi(server(), 'PATCH', '/user'),
+      callApi(server(), 'GET', '/login'),
+    ])
+    expect(answers.map(({ status, body }) => [status, body.status, body.message])).toEqual(
+      answers.map(() => [404, 'error', 'Not found.']),
+    )
+  })
+
+  it('to a defect is 500 with an id and no internals', async () => {
+    const { token } = await createMember(server())
+    await server().database.script('alter table billing_addresses rename to gone')
+    const { status, headers, body } = await callApi(server(), 'GET', '/show', { token })
+    await server().database.script('alter table gone rename to billing_addresses')
+    const id = headers.get('x-request-id')
+    expect([status, body]).toEqual([
+      500,
+      { status: 'error', message: 'Something went wrong on our side. Please try again.', request_id: id },
+    ])
+    const logged = server().logLines.map(
+      (line) => JSON.parse(line) as { id?: string; event: string; error?: string },
+    )
+    expect(logged.filter((line) => line.id === id).map(({ event, error }) => [event, error])).toEqual([
+      ['defect', 'SqlError 42P01'],
+      ['request', undefined],
+    ])
+  })
+})
+
+describe('the log', () => {
+  it('has one line of JSON a request, with nothing but the allowed fields', async () => {
+    const before = server().logLines.length
+    await callApi(server(), 'POST', '/login?email=a%0Ab', {
+      body: { email: 'nobody@members.example', password: memberPassword },
+      headers: { 'User-Agent': 'evil "agent"' },
+    })
+    const lines = server()
+      .logLines.slice(before)
+      .map((line) => JSON.parse(line) as unknown)
+    expect(lines).toEqual([
+      {
+        at: '2026-07-08T04:30:00.000Z',
+        level: 'info',
+        event: 'request',
+        id: expect.stringMatching(/^[\w-]{12}$/) as string,
+        method: 'POST',
+        route: '/api/member/login',
+        status: 401,
+        ms: 0,
+      },
+    ])
+  })
+
+  it('names the pattern of an address, never what somebody typed into it', async () => {
+    const before = server().logLines.length
+    const { token } = await createMember(server())
+    await callApi(server(), 'PUT', '/update-child-member/901381234?nic=901381234V', { token, body: {} })
+    await fetch(`${server().url}/reset-password?token=canary-token&email=a@b.c`)
+    await fetch(`${server().url}/canary%0a{"level":"error"}`)
+    const said = server().logLines.slice(before)
+    expect(said.join('\n')).not.toMatch(/canary|901381234|a@b\.c/)
+    expect(said.map((line) => (JSON.parse(line) as { route: string }).route)).toEqual([
+      '/api/member/update-child-member/:id',
+      '/*',
+      '/*',
+    ])
+  })
+})

@@ -1,0 +1,295 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { routes } from '@domain/routes'
+import { rawRequest } from '@tests/support/rawRequest'
+import { startTestServer, type TestServer } from '@tests/support/server'
+import { callApi, createMember } from '@tests/support/serverHelpers'
+
+const patience = 60_000
+const script = 'console.log("portal");\n'.repeat(40)
+const secret = 'outside the portal'
+let folder: string
+let server: TestServer
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'portal-built-'))
+  const portal = path.join(folder, 'portal')
+  mkdirSync(path.join(portal, 'assets'), { recursive: true })
+  writeFileSync(path.join(folder, 'secret.txt'), secret)
+  writeFileSync(path.join(portal, 'index.html'), '<!doctype html><title>Portal</title>')
+  writeFileSync(path.join(portal, 'icon.svg'), '<svg/>')
+  writeFileSync(path.join(portal, 'config.js'), 'the file of the build')
+  const asset = path.join(portal, 'assets', 'main.0123456789.js')
+  writeFileSync(asset, script)
+  writeFileSync(`${asset}.br`, brotliCompressSync(script))
+  writeFileSync(`${asset}.gz`, gzipSync(script))
+  server = await startTestServer({
+    settings: { portalFolder: portal, publicUrl: 'https://portal.example', mailbox: true },
+  })
+}, patience)
+
+afterAll(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+}, patience)
+
+const get = (address: string, headers: Readonly<Record<string, string>> = {}) =>
+  server.app.fetch(
+    new Request(`https://portal.example${address}`, { headers: { Host: 'portal.example', ...headers } }),
+  )
+
+it('answers the document for every page of the table of routes, to be asked for anew each time', async () => {
+  for (const { path: page } of routes) {
+    const answer = await get(page)
+    expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([
+      200,
+      'no-cache',
+      '<!doctype html><title>Portal</title>',
+    ])
+  }
+})
+
+it('answers the document with 404 for an unknown address [A2.26]', async () => {
+  for (const page of ['/nowhere', '/signin/more', '/api', '/assets']) {
+    const answer = await get(page)
+    expect([answer.status, await answer.text()]).toEqual([404, '<!doctype html><title>Portal</title>'])
+  }
+})
+
+it('answers 404, not the document, for an unknown file', async () => {
+  for (const file of [
+    '/assets/main.ffffffffff.js',
+    '/nothing.js',
+    '/index.html',
+    '/assets/main.0123456789.js.br',
+  ]) {
+    const answer = await get(file)
+    expect([answer.status, await answer.text()]).toEqual([404, 'Not found.'])
+  }
+})
+
+it('answers nothing from outside the folder', async () => {
+  const { url } = server
+  expect(url).toBe('https://portal.example')
+  for (const file of [
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/.secret.txt',
+  ]) {
+    const answer = await get(file)
+    expect([answer.status, (await answer.text()).includes(secret)]).toEqual([404, false])
+  }
+})
+
+it('keeps hashed assets for ever and sends them as small as the browser can read', async () => {
+  const asset = '/assets/main.0123456789.js'
+  const read = async (accept: string, unpack: (bytes: Buffer) => Buffer) => {
+    const answer = await get(asset, { 'Accept-Encoding': accept })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    return [answer.headers.get('content-encoding'), unpack(bytes).toString() === script]
+  }
+  expect([
+    await read('gzip, deflate, br, zstd', brotliDecompressSync),
+    await read('gzip;q=1.0', gunzipSync),
+    await read('identity', (bytes) => bytes),
+  ]).toEqual([
+    ['br', true],
+    ['gzip', true],
+    [null, true],
+  ])
+  const { headers } = await get(asset)
+  expect([headers.get('cache-control'), headers.get('content-type'), headers.get('vary')]).toEqual([
+    'public, max-age=31536000, immutable',
+    'text/javascript; charset=utf-8',
+    'Accept-Encoding',
+  ])
+})
+
+it('says when the document has not changed', async () => {
+  const first = await get('/signin')
+  const again = await get('/signin', { 'If-None-Match': first.headers.get('etag') ?? '' })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})
+
+it('tells the portal its configuration from the settings', async () => {
+  const answer = await get('/config.js')
+  const text = await answer.text()
+  const values = JSON.parse(text.replace('window.__PORTAL_CONFIG__ = ', '')) as unknown
+  expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+    'text/javascript; charset=utf-8',
+    'no-cache',
+  ])
+  expect(values).toEqual({
+    apiBase: '/api/member',
+    apiPassword: 'member-portal',
+    extensions: [
+      'idempotency-key',
+      'payment-attempts',
+      'move-booking',
+      'upcoming-ids',
+      'receivable-pages',
+      'member-payments',
+      'support-requests',
+      'address-details',
+    ],
+    websiteUrl: '/website',
+    termsUrl: '/website/terms',
+    privacyUrl: '/website/privacy',
+    phones: expect.any(Array) as unknown,
+    email: expect.stringContaining('@') as unknown,
+    emergencyPhone: expect.any(String) as unknown,
+    gatewayOrigins: ['self'],
+  })
+})
+
+it('sends every answer with the strict headers', async () => {
+  for (const address of [
+    '/',
+    '/nowhere',
+    '/nothing.js',
+    '/config.js',
+    '/website',
+    '/mailbox',
+    '/api/member/user',
+    '/health',
+  ]) {
+    const { headers } = await get(address)
+    expect(Object.fromEntries([...headers].filter(([name]) => strict.has(name)))).toEqual({
+      'content-security-policy':
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
+        "worker-src 'self'; manifest-src 'self'; media-src 'self'; frame-ancestors 'none'; base-uri 'none'; " +
+        "form-action 'self'; require-trusted-types-for 'script'; trusted-types portal-chunks portal-service-worker",
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+  }
+})
+const strict = new Set([
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+])
+
+it('shows website, terms and privacy without a script or an inline style [A2.07, A2.12]', async () => {
+  for (const page of ['/website', '/website/terms', '/website/privacy']) {
+    const answer = await get(page)
+    const text = await answer.text()
+    expect([answer.status, /<script|<style|\sstyle=|\son\w+=/.test(text)]).toEqual([200, false])
+    expect(text).toContain('<link rel="stylesheet" href="/website/site.css">')
+  }
+  expect((await get('/website/site.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
+})
+
+describe('the mailbox', () => {
+  it('shows the mails of an address, with link and code, as page and as data', async () => {
+    const { email, token } = await createMember(server)
+    await post('/password/email', { email })
+    await post('/change-mail', { new_email: 'to-be@members.example' }, token)
+    const answer = await get(`/mailbox.json?to=${email.toUpperCase()}`)
+    const [mail] = (await answer.json()) as readonly { link: string }[]
+    expect(mail).toEqual({
+      id: expect.any(Number) as number,
+      to: email,
+      subject: 'Reset your password',
+      text: expect.stringContaining('https://portal.example/reset-password?token=') as string,
+      link: expect.stringMatching(
+        /^https:\/\/portal\.example\/reset-password\?token=[\w-]{43}&email=/,
+      ) as string,
+      code: null,
+      attachments: [],
+      sent_at: '2026-07-08T04:30:00.000Z',
+    })
+    const page = await (await get(`/mailbox?to=${email}`)).text()
+    expect(page).toContain(`<a href="${(mail?.link ?? '').replaceAll('&', '&amp;')}">`)
+    const codes = await (await get('/mailbox?to=to-be@members.example')).text()
+    expect(codes).toMatch(/<p class="code">\d{6}<\/p>/)
+  })
+
+  it('shows what was typed as text', async () => {
+    server.context.mailer.send({
+      to: 'x@members.example',
+      subject: '<img src=x onerror=alert(1)>',
+      text: '<b>"bold"</b>',
+    })
+    const page = await (await get('/mailbox?to=%22%3E%3Cscript%3E')).text()
+    const all = await (await get('/mailbox')).text()
+    expect([page.includes('<script>'), all.includes('<img'), all.includes('<b>')]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(all).toContain('&lt;b&gt;&quot;bold&quot;&lt;/b&gt;')
+  })
+
+  it('hands out an attachment under a harmless name', async () => {
+    server.context.mailer.send({
+      to: 'ics@members.example',
+      subject: 'Booked',
+      text: 'Booked',
+      attachments: [
+        { filename: 'booking "1".ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' },
+      ],
+    })
+    const { id } = await server.mailbox.latest('ics@members.example')
+    const answer = await get(`/mailbox/${id}/0`)
+    expect([answer.status, answer.headers.get('content-disposition'), await answer.text()]).toEqual([
+      200,
+      'attachment; filename="booking__1_.ics"',
+      'BEGIN:VCALENDAR',
+    ])
+    expect((await get(`/mailbox/${id}/1`)).status).toBe(404)
+  })
+
+  const post = (address: string, body: unknown, token: string | null = null) =>
+    server.app.fetch(
+      new Request(`https://portal.example/api/member${address}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: {
+          Host: 'portal.example',
+          'Content-Type': 'application/json',
+          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        },
+      }),
+    )
+})
+
+it('has no mailbox, no seed members and no strict transport where it is reached from elsewhere or by plain HTTP', async () => {
+  const settings = { publicUrl: 'http://192.0.2.7:8080', seeds: null, mailbox: null } as const
+  const open = await startTestServer({ settings, database: server.database })
+  const address = (name: string) => `http://192.0.2.7:8080${name}`
+  const fetched = (name: string) =>
+    open.app.fetch(new Request(address(name), { headers: { Host: '192.0.2.7:8080' } }))
+  const statuses = [
+    (await fetched('/mailbox')).status,
+    (await fetched('/mailbox.json')).status,
+    (await fetched('/mailbox/1/0')).status,
+  ]
+  const transport = (await fetched('/website')).headers.get('strict-transport-security')
+  await open.close()
+  expect([statuses, transport, open.seededOn]).toEqual([[404, 404, 404], null, null])
+})
+
+it('says what to do when the portal is not built', async () => {
+  const bare = await startTestServer({
+    settings: { portalFolder: path.join(folder, 'none') },
+    database: server.database,
+  })
+  const answer = await rawRequest(`${bare.url}/signin`, { headers: { Host: new URL(bare.url).host } })
+  const api = await callApi(bare, 'GET', '/user')
+  await bare.close()
+  expect([answer.status, answer.body, api.status]).toEqual([
+    503,
+    'The portal is not built yet. Run: npm run build',
+    401,
+  ])
+})

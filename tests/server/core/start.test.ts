@@ -1,0 +1,296 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { announcement } from '@server/announcement'
+import { createManualClock } from '@server/clock'
+import { createMailer } from '@server/mail/mailer'
+import { readSettings } from '@server/readSettings'
+import { repeatedly } from '@server/repeatedly'
+import { defaultSettings } from '@server/settings'
+import { startTestServer } from '@tests/support/server'
+import { callApi, memberPassword } from '@tests/support/serverHelpers'
+
+describe('the settings', () => {
+  it('have defaults that need nothing and bind to this computer alone', () => {
+    expect(readSettings({})).toEqual(defaultSettings)
+    expect([defaultSettings.host, defaultSettings.port, defaultSettings.dataFolder]).toEqual([
+      '127.0.0.1',
+      8080,
+      '.data',
+    ])
+  })
+
+  it('come from the environment', () => {
+    expect(
+      readSettings({
+        PORT: '0',
+        HOST: '0.0.0.0',
+        PUBLIC_URL: 'https://portal.example/',
+        ALLOWED_ORIGINS: 'https://a.example, http://localhost:3000',
+        MAILBOX: 'off',
+        SEED_MEMBERS: '1',
+        TRUSTED_HOPS: '2',
+        API_PASSWORD: 'label',
+        BOOKING_WINDOW_DAYS: '7',
+        DATA_DIR: ' ',
+      }),
+    ).toMatchObject({
+      port: 0,
+      host: '0.0.0.0',
+      publicUrl: 'https://portal.example',
+      allowedOrigins: ['https://a.example', 'http://localhost:3000'],
+      mailbox: false,
+      seeds: true,
+      sandbox: null,
+      trustedHops: 2,
+      apiPassword: 'label',
+      portal: { apiPassword: 'label' },
+      bookingWindowDays: 7,
+      dataFolder: '.data',
+    })
+  })
+
+  it.each([
+    [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PUBLIC_URL: 'portal' }, 'PUBLIC_URL must be an address like https://portal.example, without a path.'],
+    [
+      { PUBLIC_URL: 'https://a.example/portal' },
+      'PUBLIC_URL must be an address like https://portal.example, without a path.',
+    ],
+    [
+      { ALLOWED_ORIGINS: '*' },
+      'ALLOWED_ORIGINS must be an address like https://portal.example, without a path.',
+    ],
+    [{ MAILBOX: 'perhaps' }, 'MAILBOX must be on or off.'],
+  ])('that cannot be meant are refused in one line: %j', (variables, message) => {
+    expect(() => readSettings(variables)).toThrow(message)
+  })
+})
+
+describe('a start', () => {
+  it('says address, members, age of their data and mailbox', () => {
+    const clock = createManualClock(Date.parse('2026-07-11T00:30:00+05:30'))
+    const said = (seededOn: string | null) =>
+      announcement({ url: 'http://localhost:8080', clock, seededOn }, true)
+    expect(said('2026-07-08')).toBe(
+      [
+        'Member portal: http://localhost:8080',
+        'Seed members:  full@ basic@ unverified@ inactive@ incomplete@members.example, password Shuttle-2026!',
+        '               admin-created@members.example has no password of its own yet',
+        'Seed data:     of Jul 8, 2026 (3 days old); npm run reset-data starts over',
+        'Mailbox:       http://localhost:8080/mailbox',
+        '',
+      ].join('\n'),
+    )
+    expect(said('2026-07-11')).toContain('(today)')
+    expect(said(null)).toBe(
+      'Member portal: http://localhost:8080\nMailbox:       http://localhost:8080/mailbox\n',
+    )
+  })
+
+  it.each(['2026-07-01T00:30:00+05:30', '2026-08-31T23:30:00+05:30'])(
+    'makes seed members for every situation at %s',
+    async (at) => {
+      const server = await startTestServer({ settings: { seeds: true }, at: Date.parse(at) })
+      const statusOf = async (name: string) => {
+        const body = { email: `${name}@members.example`, password: memberPassword }
+        const answer = await callApi(server, 'POST', '/login', { body })
+        return answer.status === 200
+          ? (answer.body.data as { account_status: string }).account_status
+          : answer.status
+      }
+      const names = ['full', 'basic', 'unverified', 'inactive', 'incomplete', 'admin-created']
+      const statuses = Object.fromEntries(
+        await Promise.all(names.map(async (name) => [name, await statusOf(name)] as const)),
+      )
+      const login = await callApi(server, 'POST', '/login', {
+        body: { email: 'full@members.example', password: memberPassword },
+      })
+      const { token } = login.body.data as { token: string }
+      const shown = await callApi(server, 'GET', '/show', { token })
+      await server.close()
+      expect(statuses).toEqual({
+        full: 'active_complete',
+        basic: 'active_complete',
+        unverified: 'unverified',
+        inactive: 'inactive',
+        incomplete: 'verified_incomplete_profile',
+        'admin-created': 401,
+      })
+      expect(shown.body.data).toMatchObject({
+        adult_member: { member_type: 'Level 2', branches: ['Branch 1', 'Branch 2'] },
+        child_members: [{ full_name: 'Sahan Perera' }, { full_name: 'Dinithi Perera' }],
+      })
+    },
+    60_000,
+  )
+
+  it('has no seed members on an empty database unless it is embedded, here, or asked for', async () => {
+    const server = await startTestServer({ settings: { seeds: null, publicUrl: 'https://portal.example' } })
+    const members = await server.database.query('select id from members')
+    await server.close()
+    expect(members).toEqual([])
+  }, 60_000)
+
+  it('of the bundle prints its address, answers, and stops gracefully when told', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'portal-bundle-'))
+    await new Promise<void>((resolve, reject) => {
+      execFile(
+        process.execPath,
+        [
+          'node_modules/webpack-cli/bin/cli.js',
+          '--config-name',
+          'server',
+          '--output-path',
+          path.join(folder, 'server'),
+        ],
+        (error, out) => (error ? reject(new Error(out)) : resolve()),
+      )
+    })
+    const running = spawn(process.execPath, [path.join(folder, 'server', 'main.cjs')], {
+      env: {
+        PATH: process.env['PATH'],
+        NODE_PATH: path.resolve('node_modules'),
+        PORT: '0',
+        DATA_DIR: path.join(folder, 'data'),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const ended = new Promise<number | null>((resolve) => running.once('exit', resolve))
+    const url = await new Promise<string>((resolve, reject) => {
+      let said = ''
+      const listen = (part: Buffer) => {
+        said += part.toString()
+        const found = /Member portal: (\S+)\n[\s\S]*Mailbox:/.exec(said)?.[1]
+        if (found !== undefined) resolve(found)
+      }
+      running.stdout.on('data', listen)
+      running.stderr.on('data', listen)
+      void ended.then(() => reject(new Error(said)))
+    })
+    const health = await fetch(`${url}/health`)
+    running.kill('SIGTERM')
+    expect([health.status, await ended]).toEqual([200, 0])
+    rmSync(folder, { recursive: true, force: true })
+  }, 120_000)
+})
+
+describe('recurring work', () => {
+  it('goes on after a failure, and ends when stopped', async () => {
+    const clock = createManualClock(0)
+    const logged: string[] = []
+    let turns = 0
+    let finished = () => {}
+    const stop = repeatedly(
+      { clock, log: { write: ({ event }) => void logged.push(event) } },
+      1_000,
+      async () => {
+        turns += 1
+        await new Promise<void>((resolve) => {
+          finished = resolve
+        })
+        if (turns === 1) throw new Error('the first turn fails')
+      },
+    )
+    for (let round = 0; round < 2; round += 1) {
+      clock.advance(1_000)
+      finished()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    stop()
+    clock.advance(10_000)
+    expect([turns, logged]).toEqual([2, ['recurring work failed']])
+  })
+})
+
+describe('the mailer', () => {
+  it('tries a failed delivery again twice, then says so in the log and goes on', async () => {
+    const clock = createManualClock(0)
+    const logged: string[] = []
+    const log = { write: ({ event }: { event: string }) => void logged.push(event) }
+    let tries = 0
+    const mailer = createMailer(
+      () => {
+        tries += 1
+        return Promise.reject(new Error('no mail server'))
+      },
+      clock,
+      log,
+    )
+    mailer.send({ to: 'a@members.example', subject: 'Hello', text: 'Hello' })
+    for (const pause of [2_000, 15_000]) {
+      await new Promise((resolve) => setImmediate(resolve))
+      clock.advance(pause)
+    }
+    await mailer.settled()
+    mailer.send(() => Promise.reject(new Error('cannot be made')))
+    await mailer.settled()
+    expect([tries, logged]).toEqual([
+      3,
+      ['mail not delivered', 'mail not delivered', 'mail not delivered', 'mail not prepared'],
+    ])
+  })
+
+  it('hands mails to a mail server where one is set, and keeps none', async () => {
+    const mailServer = await startMailServer()
+    const server = await startTestServer({ settings: { smtpUrl: mailServer.url } })
+    await callApi(server, 'POST', '/register', {
+      body: {
+        email: 'by-smtp@members.example',
+        password: 'secret',
+        password_confirmation: 'secret',
+        branches: ['Branch 1'],
+      },
+    })
+    await server.context.mailer.settled()
+    const kept = await server.database.query('select * from mails')
+    const page = await fetch(`${server.url}/mailbox`)
+    await server.close()
+    await mailServer.close()
+    expect([kept, page.status, mailServer.received]).toEqual([
+      [],
+      404,
+      [expect.stringMatching(/RCPT TO:<by-smtp@members\.example>[\s\S]*Subject: Verify your email address/)],
+    ])
+  }, 60_000)
+})
+
+/** Just enough of a mail server to take what is sent to it. */
+async function startMailServer() {
+  const received: string[] = []
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((socket) => {
+    sockets.add(socket)
+    let text = ''
+    let inData = false
+    socket.write('220 ready\r\n')
+    socket.on('error', () => undefined)
+    socket.on('data', (part: Buffer) => {
+      text += part.toString()
+      if (inData) {
+        if (!text.endsWith('\r\n.\r\n')) return
+        inData = false
+        received.push(text)
+        socket.write('250 taken\r\n')
+        return
+      }
+      const line = part.toString().toUpperCase()
+      inData = line.startsWith('DATA')
+      socket.write(inData ? '354 go on\r\n' : line.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    close: () =>
+      new Promise<void>((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
+  }
+}

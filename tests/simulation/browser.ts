@@ -1,0 +1,144 @@
+import { FakeHistory, FakeStorage, FakeWindow } from '@tests/support/fakeBrowser'
+import type { Channel } from '@world/tabs'
+import type { WorldTime } from './worldTime'
+
+/** A window of a simulated tab, as far as the portal uses one. */
+export class TabWindow extends FakeWindow {
+  constructor(readonly fetch: typeof globalThis.fetch) {
+    super()
+  }
+  matchMedia() {
+    return { matches: true, addEventListener: () => {} }
+  }
+}
+
+/** A history that says when its page leaves the portal. */
+class TabHistory extends FakeHistory {
+  departed: (address: string) => void = () => {}
+  override assign(address: string | URL) {
+    super.assign(address)
+    this.departed(String(address))
+  }
+}
+
+/** What a tab has of its own and keeps over a reload. */
+export interface TabRemains {
+  readonly session: FakeStorage
+  readonly address: string
+  readonly state: unknown
+}
+
+export const freshTab = (address = '/'): TabRemains => ({ session: new FakeStorage(), address, state: null })
+
+/** What a page finds in its tab. */
+export interface TabHardware {
+  readonly window: TabWindow
+  readonly history: TabHistory
+  readonly local: Storage
+  readonly session: FakeStorage
+  readonly openChannel: () => Channel
+}
+
+/**
+ * One browser of one device: what its tabs share. News from one tab to another take their time, so a tab may act on
+ * what is no longer so.
+ */
+export class SimulatedBrowser {
+  readonly local = new FakeStorage()
+  /** Whether the device has a network, and whether the browser knows. */
+  online = true
+  private readonly windows = new Set<TabWindow>()
+  private readonly channels = new Map<Channel, (data: unknown) => void>()
+
+  constructor(
+    readonly name: string,
+    private readonly time: WorldTime,
+    /** How far the device's clock is ahead, in milliseconds. */
+    readonly clockAhead: number,
+    private readonly newsTakes: () => number,
+  ) {}
+
+  /** Opens a tab, or the same one again after a reload. */
+  open({ session, address, state }: TabRemains, fetch: typeof globalThis.fetch): TabHardware {
+    const window = new TabWindow(fetch)
+    this.windows.add(window)
+    return {
+      window,
+      history: new TabHistory(address, state, window),
+      local: this.viewOfLocal(window),
+      session,
+      openChannel: () => this.openChannel(window),
+    }
+  }
+
+  /** The page is gone: nothing reaches it any more. */
+  close(window: TabWindow) {
+    this.windows.delete(window)
+  }
+
+  /** The page is back as it was left. */
+  reopen(window: TabWindow) {
+    this.windows.add(window)
+  }
+
+  /** Connects or disconnects the device; a browser does not always notice. */
+  connect(online: boolean) {
+    this.online = online
+    for (const window of this.windows) window.happen(online ? 'online' : 'offline')
+  }
+
+  /** Everything that the device keeps on disk for all tabs, as text. */
+  dump(): string {
+    return this.local.dump()
+  }
+
+  private tellLater(window: TabWindow, tell: () => void) {
+    this.time.after(this.newsTakes(), () => {
+      if (this.windows.has(window)) tell()
+    })
+  }
+
+  private viewOfLocal(own: TabWindow): Storage {
+    const { local } = this
+    const changed = (key: string | null) => {
+      for (const window of this.windows)
+        if (window !== own) this.tellLater(window, () => window.happen('storage', { key }))
+    }
+    return {
+      get length() {
+        return local.length
+      },
+      key: (index) => local.key(index),
+      getItem: (key) => local.getItem(key),
+      setItem: (key, value) => {
+        local.setItem(key, value)
+        changed(key)
+      },
+      removeItem: (key) => {
+        local.removeItem(key)
+        changed(key)
+      },
+      clear: () => {
+        local.clear()
+        changed(null)
+      },
+    }
+  }
+
+  private openChannel(own: TabWindow): Channel {
+    const listeners: ((event: { readonly data: unknown }) => void)[] = []
+    const channel: Channel = {
+      addEventListener: (_type, listener) => void listeners.push(listener),
+      close: () => void this.channels.delete(channel),
+      postMessage: (data) => {
+        for (const [other, hear] of this.channels) if (other !== channel) hear(data)
+      },
+    }
+    this.channels.set(channel, (data) =>
+      this.tellLater(own, () => {
+        if (this.channels.has(channel)) listeners.forEach((tell) => tell({ data }))
+      }),
+    )
+    return channel
+  }
+}

@@ -1,0 +1,69 @@
+import { Centre } from './centre'
+import * as mistakes from './mistakes'
+import { shrink, story } from './replay'
+import { simulate } from './run'
+import type { Mistakes } from './tab'
+
+jest.mock('@app/pageLoading', () => ({ preloadPage: () => {} }))
+
+const patience = 120_000
+const enough = 60
+const centre = new Centre()
+beforeAll(() => centre.open(), patience)
+afterAll(() => centre.close(), patience)
+
+/** The first thing that goes wrong when a mistake is lived with. */
+async function found(mistake: Mistakes, where = centre): Promise<string | null> {
+  for (let seed = 1; seed <= enough; seed += 1) {
+    const { broken } = await simulate({ centre: where, seed, mistakes: mistake })
+    if (broken !== null) return broken
+  }
+  return null
+}
+
+it.each([
+  ['sends a booking again by itself', mistakes.sendsAgainByItself, 'One request for each press'],
+  ['sends a booking again after a reload', mistakes.sendsAgainAfterReload, 'One request for each press'],
+  ['says booked before the server does', mistakes.saysBookedTooEarly, 'Booked is said on the word'],
+  ['says paid before the server does', mistakes.saysPaidTooEarly, 'Paid is said on the word'],
+  ['keeps the token after signing out', mistakes.keepsTheToken, 'No token after'],
+  ['never gives up waiting', mistakes.waitsForEver, 'Nothing is pending for ever'],
+  ['trips over an odd answer', mistakes.trips, 'No flow meets a defect'],
+])(
+  'the simulation notices a portal that %s',
+  async (_name, mistake, promise) => {
+    expect(await found(mistake)).toContain(promise)
+  },
+  patience,
+)
+
+it(
+  'the simulation notices a server that lets two members hold an hour',
+  async () => {
+    const spoilt = new Centre()
+    await spoilt.open({ spoil: mistakes.trustsThePage })
+    const broken = await found({}, spoilt)
+    await spoilt.close()
+    expect(broken).toContain('An hour has one holder')
+  },
+  patience,
+)
+
+it(
+  'the simulation tells a failure by its seed, lives it again, and shortens it',
+  async () => {
+    const withMistake = { centre, mistakes: mistakes.keepsTheToken }
+    let seed = 1
+    while ((await simulate({ ...withMistake, seed })).broken === null) seed += 1
+    const first = await simulate({ ...withMistake, seed })
+    const second = await simulate({ ...withMistake, seed })
+    expect(second).toEqual(first)
+    const short = await shrink(first, { ...withMistake, seed })
+    expect(short.steps.length).toBeLessThan(first.steps.length)
+    expect(await simulate({ ...withMistake, seed, only: new Set(short.steps) })).toEqual(short)
+    expect(story(short, 'booking.test')).toContain(
+      `SIMULATION_SEED=${seed} SIMULATION_STEPS=${short.steps.join(',')} `,
+    )
+  },
+  patience,
+)

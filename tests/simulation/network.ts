@@ -1,0 +1,138 @@
+import type { Centre, SentRequest, ServerAnswer } from './centre'
+import type { Chance } from './chance'
+import type { WorldTime } from './worldTime'
+
+/** What befalls one request. */
+type Fate =
+  | 'arrives'
+  | 'is lost on the way'
+  | 'answer is lost'
+  | 'answer never comes'
+  | 'body is cut'
+  | 'body breaks off'
+  | 'arrives twice'
+  | 'meets a bad gateway'
+  | 'gateway gives up'
+  | 'meets a captive portal'
+
+const fates: readonly (readonly [number, Fate])[] = [
+  [74, 'arrives'],
+  [5, 'is lost on the way'],
+  [5, 'answer is lost'],
+  [3, 'answer never comes'],
+  [2, 'body is cut'],
+  [2, 'body breaks off'],
+  [3, 'arrives twice'],
+  [2, 'meets a bad gateway'],
+  [2, 'gateway gives up'],
+  [2, 'meets a captive portal'],
+]
+
+export interface NetworkOptions {
+  readonly time: WorldTime
+  readonly centre: Centre
+  readonly chance: () => Chance
+  readonly tell: (line: string) => void
+}
+
+/** A request as its browser sent it. */
+export interface Parcel {
+  readonly from: string
+  readonly request: SentRequest
+  readonly signal: AbortSignal | null | undefined
+  /** Whether the device has a network as the request leaves. */
+  readonly isConnected: boolean
+  /** Whether anybody waits for the answer still; a page that was left does not. */
+  readonly isAwaited: () => boolean
+  /** Called when the server has answered, whatever becomes of the answer. */
+  readonly answered: (answer: ServerAnswer) => void
+}
+
+/**
+ * The way between browsers and server. What happens to a request is drawn when it is sent: it may be slow, be
+ * overtaken, get lost before or after the server, be brought twice, or come back in pieces.
+ */
+export class Network {
+  private faulty = true
+  private readonly underway = new Set<Parcel>()
+
+  constructor(private readonly options: NetworkOptions) {}
+
+  /** From now on everything arrives. */
+  heal() {
+    this.faulty = false
+  }
+
+  /** How many answers are waited for. */
+  count() {
+    return [...this.underway].filter(({ isAwaited }) => isAwaited()).length
+  }
+
+  /** Brings a request to the server and its answer back, as `fetch` does. */
+  send(parcel: Parcel): Promise<Response> {
+    const { from, request, signal, isConnected, isAwaited, answered } = parcel
+    const { time, centre, tell } = this.options
+    const chance = this.options.chance()
+    const drawn: Fate = this.faulty ? (chance.weighed(fates) ?? 'arrives') : 'arrives'
+    const fate: Fate = isConnected ? drawn : 'is lost on the way'
+    const there = this.faulty && chance.percent(6) ? chance.between(2_000, 40_000) : chance.between(5, 800)
+    const back = this.faulty && chance.percent(6) ? chance.between(2_000, 40_000) : chance.between(5, 800)
+    const repeated = chance.between(1, 20_000)
+    const silent = chance.percent(50)
+    const name = `${request.method} ${request.path.replace(/^\/api\/member/, '')}`
+    tell(`${from} → ${name}${fate === 'arrives' ? '' : ` (${fate})`}`)
+    this.underway.add(parcel)
+
+    return new Promise<Response>((resolve, reject) => {
+      let over = false
+      const end = (settle: () => void) => {
+        if (over) return
+        over = true
+        this.underway.delete(parcel)
+        if (isAwaited()) settle()
+      }
+      const fail = () => end(() => reject(new TypeError('Failed to fetch')))
+      const arrive = (response: Response) => time.after(back, () => end(() => resolve(response)))
+      const ask = async () => {
+        const answer = await centre.answer(request)
+        tell(`${from} ⇠ ${name}: ${answer.status}`)
+        answered(answer)
+        return answer
+      }
+      const give = (settle: () => void) => {
+        // Without an answer the page waits until it gives up by itself.
+        if (!silent) time.after(back, settle)
+      }
+      signal?.addEventListener('abort', () => end(() => reject(new DOMException('aborted', 'AbortError'))))
+      if (signal?.aborted) return end(() => reject(new DOMException('aborted', 'AbortError')))
+
+      time.after(there, async () => {
+        if (fate === 'is lost on the way') return void give(fail)
+        if (fate === 'meets a bad gateway') return void arrive(page(502, '<h1>Bad Gateway</h1>'))
+        if (fate === 'meets a captive portal') return void arrive(page(200, '<h1>Welcome to our Wi-Fi</h1>'))
+        const answer = await ask()
+        if (fate === 'arrives twice') time.after(repeated, async () => void (await ask()))
+        if (fate === 'answer never comes') return
+        if (fate === 'answer is lost') return void give(fail)
+        if (fate === 'gateway gives up') return void arrive(page(504, '<h1>Gateway Timeout</h1>'))
+        arrive(responseOf(answer, fate))
+      })
+    })
+  }
+}
+
+const page = (status: number, html: string) =>
+  new Response(html, { status, headers: { 'Content-Type': 'text/html' } })
+
+function responseOf({ status, headers, body }: ServerAnswer, fate: Fate): Response {
+  const half = body.slice(0, Math.floor(body.length / 2))
+  if (fate === 'body is cut') return new Response(half, { status, headers })
+  if (fate !== 'body breaks off') return new Response(body, { status, headers })
+  const broken = new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode(half))
+      controller.error(new TypeError('terminated'))
+    },
+  })
+  return new Response(broken, { status, headers })
+}

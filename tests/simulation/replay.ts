@@ -1,0 +1,51 @@
+import { type Reached, type RunOptions, type RunResult, simulate } from './run'
+
+/** How often a failing run is lived again to find a shorter one. */
+const patience = 40
+
+/** Leaves out what is not needed for the same promise to break: first halves of the steps, then ever smaller parts. */
+export async function shrink(failing: RunResult, options: RunOptions): Promise<RunResult> {
+  let shortest = failing
+  let tries = 0
+  const promise = promiseOf(failing)
+  for (
+    let size = Math.ceil(failing.steps.length / 2);
+    size >= 1;
+    size = size === 1 ? 0 : Math.ceil(size / 2)
+  ) {
+    for (let from = 0; from < shortest.steps.length && tries < patience;) {
+      tries += 1
+      const { steps } = shortest
+      const only = new Set([...steps.slice(0, from), ...steps.slice(from + size)])
+      const result = await simulate({ ...options, only })
+      if (promiseOf(result) === promise) shortest = result
+      else from += size
+    }
+  }
+  return shortest
+}
+
+const promiseOf = ({ broken }: RunResult): string | null => broken && (broken.split(':')[0] ?? null)
+
+/** What a failed run says: what broke, how to live it again, and what happened. */
+export const story = ({ seed, broken, steps, log }: RunResult, file: string): string =>
+  [
+    broken,
+    `again: SIMULATION_SEED=${seed} SIMULATION_STEPS=${steps.join(',')} npm test -- ${file} --no-browser`,
+    ...log,
+  ].join('\n')
+
+/** One run, or the failure of it: shortened, told, and ready to be lived again. */
+export async function mustHold(options: RunOptions, file: string): Promise<Reached> {
+  const result = await simulate(options)
+  if (result.broken !== null) throw new Error(story(await shrink(result, options), file))
+  return result.reached
+}
+
+/** What the environment asks for: one run of that seed and those steps, or null. */
+export function askedFor(environment: NodeJS.ProcessEnv): Pick<RunOptions, 'seed' | 'only'> | null {
+  const seed = Number(environment['SIMULATION_SEED'] ?? '')
+  if (!Number.isInteger(seed) || seed <= 0) return null
+  const steps = environment['SIMULATION_STEPS']
+  return { seed, ...(steps && { only: new Set(steps.split(',').map(Number)) }) }
+}

@@ -1,0 +1,351 @@
+import { knownExtensions } from '@domain/extensions'
+import { freshTab, SimulatedBrowser, type TabRemains } from './browser'
+import type { Decision } from '@server/payments/sandbox'
+import type { Centre } from './centre'
+import { type Chance, createChance, mixed } from './chance'
+import { agreementBy, type Move, movesIn } from './moves'
+import { Network } from './network'
+import { type Mistakes, SimulatedTab } from './tab'
+import { Broken, Watcher } from './watcher'
+import { WorldTime } from './worldTime'
+
+export interface RunOptions {
+  readonly centre: Centre
+  readonly seed: number
+  /** How many things happen. */
+  readonly steps?: number
+  /** The steps that happen, when it is not all of them. */
+  readonly only?: ReadonlySet<number>
+  readonly mistakes?: Mistakes
+}
+
+export interface Reached {
+  readonly booked: number
+  readonly askedToPay: number
+  readonly paid: number
+  readonly lookedBack: number
+}
+
+export interface RunResult {
+  readonly seed: number
+  /** What went wrong, or null. */
+  readonly broken: string | null
+  /** The steps that happened. */
+  readonly steps: readonly number[]
+  /** What the world has come to, so that nobody is proud of runs in which nothing happens. */
+  readonly reached: Reached
+  /** What happened, in order, for reading. */
+  readonly log: readonly string[]
+}
+
+/** Tuesday, July 7, 2026, 20:00 at the centre. */
+const beginning = Date.parse('2026-07-07T20:00:00+05:30')
+const usualSteps = 34
+const minute = 60_000
+
+/** One life of the world: everything in it follows from the seed. */
+export async function simulate(options: RunOptions): Promise<RunResult> {
+  const { seed, only, steps = usualSteps } = options
+  const time = new WorldTime(beginning)
+  const restore = handTimersTo(time)
+  const world = new World(options, time)
+  const happened: number[] = []
+  let broken: string | null = null
+  try {
+    await world.begin()
+    for (let step = 1; step <= steps; step += 1) {
+      if (only && !only.has(step)) continue
+      happened.push(step)
+      await world.step(step)
+    }
+    await world.end()
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    broken = error instanceof Broken ? error.message : (error.stack ?? error.message)
+  } finally {
+    restore()
+  }
+  return { seed, broken, steps: happened, reached: world.reached(), log: world.log }
+}
+
+/** Actors that the portal starts by itself use the page's own timers; for the length of a run those are the world's. */
+function handTimersTo(time: WorldTime): () => void {
+  const { setTimeout, clearTimeout } = globalThis
+  const set = (callback: () => void, milliseconds = 0) => time.after(milliseconds, callback, 'page')
+  globalThis.setTimeout = set as unknown as typeof setTimeout
+  globalThis.clearTimeout = ((timer: number) => time.cancel(timer)) as typeof clearTimeout
+  return () => Object.assign(globalThis, { setTimeout, clearTimeout })
+}
+
+class World {
+  readonly log: string[] = []
+  private chance: Chance
+  private readonly tabs: SimulatedTab[] = []
+  private readonly browsers: readonly SimulatedBrowser[]
+  private readonly network: Network
+  private readonly watcher: Watcher
+  private readonly extensions
+  private stepNumber = 0
+  private names = 0
+  private lead = ''
+
+  constructor(
+    private readonly options: RunOptions,
+    private readonly time: WorldTime,
+  ) {
+    this.chance = createChance(mixed(options.seed, 0))
+    const { centre } = options
+    const chance = () => this.chance
+    this.network = new Network({ time, centre, chance, tell: this.tell })
+    this.watcher = new Watcher(centre)
+    const newsTake = () => this.chance.between(1, 900)
+    this.browsers = ['Phone', 'Laptop'].map(
+      (name) => new SimulatedBrowser(name, time, this.chance.pick([0, 0, -40_000, 3_600_000]), newsTake),
+    )
+    const withKeys = this.chance.percent(60)
+    this.extensions = knownExtensions.filter((name) => name !== 'idempotency-key' || withKeys)
+  }
+
+  async begin() {
+    const { chance } = this
+    await this.options.centre.begin(this.time, {
+      next: () => this.chance.next(),
+      between: (low, high) => this.chance.between(low, high),
+      percent: (share) => this.chance.percent(share),
+      pick: (items) => this.chance.pick(items),
+      weighed: (items) => this.chance.weighed(items),
+    })
+    const [phone, laptop] = this.browsers
+    if (!phone || !laptop) throw new Error('there are two browsers')
+    this.open('Phone 1', phone)
+    if (chance.percent(80)) this.open('Phone 2', phone)
+    if (chance.percent(80)) this.open('Laptop 1', laptop)
+    await this.time.pass(2_000)
+    await this.check()
+  }
+
+  /** One thing happens, then some time passes. */
+  async step(step: number) {
+    this.stepNumber = step
+    this.chance = createChance(mixed(this.options.seed, step))
+    await this.act()
+    const { chance } = this
+    await this.time.pass(
+      chance.weighed([
+        [10, 0],
+        [50, chance.between(0, 1_500)],
+        [30, chance.between(1_500, 6_000)],
+        [8, chance.between(6_000, 45_000)],
+      ]) ?? 0,
+    )
+    await this.check()
+  }
+
+  reached(): Reached {
+    const { booked, paid, askedToPay } = this.watcher.reached()
+    const lookedBack = this.log.some((line) => line.includes('looks for a lost booking'))
+    return { booked, paid, askedToPay, lookedBack: lookedBack ? 1 : 0 }
+  }
+
+  /** Everything gets well and time passes; then nothing may be pending. */
+  async end() {
+    this.stepNumber += 1
+    this.tell('— all is well again')
+    this.network.heal()
+    this.options.centre.heal()
+    for (const browser of this.browsers) {
+      browser.local.mood = 'fine'
+      browser.connect(true)
+    }
+    for (const tab of this.tabs) tab.stopFailing()
+    this.returnFromGateways()
+    await this.time.pass(2 * minute)
+    await this.check()
+    this.returnFromGateways()
+    for (const tab of this.tabs) {
+      // pages that the simulation has no flow for
+      if (tab.page.kind === 'none') tab.go('/dashboard')
+      tab.lookAt('focus')
+    }
+    await this.time.pass(minute)
+    await this.check()
+    this.watcher.checkRest(this.tabs)
+    if (this.network.count() > 0)
+      throw new Broken('Nothing is pending for ever', `${this.network.count()} answers never came`)
+  }
+
+  private readonly tell = (line: string) => {
+    const seconds = ((this.time.now() - beginning) / 1_000).toFixed(1)
+    this.log.push(`${String(this.stepNumber).padStart(3)} ${seconds.padStart(8)} s  ${line}`)
+  }
+
+  private check() {
+    for (const browser of this.browsers) {
+      const isStuck =
+        browser.local.mood !== 'fine' || this.tabs.some((tab) => tab.browser === browser && tab.isFailing())
+      if (isStuck) this.watcher.storageIsStuck(browser.name)
+    }
+    return this.watcher.check(this.tabs)
+  }
+
+  private open(name: string, browser: SimulatedBrowser, remains: TabRemains = freshTab()): SimulatedTab {
+    const tab = new SimulatedTab(remains, {
+      name,
+      browser,
+      time: this.time,
+      network: this.network,
+      extensions: this.extensions,
+      random: () => `r${this.options.seed}-${++this.names}`,
+      mistakes: this.options.mistakes ?? {},
+      sent: (sender, request) => this.watcher.sent(sender, request),
+      answered: (sender, request, answer) => this.watcher.answered(sender, request, answer),
+      tell: this.tell,
+    })
+    this.tabs.push(tab)
+    return tab
+  }
+
+  private async act() {
+    const { chance, time } = this
+    const { centre } = this.options
+    // what is begun in a tab is mostly gone on with there
+    if (chance.percent(30)) this.lead = chance.pick(this.tabs).name
+    const tab = this.tabs.find(({ name }) => name === this.lead) ?? chance.pick(this.tabs)
+    const { browser, awayAt } = tab
+    if (awayAt !== null) return this.atTheGateway(tab, awayAt)
+    const facility = chance.pick(centre.facilities)
+    const member = chance.pick(centre.members)
+    const storage = chance.pick([
+      { name: `storage of ${browser.name}`, store: browser.local },
+      { name: `storage of ${tab.name}`, store: tab.sessionStore() },
+    ])
+    const deed = chance.weighed<readonly [string, () => void | Promise<void>]>([
+      [90, ['', () => this.memberActs(tab)]],
+      [
+        5,
+        [
+          `${tab.name} is looked at`,
+          () => tab.lookAt(chance.pick(['focus', 'pageshow', 'visibilitychange'])),
+        ],
+      ],
+      [5, [`${tab.name} is reloaded`, () => this.reload(tab)]],
+      [3, ['', () => this.signOut(tab)]],
+      [
+        browser.online ? 2 : 12,
+        [
+          `${browser.name} ${browser.online ? 'loses' : 'finds'} its network`,
+          () => browser.connect(!browser.online),
+        ],
+      ],
+      [
+        storage.store.mood === 'fine' ? 2 : 12,
+        [
+          `the ${storage.name} ${storage.store.mood === 'fine' ? 'fails' : 'works again'}`,
+          () => {
+            storage.store.mood =
+              storage.store.mood === 'fine' ? chance.pick(['full', 'broken', 'silent']) : 'fine'
+          },
+        ],
+      ],
+      [2, ['everybody sleeps for a while', () => time.sleep(chance.between(1, 40) * minute)]],
+      [0.4, ['everybody sleeps for half a day', () => time.sleep(13 * 60 * minute)]],
+      [1, [`the centre ends the sessions of ${member.email}`, () => centre.endSessionsOf(member)]],
+      [2, [`the desk books ${facility.name}`, () => this.bookAtTheDesk(facility)]],
+      [
+        1,
+        [
+          `${facility.name} gets another price`,
+          () => centre.changePrice(facility, chance.pick([1200, 1500, 1750.5])),
+        ],
+      ],
+      [1, [`${tab.name} goes elsewhere`, () => tab.go(chance.pick(['/', '/dashboard', '/forgot-password']))]],
+      [1, [`${tab.name} goes to sign in`, () => tab.go('/signin')]],
+    ])
+    if (!deed) return
+    const [words, happen] = deed
+    if (words !== '') this.tell(words)
+    await happen()
+  }
+
+  private async bookAtTheDesk(facility: Centre['facilities'][number]) {
+    await this.options.centre.bookAtTheDesk(facility, this.chance.pick([18, 19, 20]))
+    this.watcher.booksMayHaveChanged()
+  }
+
+  private memberActs(tab: SimulatedTab) {
+    const { chance } = this
+    const { members } = this.options.centre
+    const index = this.browsers.indexOf(tab.browser)
+    const [own, other] = [members[index], members[(index + 1) % 2]]
+    if (!own || !other) throw new Error('each browser has a member')
+    const payables = this.watcher.payablesOf(tab.memberId())
+    const move = chance.weighed(movesIn(tab, { own, other, payables, now: this.time.now(), chance }))
+    if (!move) return this.tell(`${tab.name} can only be watched`)
+    this.press(tab, move)
+    // an impatient finger, or a hand that trembles
+    if (chance.percent(20)) this.press(tab, move)
+  }
+
+  private press(tab: SimulatedTab, { name, make, booking, payment }: Move) {
+    this.tell(`${tab.name}: ${name}`)
+    const { page } = tab
+    if (booking && page.kind === 'members' && page.booking.getSnapshot().can(booking)) {
+      const agreement = agreementBy(page, booking)
+      if (agreement) this.watcher.agree(tab, agreement)
+    }
+    if (payment?.type === 'payment.submitted' && page.kind === 'members') {
+      const { payable, termsAccepted } = page.payment.getSnapshot().context
+      const isReady = page.payment.getSnapshot().matches('editing') && termsAccepted
+      if (isReady && payable?.payableId) this.watcher.agreeToPay(tab, payable.payableId)
+    }
+    make()
+  }
+
+  /** At the gateway: something is pressed, or the member turns back. */
+  private async atTheGateway(tab: SimulatedTab, address: string) {
+    const { chance } = this
+    const deed = chance.weighed<Decision | 'return' | 'back' | 'reload'>([
+      [5, 'pay'],
+      [3, 'later'],
+      [1, 'decline'],
+      [1, 'cancel'],
+      [2, 'return'],
+      [2, 'back'],
+      [1, 'reload'],
+    ])
+    if (!deed) return
+    this.tell(`${tab.name} at the gateway: ${deed}`)
+    if (deed === 'back') return tab.comeBack()
+    const isPressed = deed !== 'return' && deed !== 'reload'
+    if (isPressed) {
+      await this.options.centre.press(address, deed)
+      if (chance.percent(20)) await this.options.centre.press(address, deed)
+      this.watcher.booksMayHaveChanged()
+      // the way back may be slow, or never gone
+      if (chance.percent(25)) return
+    }
+    const remains = tab.leave()
+    this.reopen(tab, deed === 'reload' ? remains : { ...remains, address: '/', state: null })
+  }
+
+  private reopen(tab: SimulatedTab, remains: TabRemains) {
+    this.tabs.splice(this.tabs.indexOf(tab), 1)
+    this.open(tab.name, tab.browser, remains)
+  }
+
+  private signOut(tab: SimulatedTab) {
+    const { session } = tab.app.actors
+    if (!session.getSnapshot().can({ type: 'signOut.requested' })) return
+    this.tell(`${tab.name}: signs out`)
+    this.watcher.leave(tab)
+    session.send({ type: 'signOut.requested' })
+  }
+
+  private returnFromGateways() {
+    for (const tab of this.tabs.filter(({ awayAt }) => awayAt !== null)) this.reload(tab)
+  }
+
+  private reload(tab: SimulatedTab) {
+    this.reopen(tab, tab.leave())
+  }
+}

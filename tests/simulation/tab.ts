@@ -1,0 +1,329 @@
+import { type Actor, type AnyActorRef, createActor } from 'xstate'
+import { startPortal, type App } from '@app/start'
+import { allBranchChoices } from '@domain/branchChoice'
+import type { Extension } from '@domain/extensions'
+import { availabilityFlow, availabilityPort } from '@flows/availability'
+import { bookingFlow, type BookingPorts } from '@flows/booking'
+import { paymentFlow, paymentPort } from '@flows/payment'
+import { paymentReturnFlow } from '@flows/paymentReturn'
+import { signInFlow } from '@flows/signIn'
+import type { FlowWorld } from '@flows/world'
+import { selectRouting } from '@machines/accountRouting/accountRouting.select'
+import type { availabilityMachine } from '@machines/availability/availability.machine'
+import type { paymentMachine } from '@machines/payment/payment.machine'
+import type { paymentReturnMachine } from '@machines/paymentReturn/paymentReturn.machine'
+import type { bookingMachine } from '@machines/booking/booking.machine'
+import type { signInMachine } from '@machines/signIn/signIn.machine'
+import type { FakeStorage } from '@tests/support/fakeBrowser'
+import { createClock } from '@world/clock'
+import type { PortalConfig } from '@world/config'
+import { createConnectivity } from '@world/connectivity'
+import { createLifecycle } from '@world/lifecycle'
+import { createNavigation } from '@world/navigation'
+import { createRecords } from '@world/records'
+import { createSessionKeeper } from '@world/sessionKeeper'
+import { createStore, type Store } from '@world/storage'
+import { createTabs } from '@world/tabs'
+import { createVault } from '@world/vault'
+import type { World } from '@world/world'
+import type { SimulatedBrowser, TabHardware, TabRemains } from './browser'
+import type { ServerAnswer, SentRequest } from './centre'
+import type { Network } from './network'
+import type { WorldTime } from './worldTime'
+
+/** Mistakes put into the portal on purpose; left out, it is the real one. */
+export interface Mistakes {
+  readonly world?: (world: World) => World
+  readonly returning?: typeof paymentReturnFlow
+  readonly booking?: (
+    world: FlowWorld,
+    ports: BookingPorts,
+  ) => Pick<ReturnType<typeof bookingFlow>, 'machine' | 'input'>
+}
+
+export interface TabOptions {
+  readonly name: string
+  readonly browser: SimulatedBrowser
+  readonly time: WorldTime
+  readonly network: Network
+  readonly extensions: readonly Extension[]
+  readonly random: () => string
+  readonly mistakes: Mistakes
+  /** Told of every request as it leaves, and of every answer that the server gave. */
+  readonly sent: (tab: SimulatedTab, request: SentRequest) => void
+  readonly answered: (tab: SimulatedTab, request: SentRequest, answer: ServerAnswer) => void
+  readonly tell: (line: string) => void
+}
+
+/** The flows that the page at hand has started. */
+export type Page =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'signIn'; readonly signIn: Actor<typeof signInMachine> }
+  | {
+      readonly kind: 'members'
+      readonly booking: Actor<typeof bookingMachine>
+      readonly availability: Actor<typeof availabilityMachine>
+      readonly payment: Actor<typeof paymentMachine>
+      readonly returning: Actor<typeof paymentReturnMachine>
+    }
+
+/**
+ * A tab with the real portal in it, from storage to flows: only the screen is missing. What a page shows is started
+ * and stopped as the routing says, like React does it.
+ */
+export class SimulatedTab {
+  readonly name: string
+  readonly browser: SimulatedBrowser
+  readonly app: App
+  readonly stores: { readonly local: Store; readonly session: Store }
+  readonly defects: unknown[] = []
+  /** The address outside the portal for which the page was left, while it is away. */
+  awayAt: string | null = null
+  page: Page = { kind: 'none' }
+  isAlive = true
+  private readonly hardware: TabHardware
+  private readonly world: World
+
+  constructor(
+    remains: TabRemains,
+    private readonly options: TabOptions,
+  ) {
+    const { browser, name } = options
+    this.name = name
+    this.browser = browser
+    this.hardware = browser.open(remains, (input, init) => this.fetch(String(input), init ?? {}))
+    this.hardware.history.departed = (address) => options.time.after(150, () => this.freeze(address), 'page')
+    const { world, stores } = this.worldOf(this.hardware)
+    this.stores = stores
+    this.world = options.mistakes.world?.(world) ?? world
+    this.app = startPortal({
+      world: this.world,
+      config: configWith(options.extensions),
+      window: this.hardware.window as unknown as Window,
+      report: (error) => this.defects.push(error),
+      inspect: null,
+    })
+    this.app.actors.routing.subscribe(() => options.time.after(1, () => this.turnPage(), 'page'))
+    options.time.after(1, () => this.turnPage(), 'page')
+  }
+
+  /** The member who is signed in here, as this tab sees it. */
+  memberId(): number | null {
+    return this.app.actors.session.getSnapshot().context.session?.member.id ?? null
+  }
+
+  /** The token that the next call would carry. */
+  token(): string | null {
+    return this.world.readToken()?.token ?? null
+  }
+
+  /** The living actors of this tab, by name. */
+  actors(): readonly (readonly [string, AnyActorRef])[] {
+    const { kind: _kind, ...flows } = this.page
+    return [...Object.entries(this.app.actors), ...Object.entries(flows)] as [string, AnyActorRef][]
+  }
+
+  /** Everything that this tab could read from its storage and from what stands in for it in memory, as text. */
+  everythingKept(): string {
+    const { local, session } = this.stores
+    return JSON.stringify(
+      [local, session].map((store) => store.keys().map((key) => [key, store.get(key)])),
+    ).concat(this.hardware.session.dump())
+  }
+
+  /** What this tab alone keeps. */
+  sessionStore(): FakeStorage {
+    return this.hardware.session
+  }
+
+  isFailing(): boolean {
+    return this.hardware.session.mood !== 'fine'
+  }
+
+  stopFailing() {
+    this.hardware.session.mood = 'fine'
+  }
+
+  /** The member looks at this tab again. */
+  lookAt(how: 'focus' | 'pageshow' | 'visibilitychange') {
+    this.hardware.window.happen(how)
+  }
+
+  go(address: string) {
+    this.app.world.navigation.go(address)
+  }
+
+  /** Back, and the page is shown as it was left. */
+  comeBack() {
+    this.awayAt = null
+    this.browser.reopen(this.hardware.window)
+    this.hardware.window.happen('pageshow', { persisted: true })
+    for (const call of this.held.splice(0)) this.timers.setTimeout(call, 0)
+  }
+
+  /** The page goes away at once, whatever it was doing; what is left is what the tab itself keeps. */
+  leave(): TabRemains {
+    if (this.awayAt === null) this.hardware.window.happen('pagehide')
+    this.isAlive = false
+    this.browser.close(this.hardware.window)
+    const { history, session } = this.hardware
+    return { session, address: `${history.pathname}${history.search}`, state: history.state }
+  }
+
+  /** The browser keeps the page as it is, for Back; nothing in it goes on. */
+  private freeze(address: string) {
+    if (!this.isAlive || this.awayAt !== null) return
+    this.awayAt = address
+    this.hardware.window.happen('pagehide', { persisted: true })
+    this.browser.close(this.hardware.window)
+    this.options.tell(`${this.name} is at the gateway`)
+  }
+
+  private readonly held: (() => void)[] = []
+
+  private readonly timers = {
+    setTimeout: (callback: () => void, milliseconds: number): unknown =>
+      this.options.time.after(
+        milliseconds,
+        () => {
+          if (!this.isAlive) return
+          if (this.awayAt === null) callback()
+          else this.held.push(callback)
+        },
+        'page',
+      ),
+    clearTimeout: (timer: unknown) => {
+      if (typeof timer === 'number') this.options.time.cancel(timer)
+    },
+  }
+
+  private worldOf({ window, history, local, session, openChannel }: TabHardware) {
+    const { browser, time, random } = this.options
+    const navigation = createNavigation({ location: history, history, window, mailedLinkPaths: [] })
+    const lifecycle = createLifecycle({ window, document: window })
+    const clock = createClock({
+      deviceNow: () => time.now() + browser.clockAhead,
+      timers: this.timers,
+      onReturn: lifecycle.onReturn,
+    })
+    const stores = { local: createStore(() => local), session: createStore(() => session) }
+    const vault = createVault({ ...stores, now: clock.now, random })
+    const records = createRecords({
+      ...stores,
+      now: clock.now,
+      owner: vault.owner,
+      onForeignChange: (callback) => {
+        window.addEventListener('storage', (event) => callback((event as StorageEvent).key))
+        return () => {}
+      },
+    })
+    const tabs = createTabs({ records, openChannel, window, onReturn: lifecycle.onReturn, random })
+    const world: World = {
+      clock,
+      random,
+      lifecycle,
+      connectivity: createConnectivity({
+        window,
+        navigator: {
+          get onLine() {
+            return browser.online
+          },
+        },
+      }),
+      navigation,
+      records,
+      sessions: createSessionKeeper({ vault, records, tabs }),
+      readToken: vault.readToken,
+    }
+    return { world, stores }
+  }
+
+  private fetch(address: string, init: RequestInit): Promise<Response> {
+    const request: SentRequest = {
+      method: init.method ?? 'GET',
+      path: address,
+      headers: init.headers as Record<string, string>,
+      body: typeof init.body === 'string' ? init.body : null,
+    }
+    this.options.sent(this, request)
+    return this.options.network.send({
+      from: this.name,
+      request,
+      signal: init.signal,
+      isConnected: this.browser.online,
+      isAwaited: () => this.isAlive,
+      answered: (answer) => this.options.answered(this, request, answer),
+    })
+  }
+
+  private turnPage() {
+    if (!this.isAlive) return
+    const wanted = this.wantedPage()
+    if (wanted === this.page.kind) return
+    for (const [name, actor] of Object.entries(this.page)) {
+      if (name !== 'kind') (actor as AnyActorRef).stop?.()
+    }
+    this.page = this.startPage(wanted)
+    this.options.tell(`${this.name} shows ${wanted === 'none' ? 'another page' : wanted}`)
+  }
+
+  private wantedPage(): Page['kind'] {
+    const routing = selectRouting(this.app.actors.routing.getSnapshot())
+    if (routing.screen !== 'page') return 'none'
+    if (routing.route.name === 'signIn') return 'signIn'
+    return routing.route.audience === 'members' ? 'members' : 'none'
+  }
+
+  private startPage(kind: Page['kind']): Page {
+    const { world } = this.app
+    const clock = this.timers
+    const { options, name } = this
+    let isLooking = false
+    if (kind === 'none') return { kind }
+    if (kind === 'signIn') {
+      const flow = signInFlow(world)
+      return { kind, signIn: createActor(flow.machine, { input: flow.input, clock }).start() }
+    }
+    const availability = createActor(availabilityFlow(world).machine, { clock }).start()
+    const dues = { changed: () => {}, watch: () => () => {} }
+    const payment = createActor(paymentFlow(world, { dues }).machine, { clock }).start()
+    const comingBack = (this.options.mistakes.returning ?? paymentReturnFlow)(world, { dues })
+    const returning = createActor(comingBack.machine, { input: comingBack.input, clock }).start()
+    const ports: BookingPorts = {
+      availability: availabilityPort(availability),
+      calendar: standingCalendar,
+      payment: paymentPort(payment, world.session),
+    }
+    const flow = (this.options.mistakes.booking ?? bookingFlow)(world, ports)
+    const booking = createActor(flow.machine, { input: flow.input, clock }).start()
+    booking.subscribe((snapshot) => {
+      if (snapshot.matches('findingOut') && !isLooking) options.tell(`${name} looks for a lost booking`)
+      isLooking = snapshot.matches('findingOut')
+    })
+    return { kind, booking, availability, payment, returning }
+  }
+}
+
+/** The month beside the booking only reads, and costs more requests than all else; it is left out. */
+const standingCalendar: BookingPorts['calendar'] = {
+  changed: () => {},
+  show: () => {},
+  watchBranches: (hear) => {
+    hear(allBranchChoices, null)
+    return () => {}
+  },
+}
+
+const configWith = (extensions: readonly Extension[]): PortalConfig => ({
+  apiBase: '/api/member',
+  apiPassword: 'member-portal',
+  extensions,
+  websiteUrl: '/website',
+  termsUrl: '/website/terms',
+  privacyUrl: '/website/privacy',
+  phones: [],
+  email: 'support@members.example',
+  emergencyPhone: '',
+  gatewayOrigins: ['self'],
+  inspectorUrl: null,
+})

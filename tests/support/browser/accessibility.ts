@@ -1,0 +1,47 @@
+/** Questions that every screen is asked, in whatever state it is shown. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { projectRoot } from '../project'
+
+let source: string | null = null
+const axeSource = () =>
+  (source ??= readFileSync(path.join(projectRoot(), 'node_modules', 'axe-core', 'axe.min.js'), 'utf8'))
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/**
+ * What axe finds against WCAG 2.2 AA and its own good practice, one line a finding with the elements; `[]` on a clean
+ * screen. A part of a page (in the gallery) is not asked for landmarks and headings of its own. axe is evaluated rather
+ * than loaded, since a script tag would meet the CSP.
+ */
+export async function accessibilityFindings(page: Page, { wholePage = true } = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource())
+  const violations = await page.evaluate(
+    async (runOnly) => {
+      const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }
+      const results = await axe.run({ runOnly, resultTypes: ['violations'] })
+      return results.violations
+    },
+    wholePage ? [...wcag, 'best-practice'] : wcag,
+  )
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(' ')}  ${node.html.slice(0, 200)}`).join('\n')}`,
+  )
+}
+
+/** How many pixels the page can be scrolled sideways; 0 is right, at 320 pixels too. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return Math.max(0, scrollWidth - clientWidth)
+  })
+
+/** Words that only a mistake puts on a screen. */
+export const mistakesInText = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const text = `${document.title}\n${document.body.innerText}`
+    return text.match(/\bundefined\b|\bNaN\b|Invalid Date|\[object Object\]/g) ?? []
+  })

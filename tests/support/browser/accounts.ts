@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test'
+
+export const newPassword = 'Kingfisher-77!'
+
+/** Fills in the sign-up form and submits it. */
+export async function signUp(page: Page, email: string, password = newPassword) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
+  await page.getByLabel('Piliyandala Branch').check()
+  await page.getByLabel(/I agree to the/).check()
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+}
+
+/** Everything that this page's browser keeps, as one text, for searching. */
+export const everythingKept = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+
+/**
+ * Opens a page, or loads the one that is open again, while its clock stands still: React draws what comes late by a timer
+ * of less than half a second, so the clock moves on by that.
+ */
+export async function openStanding(page: Page, address: string | null) {
+  const loaded = { waitUntil: 'networkidle' } as const
+  await (address === null ? page.reload(loaded) : page.goto(address, loaded))
+  await page.clock.runFor(400)
+}

@@ -1,0 +1,71 @@
+/** Members for journeys: those of the seeds, and new ones made over the API where a journey is not about making them. */
+import type { Page } from '@playwright/test'
+import { newPassword } from './accounts'
+import type { Portal } from './portal'
+
+/** The password of the seed members. */
+export const seedPassword = 'Shuttle-2026!'
+
+/** Fills in the sign-in form and submits it. */
+export async function signIn(page: Page, email: string, password = seedPassword, { stay = false } = {}) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  if (stay) await page.getByLabel('Keep me logged in').check()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Opens the user menu and signs out. */
+export async function signOut(page: Page) {
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
+async function ask(portal: Portal, path: string, body: object, token?: string): Promise<unknown> {
+  const answer = await fetch(`${portal.url}/api/member${path}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Api-Password': 'member-portal',
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** The token of a session that some other device holds. */
+export async function tokenOf(portal: Portal, email: string, password = newPassword): Promise<string> {
+  const body = await ask(portal, '/login', { email, password, remember_me: false })
+  return (body as { data: { token: string } }).data.token
+}
+
+/** Makes an account whose address is verified and whose profile is still to be completed. */
+export async function makeVerified(portal: Portal, email: string) {
+  await ask(portal, '/register', {
+    email,
+    password: newPassword,
+    password_confirmation: newPassword,
+    branches: ['Branch 1'],
+  })
+  const token = new URL((await portal.mail(email)).link ?? '').searchParams.get('token')
+  await ask(portal, '/verify-email', { email, token })
+}
+
+/** Makes a Basic member with a completed profile. */
+export async function makeMember(portal: Portal, email: string) {
+  await makeVerified(portal, email)
+  await ask(
+    portal,
+    '/complete-profile',
+    { fname: 'Ruwani', lname: 'Dias', mobile: '0771112223', gender: 'Female', member_type: 'Level 3' },
+    await tokenOf(portal, email),
+  )
+}
+
+/** Ends every session of an account, as the mailed way to a new password does. */
+export async function endSessionsOf(portal: Portal, email: string, password = newPassword) {
+  await ask(portal, '/password/email', { email })
+  const token = new URL((await portal.mail(email)).link ?? '').searchParams.get('token')
+  await ask(portal, '/password/reset', { email, password, password_confirmation: password, token })
+}

@@ -1,0 +1,218 @@
+/**
+ * Generated paths, walked through the real page: what a member does is done by the page's own controls, what the server
+ * answers is what the page is served, and time is the page's clock, which stands still but for what a step needs.
+ */
+import { expect, type Page, type Route } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Failure, Outcome } from '@domain/outcome'
+import { explore } from '../explore'
+import type { Edge, Path } from '../exploreTypes'
+import type { AnyEvent, AnyModel } from '../model'
+
+/** The instant at which every path begins. */
+export const pathsBegin = Date.parse('2026-07-08T09:00:00+05:30')
+
+/** A server that answers only when the path says so, but for the calls that the path is not about. */
+export interface HeldApi {
+  /** Answers the call of this path that waits, or the next one. */
+  readonly answer: (path: string, answer: Answer) => Promise<void>
+  /** From now on the path is answered at once. */
+  readonly always: (path: string, answer: Answer) => void
+}
+export type Answer =
+  'lost' | { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> }
+
+const give = (route: Route, answer: Answer) =>
+  answer === 'lost'
+    ? route.abort('connectionreset')
+    : route.fulfill({
+        status: answer.status,
+        ...(answer.headers === undefined ? {} : { headers: answer.headers }),
+        ...(typeof answer.body === 'string' ? { body: answer.body } : { json: answer.body }),
+      })
+
+/** Takes the API's place for every page of the context. */
+export async function holdApi(page: Page): Promise<HeldApi> {
+  const waiting: { path: string; route: Route }[] = []
+  const asked: { path: string; tell: (route: Route) => void }[] = []
+  const atOnce = new Map<string, Answer>()
+  await page.context().route('**/api/member/**', async (route) => {
+    const path = new URL(route.request().url()).pathname.replace('/api/member', '')
+    const known = atOnce.get(path)
+    if (known !== undefined) return give(route, known)
+    const at = asked.findIndex((each) => each.path === path)
+    if (at < 0) waiting.push({ path, route })
+    else asked.splice(at, 1)[0]?.tell(route)
+  })
+  return {
+    always: (path, answer) => void atOnce.set(path, answer),
+    async answer(path, answer) {
+      const at = waiting.findIndex((each) => each.path === path)
+      const route =
+        at < 0
+          ? await new Promise<Route>((tell) => void asked.push({ path, tell }))
+          : (waiting.splice(at, 1)[0]?.route as Route)
+      await give(route, answer)
+    },
+  }
+}
+
+export const wait = 30
+
+/** How a failure of a write comes over the wire; null for one that no answer can bring about. */
+export function wireOfFailure(failure: Failure): Answer | null {
+  switch (failure.kind) {
+    case 'unknown':
+      return 'lost'
+    case 'refused':
+      return { status: failure.status, body: { status: 'error', message: failure.message } }
+    case 'tooMany':
+      return {
+        status: 429,
+        body: { status: 'error', message: failure.message },
+        headers: { 'Retry-After': String(wait) },
+      }
+    case 'malformed':
+      return { status: 200, body: '<!doctype html><title>Welcome to the airport</title>' }
+    case 'sessionOver':
+      return { status: 401, body: { status: 'error', message: 'Unauthenticated.' } }
+    case 'offline':
+    case 'unreachable':
+      return null
+  }
+}
+
+export interface Stage {
+  readonly page: Page
+  readonly api: HeldApi
+  /** Lets the page's clock run on. */
+  readonly pass: (milliseconds: number) => Promise<void>
+  /** As after a sleep of the device: the clock jumps, and what became due runs once. */
+  readonly sleep: (milliseconds: number) => Promise<void>
+  /** The device loses its network, as far as it tells the page, or finds it again. */
+  readonly online: (is: boolean) => Promise<void>
+  /** Changes `localStorage` as another tab does. */
+  readonly elsewhere: (key: string, value: unknown) => Promise<void>
+}
+
+/** How the steps of one machine are taken on its page. */
+export interface PageWalker {
+  /** Opens the page so that it stands where the path begins; may take the first edges with it and says how many. */
+  readonly begin: (stage: Stage, path: Path) => Promise<number>
+  /** Takes one step; `next` is the one that follows. */
+  readonly take: (stage: Stage, edge: Edge, next: Edge | undefined) => Promise<void>
+  /** Whether a member and a server can bring the step about at all. */
+  readonly canTake: (edge: Edge, before: readonly Edge[]) => boolean
+  /** Fails unless the page shows this snapshot. Every assertion in it waits but a moment. */
+  readonly shows: (stage: Stage, snapshot: AnyMachineSnapshot) => Promise<void>
+}
+
+const stepOf = ({ from, label, to }: Edge) => JSON.stringify([from.snapshot.value, label, to.snapshot.value])
+
+/**
+ * At most sixty paths that together take every step that can be taken on the page: those of the exploration, each up to
+ * the first step that only a defect or another page brings about, without those that bring nothing new.
+ */
+export function pathsForPage(model: AnyModel, canTake: PageWalker['canTake'], most = 60): Path[] {
+  const cut = explore(model).paths.map((path) => {
+    const end = path.edges.findIndex((edge, at) => !canTake(edge, path.edges.slice(0, at)))
+    return { ...path, edges: end < 0 ? path.edges : path.edges.slice(0, end) }
+  })
+  const taken = new Set<string>()
+  const kept = [...cut]
+    .sort((a, b) => b.edges.length - a.edges.length)
+    .filter(({ edges, beginning }) => {
+      const steps = ['', ...edges.map(stepOf)].map((step) => `${beginning} ${step}`)
+      const fresh = steps.filter((step) => !taken.has(step))
+      fresh.forEach((step) => taken.add(step))
+      return fresh.length > 0
+    })
+  return kept.slice(0, most)
+}
+
+/** `credentials.submitted; submitCredentials: offline` */
+export const nameOfPath = ({ beginning, edges }: Path) =>
+  `${beginning === 'start' ? '' : `${beginning}: `}${edges.map(({ label }) => label).join('; ') || 'arriving'}`
+
+/** Walks one path on a fresh page of the context. */
+export async function walkOnPage(page: Page, walker: PageWalker, path: Path): Promise<void> {
+  // An installed clock runs on until it is paused.
+  await page.clock.install({ time: pathsBegin - 60_000 })
+  await page.clock.pauseAt(pathsBegin)
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', {
+      get: () => sessionStorage.getItem('test.offline') === null,
+      configurable: true,
+    })
+  })
+  const stage: Stage = {
+    page,
+    api: await holdApi(page),
+    pass: (milliseconds) => page.clock.runFor(milliseconds),
+    sleep: (milliseconds) => page.clock.fastForward(milliseconds),
+    online: (is) =>
+      page.evaluate(
+        (now) =>
+          now ? sessionStorage.removeItem('test.offline') : sessionStorage.setItem('test.offline', 'yes'),
+        is,
+      ),
+    async elsewhere(key, value) {
+      const other = await page.context().newPage()
+      await other.goto('/website')
+      await other.evaluate(([name, text]) => localStorage.setItem(name, text), [
+        key,
+        JSON.stringify(value),
+      ] as const)
+      await other.close()
+    },
+  }
+  /** The page draws what comes late by a timer of its own, so its clock moves on a little with each look. */
+  const shows = async (snapshot: AnyMachineSnapshot) =>
+    expect(async () => {
+      await page.clock.runFor(50)
+      await walker.shows(stage, snapshot)
+    }).toPass({ timeout: 15_000, intervals: [0, 20, 50, 100] })
+
+  /** What the device knows before anything is sent is answered at once, so that nothing can be seen of the waiting. */
+  const passesAtOnce = (next: Edge | undefined) =>
+    next?.kind === 'answer' && failureOf(next)?.kind === 'offline'
+
+  const opened = await walker.begin(stage, path)
+  if (!passesAtOnce(path.edges[opened]))
+    await shows(opened === 0 ? path.begins.snapshot : (path.edges[opened - 1] as Edge).lands.snapshot)
+  for (const [at, edge] of path.edges.entries()) {
+    if (at < opened) continue
+    const next = path.edges[at + 1]
+    await walker.take(stage, edge, next)
+    if (!passesAtOnce(next)) await shows(edge.lands.snapshot)
+  }
+}
+
+/** Assertions within `shows` give up soon: the look is repeated. */
+export const look = expect.configure({ timeout: 300 })
+
+/** The outcome that an answering step brings. */
+export const outcomeOf = ({ event }: Pick<Edge, 'event'>) => event['output'] as Outcome<unknown>
+/** The failure among it, or null. */
+export const failureOf = (edge: Pick<Edge, 'event'>): Failure | null => {
+  const outcome = outcomeOf(edge)
+  return outcome !== undefined && 'ok' in outcome && !outcome.ok ? outcome.failure : null
+}
+
+/** Does what a member does for this event, or throws for one that the walker does not know. */
+export async function doOnPage(
+  controls: Readonly<Record<string, (event: AnyEvent) => Promise<void>>>,
+  edge: Edge,
+): Promise<void> {
+  const control = controls[edge.event.type]
+  if (!control) throw new Error(`no control is known for ${edge.event.type}`)
+  await control(edge.event)
+}
+
+/** A record as the portal keeps one. */
+export const recordOf = (value: unknown, until: number | null = null) => ({
+  version: 1,
+  member: null,
+  until,
+  value,
+})

@@ -1,0 +1,66 @@
+/** A member API of its own for each worker of Playwright: in memory, on a free port, from the same code as the bundled one. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { createManualClock, type ManualClock } from '@server/clock'
+import { defaultLimits, type LimitRules } from '@server/security/rateLimits'
+import { createPortalServer, type PortalServer, type ServerOptions } from '@server/server'
+import type { Settings } from '@server/settings'
+import { projectRoot } from '../project'
+import { cheapHasher } from '../server'
+
+export interface Portal {
+  /** Address without a slash at the end. */
+  readonly url: string
+  /** The newest mail to an address; rejects when there is none. */
+  readonly mail: PortalServer['mailbox']['latest']
+  readonly server: PortalServer
+  /** Lines of the server's log so far, for looking that nothing secret is in it. */
+  readonly log: readonly string[]
+  readonly close: () => Promise<void>
+}
+
+export interface PortalOptions extends Omit<ServerOptions, 'settings' | 'writeLog'> {
+  readonly settings?: Partial<Settings>
+}
+
+/** All tests of a worker come from one address, so the limit by client is lifted; those by account stay. */
+export const limitsForManyTests: LimitRules = Object.fromEntries(
+  Object.entries(defaultLimits).map(([action, rule]) => [
+    action,
+    { ...rule, perClient: { ...rule.perClient, times: 1_000_000 } },
+  ]),
+) as LimitRules
+
+/** Starts a member API with seed members that serves the built portal. The caller closes it. */
+export async function startPortal({ settings, ...options }: PortalOptions = {}): Promise<Portal> {
+  const portalFolder = path.join(projectRoot(), 'dist', 'portal')
+  if (!existsSync(path.join(portalFolder, 'index.html'))) {
+    throw new Error('The portal is not built. Run: npm run build (npm test does it by itself)')
+  }
+  const log: string[] = []
+  const server = await createPortalServer({
+    limits: limitsForManyTests,
+    hasher: cheapHasher,
+    ...options,
+    settings: {
+      port: 0,
+      dataFolder: null,
+      seeds: true,
+      mailbox: true,
+      sandbox: true,
+      portalFolder,
+      ...settings,
+    },
+    writeLog: (line) => log.push(line),
+  })
+  return { url: server.url, mail: server.mailbox.latest, server, log, close: server.close }
+}
+
+/** A portal whose server stands still at an instant until the test moves it on. */
+export async function startPortalAt(
+  instant: Date,
+  options: PortalOptions = {},
+): Promise<Portal & { readonly clock: ManualClock }> {
+  const clock = createManualClock(instant.getTime())
+  return { ...(await startPortal({ ...options, clock })), clock }
+}

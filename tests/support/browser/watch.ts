@@ -1,0 +1,49 @@
+/** What must not happen in a browser while a test runs, whatever the test is about. */
+import type { BrowserContext } from '@playwright/test'
+
+export interface Watch {
+  /** Lets a failed load, or a line of the console, pass when the pattern fits; a test says so for what it brings about. */
+  readonly excuse: (...patterns: readonly RegExp[]) => void
+  /** Watches another browser as well, with the same excuses. */
+  readonly alsoWatch: (context: BrowserContext) => Promise<void>
+  /** What went wrong so far: page errors, console errors, CSP and Trusted Types violations, requests to foreign hosts. */
+  readonly complaints: () => readonly string[]
+}
+
+/**
+ * Watches every page of a context, those to come included. `home` is the only origin that may be asked. Lines that the
+ * browser writes for a load that failed carry the address, so a pattern can name both: `/401.*\/login/`.
+ */
+export async function watch(first: BrowserContext, home: () => readonly string[]): Promise<Watch> {
+  const excused: RegExp[] = []
+  const seen: string[] = []
+
+  const alsoWatch = async (context: BrowserContext) => {
+    context.on('console', (message) => {
+      if (message.type() !== 'error') return
+      const { url } = message.location()
+      seen.push(`console: ${message.text()} ${url}`)
+    })
+    context.on('weberror', (error) =>
+      seen.push(`page error: ${error.error().stack ?? error.error().message}`),
+    )
+    context.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url())
+      if (protocol !== 'data:' && protocol !== 'blob:' && !home().includes(origin)) {
+        seen.push(`request to a foreign host: ${request.url()}`)
+      }
+    })
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        console.error(`CSP violation of ${event.effectiveDirective}: ${event.blockedURI} ${event.sample}`)
+      })
+    })
+  }
+  await alsoWatch(first)
+
+  return {
+    excuse: (...patterns) => excused.push(...patterns),
+    alsoWatch,
+    complaints: () => seen.filter((line) => !excused.some((pattern) => pattern.test(line))),
+  }
+}

@@ -1,0 +1,137 @@
+import {
+  type Actor,
+  type AnyStateMachine,
+  createActor,
+  fromPromise,
+  type InputFrom,
+  type InspectionEvent,
+  type SnapshotFrom,
+} from 'xstate'
+import { ControlledClock } from './controlledClock'
+
+/** One run of an actor that a machine asked for: what it was asked, and how it is to end. */
+export interface Call {
+  /** Name of the actor. */
+  readonly name: string
+  /** Id under which the machine invoked it. */
+  readonly id: string
+  readonly input: unknown
+  /** Aborted when the machine left the state that asked. */
+  readonly signal: AbortSignal
+  readonly settled: () => boolean
+  readonly resolve: (output: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+export interface Live<M extends AnyStateMachine> {
+  readonly actor: Actor<M>
+  readonly clock: ControlledClock
+  /** Every call so far, in order. */
+  readonly calls: readonly Call[]
+  /** The calls still awaited: neither settled nor aborted. */
+  readonly pending: () => Call[]
+  /** The last call of this actor; throws when there was none. */
+  readonly call: (name: string) => Call
+  /** Ends the awaited call of this actor, and waits until the machine has heard of it. */
+  readonly answer: (name: string, output: unknown) => Promise<void>
+  /** Ends the awaited call of this actor with a defect. */
+  readonly fail: (name: string, error?: unknown) => Promise<void>
+  /** What the machine's own actions were called with, in order (`provide`d actions are recorded as well). */
+  readonly said: readonly string[]
+  readonly snapshot: () => SnapshotFrom<M>
+}
+
+/** Lets promises that are already settled be heard. */
+export async function settle() {
+  for (let turn = 0; turn < 12; turn++) await Promise.resolve()
+}
+
+/**
+ * Starts a machine for real, with every actor under the test's control and a clock that stands still.
+ * `provide` replaces actions or guards where a test wants to listen in.
+ */
+export function startLive<M extends AnyStateMachine>(
+  machine: M,
+  options: { input?: InputFrom<M>; provide?: Parameters<M['provide']>[0] } = {},
+): Live<M> {
+  const calls: Call[] = []
+  const said: string[] = []
+  const controlled = (name: string) =>
+    fromPromise<unknown, unknown>(
+      ({ input, signal, self }) =>
+        new Promise((resolve, reject) => {
+          let settled = false
+          const once =
+            <T>(end: (value: T) => void) =>
+            (value: T) => {
+              settled = true
+              end(value)
+            }
+          calls.push({
+            name,
+            id: self.id,
+            input,
+            signal,
+            settled: () => settled,
+            resolve: once(resolve),
+            reject: once(reject),
+          })
+        }),
+    )
+  const actors = Object.fromEntries(
+    Object.keys(machine.implementations.actors).map((name) => [name, controlled(name)]),
+  )
+  const bound = machine.provide(options.provide ?? {}).provide({ actors }) as M
+  const clock = new ControlledClock()
+  const actor = createActor(bound, {
+    input: options.input,
+    clock,
+    inspect: (seen: InspectionEvent) => {
+      if (
+        seen.type === '@xstate.action' &&
+        seen.actorRef === actor &&
+        !seen.action.type.startsWith('xstate.')
+      )
+        said.push(seen.action.type)
+    },
+  } as never) as Actor<M>
+  clock.watch(actor.system)
+  // An actor without an error observer throws into the air; the test reads the status instead.
+  actor.subscribe({ error: () => {} })
+  actor.start()
+
+  const pending = () => calls.filter((call) => !call.settled() && !call.signal.aborted)
+  const awaited = (name: string) => {
+    const call = pending().findLast((one) => one.name === name)
+    if (!call)
+      throw new Error(
+        `${name} is not awaited; awaited: ${
+          pending()
+            .map((one) => one.name)
+            .join(', ') || 'nothing'
+        }`,
+      )
+    return call
+  }
+  return {
+    actor,
+    clock,
+    calls,
+    pending,
+    said,
+    snapshot: () => actor.getSnapshot() as SnapshotFrom<M>,
+    call(name) {
+      const call = calls.findLast((one) => one.name === name)
+      if (!call) throw new Error(`${name} was never called`)
+      return call
+    },
+    async answer(name, output) {
+      awaited(name).resolve(output)
+      await settle()
+    },
+    async fail(name, error = new Error(`defect in ${name}`)) {
+      awaited(name).reject(error)
+      await settle()
+    },
+  }
+}

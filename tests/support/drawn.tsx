@@ -1,0 +1,25 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ComponentType, StrictMode } from 'react'
+import type { AnyStateMachine, InputFrom } from 'xstate'
+import { GalleryProviders } from '@tools/gallery/frames'
+import { startLive } from './controlledActors'
+
+/** A view on a live actor whose world is under the test's control, drawn in StrictMode with the portal around it. */
+export function drawn<M extends AnyStateMachine>(
+  // A view takes the actor of its own machine, which this function need not know more of.
+  View: ComponentType<{ actor: never }>,
+  machine: M,
+  input: InputFrom<M>,
+) {
+  const live = startLive(machine, { input })
+  const user = userEvent.setup()
+  const page = render(
+    <StrictMode>
+      <GalleryProviders>
+        <View actor={live.actor as never} />
+      </GalleryProviders>
+    </StrictMode>,
+  )
+  return { ...page, user, live }
+}

@@ -1,0 +1,225 @@
+import type { AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
+import { checkMachine, checkVertex } from './exploreFindings'
+import {
+  answerOccasions,
+  defectOccasion,
+  eventOccasions,
+  type Occasion,
+  timerOccasion,
+} from './exploreLabels'
+import { pathsOver } from './explorePaths'
+import { type Move, type Situation, stepper } from './exploreStep'
+import type { Edge, Exploration, Finding, Path, Vertex } from './exploreTypes'
+import type { AnyEvent, AnyModel } from './model'
+
+/** `confirming`, `signedIn.fresh`, `(cart.open & toast.shown)` for a state value. */
+export function nameOfState(value: StateValue): string {
+  if (typeof value === 'string') return value
+  const parts = Object.entries(value).map(([key, inner]) => {
+    const rest = inner === undefined || Object.keys(inner).length === 0 ? '' : `.${nameOfState(inner)}`
+    return `${key}${rest}`
+  })
+  return parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' & ')})`
+}
+
+const resolved = <T>(
+  samples: readonly T[] | ((snapshot: AnyMachineSnapshot) => readonly T[]) | undefined,
+  at: Situation,
+) => (typeof samples === 'function' ? samples(at.snapshot) : (samples ?? []))
+
+const remembered = new WeakMap<object, Map<string, Occasion[]>>()
+
+/** Fixed samples make the same occasions each time; those that depend on the snapshot are made anew. */
+function known(samples: unknown, name: string, make: () => Occasion[]): Occasion[] {
+  if (!Array.isArray(samples)) return make()
+  const byName = remembered.get(samples) ?? new Map<string, Occasion[]>()
+  remembered.set(samples, byName)
+  const occasions = byName.get(name) ?? make()
+  byName.set(name, occasions)
+  return occasions
+}
+
+/** Everything that can happen next: events, answers of the actors that run, timers that run. */
+function occasionsAt(model: AnyModel, at: Situation): Occasion[] {
+  if (at.snapshot.status !== 'active') return []
+  const selected = (event: AnyEvent) =>
+    at.snapshot.machine.getTransitionData(at.snapshot, event as never).length > 0
+  const events = (kind: 'user' | 'notice', samples: AnyModel['samples']) =>
+    Object.values(samples)
+      .flatMap((list) => known(list, kind, () => eventOccasions(kind, resolved(list, at))))
+      .filter(({ event }) => selected(event))
+  return [
+    ...events('user', model.samples),
+    ...[...at.running].flatMap(([id, name]) => [
+      ...known(model.answers[name], id, () => answerOccasions(id, resolved(model.answers[name], at))),
+      defectOccasion(id),
+    ]),
+    ...[...at.timers].map(([id, event]) => timerOccasion(id, event)),
+    ...events('notice', model.notices),
+  ]
+}
+
+/** A context key as titles show it: only what is there. */
+function writtenKey(value: unknown): string {
+  if (value === null || value === undefined || value === false || value === '') return ''
+  if (Array.isArray(value)) return value.map(writtenKey).filter(Boolean).join(', ')
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, part]: [string, unknown]) =>
+        part === true ? name : writtenKey(part) && `${name} ${writtenKey(part)}`,
+      )
+      .filter(Boolean)
+      .join(', ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function keyOf(model: AnyModel, at: Situation): Pick<Vertex, 'key' | 'contextKey'> {
+  const contextKey = model.contextKey(at.snapshot)
+  const pending = [...[...at.running.keys()].sort(), '|', ...[...at.timers.keys()].sort()]
+  return {
+    key: JSON.stringify([at.snapshot.status, at.snapshot.value, contextKey, pending]),
+    contextKey,
+  }
+}
+
+function titleOf({ snapshot }: Situation, contextKey: unknown): string {
+  const written = writtenKey(contextKey)
+  const shown = written ? ` [${written.length > 60 ? `${written.slice(0, 59)}…` : written}]` : ''
+  return `${nameOfState(snapshot.value)}${shown}${snapshot.status === 'done' ? ' ■' : ''}`
+}
+
+const prints = new WeakMap<AnyMachineSnapshot, string>()
+
+function printOf({ snapshot }: Situation): string {
+  const print = prints.get(snapshot) ?? JSON.stringify([snapshot.value, snapshot.context, snapshot.status])
+  prints.set(snapshot, print)
+  return print
+}
+
+/** What changes for the member: state, context or what is under way. */
+const differs = (a: Situation, b: Situation) => printOf(a) !== printOf(b)
+
+const message = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/**
+ * Walks a machine over everything that its model lets happen, without starting an actor, and says what is wrong with it.
+ * `machine` stands in for the model's own when a changed copy is to be walked; a `hasty` walk ends at the first fault,
+ * and takes each step once only.
+ */
+export function explore(
+  model: AnyModel,
+  machine: AnyStateMachine = model.machine,
+  { hasty = false, limit = model.limit }: { hasty?: boolean; limit?: number } = {},
+): Exploration {
+  const vertices = new Map<string, Vertex>()
+  const taken = new Set<string>()
+  const entered = new Set<string>()
+  const findings: Finding[] = []
+  const starts: Omit<Path, 'edges'>[] = []
+
+  for (const [beginning, input] of Object.entries(model.inputs)) {
+    const steps = stepper(machine, input)
+    const queue: Vertex[] = []
+
+    const meet = (move: Move, from: Vertex | null, by: Occasion | null): Vertex => {
+      move.taken.forEach((key) => taken.add(key))
+      move.entered.forEach((id) => entered.add(id))
+      const named = keyOf(model, move.to)
+      const { key } = named
+      let vertex = vertices.get(key)
+      if (!vertex) {
+        const enabled = Object.values(model.samples).flatMap((list) =>
+          resolved(list, move.to).filter(
+            (event) => move.to.snapshot.status === 'active' && move.to.snapshot.can(event as never),
+          ),
+        )
+        const made = {
+          ...move.to,
+          id: vertices.size,
+          ...named,
+          title: titleOf(move.to, named.contextKey),
+          enabled,
+          edges: [],
+          via: null as Edge | null,
+          beginning,
+        }
+        vertex = made
+        if (from && by) made.via = edgeOf(move, from, by, made)
+        vertices.set(key, vertex)
+        queue.push(vertex)
+        findings.push(...checkVertex(model, vertex))
+      }
+      return vertex
+    }
+    const edgeOf = (move: Move, from: Vertex, by: Occasion, to: Vertex): Edge => ({
+      ...by,
+      from,
+      to,
+      lands: move.to,
+      taken: move.taken,
+      actions: move.actions,
+      changes: differs(from, move.to) || from.key !== to.key,
+    })
+    const attempt = (what: string, step: () => void) => {
+      try {
+        step()
+      } catch (error) {
+        findings.push({ kind: 'error', message: `${what} throws: ${message(error)}` })
+      }
+    }
+
+    attempt(`the beginning "${beginning}"`, () => {
+      const move = steps.begin()
+      starts.push({ beginning, begins: move.to, start: meet(move, null, null) })
+    })
+    for (let at = queue.shift(); at; at = queue.shift()) {
+      const vertex = at
+      if (hasty && findings.length > 0) break
+      if (vertices.size > limit) {
+        findings.push({
+          kind: 'limit',
+          message: `more than ${limit} situations: give the model a smaller contextKey`,
+        })
+        break
+      }
+      for (const occasion of occasionsAt(model, vertex)) {
+        attempt(`${vertex.title} — ${occasion.label}`, () => {
+          const spent = {
+            ...(occasion.actor === undefined ? {} : { actor: occasion.actor }),
+            ...(occasion.timer === undefined ? {} : { timer: occasion.timer }),
+          }
+          const move = steps.take(vertex, occasion.event, spent)
+          if (!hasty && differs(move.to, steps.take(vertex, occasion.event, spent).to))
+            findings.push({
+              kind: 'impure',
+              message: `${vertex.title} — ${occasion.label} comes out differently each time`,
+            })
+          const edge = edgeOf(move, vertex, occasion, meet(move, vertex, occasion))
+          vertex.edges.push(
+            edge.to.via?.label === edge.label && edge.to.via.from === vertex ? edge.to.via : edge,
+          )
+        })
+      }
+    }
+  }
+
+  const all = [...vertices.values()]
+  const paths = hasty && findings.length > 0 ? [] : pathsOver(starts, all)
+  const checked = checkMachine(model, machine, all, taken, entered)
+  return {
+    model,
+    machine,
+    vertices: all,
+    snapshots: all.map(({ snapshot }) => snapshot),
+    taken,
+    paths,
+    findings: [...findings, ...checked.findings],
+    row: {
+      name: model.name,
+      states: checked.states,
+      branches: checked.branches,
+      situations: all.length,
+      paths: paths.length,
+    },
+  }
+}

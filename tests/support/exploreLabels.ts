@@ -1,0 +1,94 @@
+import type { Outcome } from '@domain/outcome'
+import type { AnyEvent } from './model'
+
+/** A way on from a situation: an event, who sends it, and how it is called in a path's description. */
+export interface Occasion {
+  readonly kind: 'user' | 'notice' | 'answer' | 'defect' | 'timer'
+  readonly label: string
+  readonly event: AnyEvent
+  /** Id of the actor that answers. */
+  readonly actor?: string
+  /** Id of the timer that fires. */
+  readonly timer?: string
+}
+
+const short = (value: unknown, length = 70) => {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text
+}
+
+const isOutcome = (value: unknown): value is Outcome<unknown> =>
+  typeof value === 'object' && value !== null && 'ok' in value && ('value' in value || 'failure' in value)
+
+const kindOf = (value: unknown) => {
+  const kind = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : value
+  return typeof kind === 'string' ? ` (${kind})` : ''
+}
+
+function nameOfAnswer(output: unknown): string {
+  if (!isOutcome(output)) return output === undefined ? 'done' : short(output)
+  if (output.ok) return `ok${kindOf(output.value)}`
+  const { failure } = output
+  return failure.kind === 'refused' ? `refused ${failure.code ?? failure.status}` : failure.kind
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The part of a value in which it differs from the others. */
+function difference(value: unknown, others: readonly unknown[]): unknown {
+  if (!isRecord(value) || !others.every(isRecord)) return value
+  const differing = Object.entries(value).filter(([name, part]) =>
+    others.some((other) => JSON.stringify(other[name]) !== JSON.stringify(part)),
+  )
+  return differing.length === 0 ? value : Object.fromEntries(differing)
+}
+
+/** Adds to equal names what tells the samples apart. */
+function distinct<T>(
+  samples: readonly T[],
+  name: (sample: T) => string,
+  detail: (sample: T) => unknown,
+): string[] {
+  const names = samples.map(name)
+  const detailed = names.map((entry, at) => {
+    const same = samples.filter((_, other) => names[other] === entry).map(detail)
+    return same.length > 1 ? `${entry} ${short(difference(detail(samples[at] as T), same))}` : entry
+  })
+  return detailed.map((entry, at) => {
+    const same = detailed.filter((other) => other === entry).length
+    return same > 1
+      ? `${entry} #${detailed.slice(0, at + 1).filter((other) => other === entry).length}`
+      : entry
+  })
+}
+
+export function eventOccasions(kind: 'user' | 'notice', samples: readonly AnyEvent[]): Occasion[] {
+  const payload = ({ type: _type, ...rest }: AnyEvent) => rest
+  const labels = distinct(samples, (event) => event.type, payload)
+  return samples.map((event, at) => ({ kind, event, label: labels[at] ?? event.type }))
+}
+
+export function answerOccasions(id: string, outputs: readonly unknown[]): Occasion[] {
+  const labels = distinct(outputs, nameOfAnswer, (output) =>
+    isOutcome(output) ? (output.ok ? output.value : output.failure) : output,
+  )
+  return outputs.map((output, at) => ({
+    kind: 'answer',
+    actor: id,
+    event: { type: `xstate.done.actor.${id}`, output, actorId: id },
+    label: `${id}: ${labels[at] ?? ''}`,
+  }))
+}
+
+export const defectOccasion = (id: string): Occasion => ({
+  kind: 'defect',
+  actor: id,
+  event: { type: `xstate.error.actor.${id}`, error: new Error(`defect in ${id}`), actorId: id },
+  label: `${id}: defect`,
+})
+
+export function timerOccasion(id: string, event: AnyEvent): Occasion {
+  const delay = /^xstate\.after\.([^.]+)\./.exec(event.type)?.[1]
+  return { kind: 'timer', timer: id, event, label: delay ? `after ${delay}` : `later: ${event.type}` }
+}

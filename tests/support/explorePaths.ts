@@ -1,0 +1,78 @@
+import type { Edge, Path, Vertex } from './exploreTypes'
+
+/**
+ * Edges that a reviewer would call the same step: from and to the same state by the same event and the same branches,
+ * doing the same. Situations that differ in context alone are all walked, but one of them tells the story.
+ */
+const classOf = ({ from, label, to, taken, actions, changes }: Edge) =>
+  JSON.stringify([
+    [from.snapshot.status, from.snapshot.value],
+    label,
+    [to.snapshot.status, to.snapshot.value],
+    taken,
+    actions,
+    changes,
+  ])
+
+function wayTo(vertex: Vertex): Edge[] {
+  const way: Edge[] = []
+  for (let edge = vertex.via; edge; edge = edge.from.via) way.unshift(edge)
+  return way
+}
+
+type Start = Omit<Path, 'edges'>
+
+/** The shortest way to every distinct step, without ways that are only the beginning of another. */
+export function pathsOver(starts: readonly Start[], vertices: readonly Vertex[]): Path[] {
+  const seen = new Set<string>()
+  const ways: Edge[][] = []
+  const inner = new Set<Edge>()
+  for (const vertex of vertices)
+    for (const edge of vertex.edges) {
+      const name = classOf(edge)
+      if (seen.has(name)) continue
+      seen.add(name)
+      const way = wayTo(vertex)
+      way.forEach((step) => inner.add(step))
+      ways.push([...way, edge])
+    }
+  const kept = ways.filter((way) => !inner.has(way.at(-1) as Edge))
+  const paths = kept.map((edges) => {
+    const start = (edges[0] as Edge).from
+    return { beginning: start.beginning, begins: start, start, edges }
+  })
+  // A beginning from where nothing new is to be shown is still a way to begin.
+  const begun = new Set(paths.map(({ beginning }) => beginning))
+  const lonely = starts.filter(({ beginning }) => !begun.has(beginning))
+  return [...lonely.map((start) => ({ ...start, edges: [] })), ...paths]
+}
+
+const written = (edge: Edge) => {
+  const doing = edge.actions.length > 0 ? ` (${edge.actions.join(', ')})` : ''
+  const leads = edge.to === edge.from ? (edge.changes ? 'stays, changed' : 'stays') : `→ ${edge.to.title}`
+  return `${edge.label} ${leads}${doing}`
+}
+
+/** All paths as one indented tree: a step per line, each situation's steps below the way by which it is first met. */
+export function describePaths(paths: readonly Path[]): string {
+  interface Twig {
+    readonly line: string
+    readonly twigs: Map<Edge, Twig>
+  }
+  const roots = new Map<string, Twig>()
+  for (const { beginning, start, edges } of paths) {
+    const name = beginning === 'start' ? '' : ` (${beginning})`
+    let twig = roots.get(beginning) ?? { line: `start${name} → ${start.title}`, twigs: new Map<Edge, Twig>() }
+    roots.set(beginning, twig)
+    for (const edge of edges) {
+      const next: Twig = twig.twigs.get(edge) ?? { line: written(edge), twigs: new Map() }
+      twig.twigs.set(edge, next)
+      twig = next
+    }
+  }
+  const lines = (twig: Twig, depth: number): string[] => [
+    `${'  '.repeat(depth)}${twig.line}`,
+    ...[...twig.twigs.values()].flatMap((inner) => lines(inner, depth + 1)),
+  ]
+  return [...roots.values()].flatMap((root) => lines(root, 0)).join('\n')
+}

@@ -1,0 +1,178 @@
+import {
+  type ActionExecutor,
+  type AnyStateNode,
+  type AnyActorRef,
+  type AnyActorScope,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  createActor,
+} from 'xstate'
+import type { AnyEvent } from './model'
+
+/** A snapshot with what the world still owes it: answers of running actors and running timers. */
+export interface Situation {
+  readonly snapshot: AnyMachineSnapshot
+  /** Running actors by id → name of the actor. */
+  readonly running: ReadonlyMap<string, string>
+  /** Running timers by their id → the event they will send. */
+  readonly timers: ReadonlyMap<string, AnyEvent>
+}
+
+export interface Move {
+  readonly to: Situation
+  /** Keys of the transitions taken, transient ones included, in order. */
+  readonly taken: readonly string[]
+  /** Names of the actions of those transitions, then of what entering and leaving states asked the world to do. */
+  readonly actions: readonly string[]
+  /** Ids of the states passed through, stable or not. */
+  readonly entered: readonly string[]
+}
+
+/** What names one branch of a machine: the state, the event, and its place in the list of branches. */
+export function transitionKey(transition: AnyTransitionDefinition): string {
+  const siblings =
+    transition.eventType === ''
+      ? (transition.source.always ?? [])
+      : (transition.source.transitions.get(transition.eventType as never) ?? [])
+  const at = siblings.findIndex((sibling) => sibling === transition)
+  return `${transition.source.id} | ${transition.eventType || 'always'} | ${Math.max(0, at)}`
+}
+
+/** Every state of a machine, the root included, in the order of the chart. */
+export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
+  const below = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(below)]
+  return below(machine.root)
+}
+
+/** Every branch of a machine that could be taken, by its key. */
+export function branchesOf(machine: AnyStateMachine): Map<string, AnyTransitionDefinition> {
+  const all = nodesOf(machine).flatMap((node) => [
+    ...[...node.transitions.values()].flat(),
+    ...(node.always ?? []),
+  ])
+  return new Map(all.map((transition) => [transitionKey(transition), transition]))
+}
+
+function actionName(action: unknown): string {
+  if (typeof action === 'string') return action
+  if (typeof action === 'function') {
+    const { type } = action as { type?: string }
+    return (type ?? action.name).replace(/^xstate\./, '')
+  }
+  return (action as { type: string }).type
+}
+
+export function freeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype !== Object.prototype && prototype !== Array.prototype) return value
+  for (const part of Object.values(value)) freeze(part)
+  return Object.freeze(value)
+}
+
+/** States that a machine enters before its first step, although a transient one is left within it. */
+const enteredAtFirst = (node: AnyStateNode): string[] =>
+  (node.type === 'parallel' ? Object.values(node.states) : (node.initial?.target ?? [])).flatMap((inner) => [
+    inner.id,
+    ...enteredAtFirst(inner),
+  ])
+
+const noop = () => {}
+
+/**
+ * Takes single steps of a machine without starting it or any of its actors. The context is frozen before each step, so
+ * that an action which changes it in place fails, as it would silently corrupt a running flow.
+ */
+export function stepper(machine: AnyStateMachine, input: unknown) {
+  let taken: AnyTransitionDefinition[] = []
+  let entered: string[] = []
+  let performed: string[] = []
+  let scheduled: { id: string; event: AnyEvent | null }[] = []
+
+  const self: AnyActorRef = createActor(machine, {
+    input,
+    inspect: (seen) => {
+      if (seen.type !== '@xstate.microstep' || seen.actorRef !== self) return
+      taken.push(...seen._transitions)
+      entered.push(...(seen.snapshot as AnyMachineSnapshot)._nodes.map((node) => node.id))
+    },
+  })
+
+  const record: ActionExecutor = (action) => {
+    if (!action.type.startsWith('xstate.')) performed.push(action.type)
+    const params = action.params as {
+      id?: string
+      event?: AnyEvent
+      delay?: unknown
+      sendId?: string
+      to?: unknown
+    }
+    const delayed = action.type === 'xstate.raise' || (action.type === 'xstate.sendTo' && params.to === self)
+    if (delayed && typeof params.delay === 'number' && params.event)
+      scheduled.push({ id: params.id ?? params.event.type, event: params.event })
+    if (action.type === 'xstate.cancel' && params.sendId !== undefined)
+      scheduled.push({ id: params.sendId, event: null })
+  }
+
+  const scope: AnyActorScope = {
+    self,
+    id: self.id,
+    sessionId: self.sessionId,
+    system: self.system,
+    logger: noop,
+    defer: noop,
+    emit: noop,
+    stopChild: noop,
+    actionExecutor: record,
+  }
+
+  function move(from: Situation | null, answered: string | null, next: () => AnyMachineSnapshot): Move {
+    taken = []
+    entered = []
+    performed = []
+    scheduled = []
+    const snapshot = next()
+    freeze(snapshot.context)
+    const before = from?.snapshot.children ?? {}
+    const children = Object.entries(snapshot.children as Record<string, AnyActorRef>)
+    const running = children.filter(
+      ([id, child]) => child !== before[id] || (from?.running.has(id) === true && id !== answered),
+    )
+    const timers = new Map(from?.timers)
+    for (const { id, event } of scheduled) {
+      if (event) timers.set(id, event)
+      else timers.delete(id)
+    }
+    const done = snapshot.status !== 'active'
+    return {
+      to: {
+        snapshot,
+        running: new Map(done ? [] : running.map(([id, child]) => [id, String(child.src)])),
+        timers: done ? new Map() : timers,
+      },
+      taken: taken.map(transitionKey),
+      actions: [
+        ...new Set([...taken.flatMap((transition) => transition.actions.map(actionName)), ...performed]),
+      ],
+      entered: [...entered, ...snapshot._nodes.map((node) => node.id)],
+    }
+  }
+
+  return {
+    begin(): Move {
+      const first = move(null, null, () => machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot)
+      return { ...first, entered: [...enteredAtFirst(machine.root), ...first.entered] }
+    },
+    /** `spent` is the id of the actor or timer whose ending the event tells. */
+    take(from: Situation, event: AnyEvent, spent: { actor?: string; timer?: string } = {}): Move {
+      const timers = new Map(from.timers)
+      if (spent.timer !== undefined) timers.delete(spent.timer)
+      return move(
+        { ...from, timers },
+        spent.actor ?? null,
+        () => machine.transition(from.snapshot, freeze(event) as never, scope) as AnyMachineSnapshot,
+      )
+    },
+  }
+}

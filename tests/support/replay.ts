@@ -1,0 +1,91 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { type Call, type Live, settle, startLive } from './controlledActors'
+import { nameOfState } from './explore'
+import type { Situation } from './exploreStep'
+import type { Edge, Exploration, Path } from './exploreTypes'
+import type { AnyModel } from './model'
+
+const seen = (model: AnyModel, snapshot: AnyMachineSnapshot) =>
+  JSON.stringify([snapshot.status, snapshot.value, model.contextKey(snapshot), snapshot.context])
+
+async function perform(live: Live<AnyStateMachine>, edge: Edge): Promise<string | null> {
+  const { event } = edge
+  if (edge.actor !== undefined) {
+    const call = live.pending().find(({ id }) => id === edge.actor)
+    if (!call) return `${edge.actor} was not asked`
+    if (edge.kind === 'defect') call.reject(event['error'])
+    else call.resolve(event['output'])
+  } else if (edge.timer === undefined) live.actor.send(event as never)
+  else if (!live.clock.fire(event)) return `no timer runs for ${event.type}`
+  await settle()
+  return null
+}
+
+/** Says what differs between the live actor and the situation it should be in; null when nothing does. */
+function compare(model: AnyModel, live: Live<AnyStateMachine>, to: Situation, title: string): string | null {
+  const snapshot = live.snapshot() as AnyMachineSnapshot
+  const should = seen(model, to.snapshot)
+  const is = seen(model, snapshot)
+  if (should !== is)
+    return `is in ${nameOfState(snapshot.value)} (${is}) and should be in ${title} (${should})`
+  const asked = live
+    .pending()
+    .map(({ id }) => id)
+    .sort()
+    .join(', ')
+  const expected = [...to.running.keys()].sort().join(', ')
+  return asked === expected ? null : `awaits [${asked}] and should await [${expected}]`
+}
+
+/** A call whose state was left must have been aborted, and an answer that still comes must change nothing. */
+async function checkAbandoned(live: Live<AnyStateMachine>, left: readonly Call[]): Promise<string | null> {
+  for (const call of left) {
+    if (!call.signal.aborted) return `${call.id} goes on although its state was left`
+    const before = live.snapshot()
+    call.resolve({ ok: true, value: 'late' })
+    await settle()
+    if (live.snapshot() !== before) return `a late answer of ${call.id} was taken`
+  }
+  return null
+}
+
+/** Runs one path on a live actor; says where it left the path, or null. */
+export async function replayPath(
+  model: AnyModel,
+  path: Path,
+  machine = model.machine,
+): Promise<string | null> {
+  const live = startLive(machine, { input: model.inputs[path.beginning] as never })
+  const walked: string[] = [`start → ${path.start.title}`]
+  const report = (wrong: string | null) => (wrong === null ? null : `${walked.join('; ')}: ${wrong}`)
+  try {
+    await settle()
+    const atStart = compare(model, live, path.begins, path.start.title)
+    if (atStart !== null) return report(atStart)
+    for (const edge of path.edges) {
+      walked.push(`${edge.label} → ${edge.to.title}`)
+      const open = live.pending()
+      const wrong =
+        (await perform(live, edge)) ??
+        compare(model, live, edge.lands, edge.to.title) ??
+        (await checkAbandoned(
+          live,
+          open.filter((call) => !call.settled() && (call.signal.aborted || !edge.lands.running.has(call.id))),
+        ))
+      if (wrong !== null) return report(wrong)
+    }
+    return null
+  } finally {
+    live.actor.stop()
+  }
+}
+
+/** Runs every generated path on a live actor and returns what went otherwise than explored; empty when nothing did. */
+export async function replay(exploration: Exploration, machine = exploration.machine): Promise<string[]> {
+  const wrong: string[] = []
+  for (const path of exploration.paths) {
+    const failure = await replayPath(exploration.model, path, machine)
+    if (failure !== null) wrong.push(failure)
+  }
+  return wrong
+}

@@ -1,0 +1,47 @@
+import { failed, type Failure, type Outcome } from '@domain/outcome'
+import type { Session } from '@domain/session'
+
+/** Everything that a call may expect to come to, one of each kind; models pick those that their flow tells apart. */
+export const failures = {
+  offline: { kind: 'offline' },
+  unreachable: { kind: 'unreachable' },
+  unknown: { kind: 'unknown' },
+  refused: { kind: 'refused', status: 422, message: 'The server said no', code: null, fields: {} },
+  tooMany: { kind: 'tooMany', message: 'Too many attempts. Please wait.', until: 1_800_000_030_000 },
+  sessionOver: { kind: 'sessionOver' },
+  malformed: { kind: 'malformed', message: 'The answer could not be read' },
+} as const satisfies Record<Failure['kind'], Failure>
+
+/** A refusal with what matters of it changed. */
+export const refusal = (change: Partial<Extract<Failure, { kind: 'refused' }>>): Outcome<never> =>
+  failed({ ...failures.refused, ...change })
+
+/** Every failure as an outcome. */
+export const everyFailure: readonly Outcome<never>[] = Object.values(failures).map((failure) =>
+  failed(failure),
+)
+
+/** A member of the seeds, signed in. */
+export const fullMember: Session = {
+  tag: 'tag-1',
+  member: {
+    id: 1,
+    firstName: 'Nimal',
+    lastName: 'Perera',
+    mobile: '0771234567',
+    email: 'full@members.example',
+    memberType: 'Level 2',
+  },
+  accountStatus: 'active_complete',
+  profileCompleted: true,
+  remembered: true,
+  expiresAt: 1_800_000_000_000,
+}
+
+export const incompleteMember: Session = {
+  ...fullMember,
+  tag: 'tag-2',
+  member: { ...fullMember.member, id: 2, email: 'incomplete@members.example', memberType: null },
+  accountStatus: 'verified_incomplete_profile',
+  profileCompleted: false,
+}

@@ -1,0 +1,68 @@
+import { createManualClock, type ManualClock } from '@server/clock'
+import type { PasswordHasher } from '@server/security/passwordHasher'
+import { createPortalServer, type PortalServer, type ServerOptions } from '@server/server'
+import type { Settings } from '@server/settings'
+
+/** Wednesday, July 8, 2026, 10:00 at the centre. */
+export const testInstant = Date.parse('2026-07-08T10:00:00+05:30')
+
+/** Costs nothing; for tests that are not about hashing. */
+export const cheapHasher: PasswordHasher = {
+  hash: (password) => Promise.resolve(`cheap$${Buffer.from(password).toString('base64')}`),
+  verify: (password, hash) => Promise.resolve(hash === `cheap$${Buffer.from(password).toString('base64')}`),
+}
+
+export interface TestServer extends PortalServer {
+  readonly clock: ManualClock
+  /** The lines that the server logged. */
+  readonly logLines: readonly string[]
+  /** How long the limits would have waited, in milliseconds. */
+  readonly pauses: readonly number[]
+}
+
+export interface TestServerOptions extends Omit<ServerOptions, 'clock' | 'settings'> {
+  /** The instant at which the clock stands; it moves only when told. */
+  readonly at?: number
+  readonly settings?: Partial<Settings>
+}
+
+/** A server on a free port with an empty database in memory, a clock that stands, and a hasher that costs nothing. */
+export async function startTestServer({
+  at = testInstant,
+  settings,
+  ...options
+}: TestServerOptions = {}): Promise<TestServer> {
+  const clock = createManualClock(at)
+  const logLines: string[] = []
+  const pauses: number[] = []
+  const server = await createPortalServer({
+    hasher: cheapHasher,
+    pause: (milliseconds) => {
+      pauses.push(milliseconds)
+      return Promise.resolve()
+    },
+    writeLog: (line) => logLines.push(line),
+    ...options,
+    settings: { port: 0, dataFolder: null, seeds: false, ...settings },
+    clock,
+  })
+  return { ...server, clock, logLines, pauses }
+}
+
+/** Starting the embedded database is the slowest thing that a test of the server does. */
+const patience = 60_000
+
+/** One server for all tests of a file, stopped at its end. Read it inside tests only. */
+export function serverForFile(options?: TestServerOptions): () => TestServer {
+  let server: TestServer | null = null
+  beforeAll(async () => {
+    server = await startTestServer(options)
+  }, patience)
+  afterAll(async () => {
+    await server?.close()
+  }, patience)
+  return () => {
+    if (server === null) throw new Error('the server is there for tests only')
+    return server
+  }
+}

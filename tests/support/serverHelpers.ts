@@ -1,0 +1,169 @@
+import { todayAt } from '@domain/centreTime'
+import { beginSession } from '@server/accounts/sessions'
+import { issueMailToken, type MailPurpose } from '@server/accounts/mailTokens'
+import { joinBranches } from '@server/accounts/members'
+import { only } from '@server/database/database'
+import type { PortalServer } from '@server/server'
+
+/**
+ * What the centre's staff, or time, would bring about: members, sessions, children, classes. For tests only; none of
+ * it is offered over HTTP.
+ */
+type Server = Pick<PortalServer, 'context' | 'url'>
+
+export const memberPassword = 'Shuttle-2026!'
+
+export interface MemberTraits {
+  readonly email?: string
+  /** Null for a member without one of their own, created by an administrator. */
+  readonly password?: string | null
+  readonly verified?: boolean
+  readonly active?: boolean
+  /** Null leaves the profile to be completed. */
+  readonly memberType?: 'Level 2' | 'Level 3' | null
+  readonly branches?: readonly string[]
+  readonly firstName?: string
+  readonly lastName?: string
+}
+
+export interface TestMember {
+  readonly id: number
+  readonly email: string
+  /** A bearer token of a session of its own. */
+  readonly token: string
+}
+
+let count = 0
+
+/** A member, Full and verified unless told otherwise, with a session. */
+export async function createMember({ context }: Server, traits: MemberTraits = {}): Promise<TestMember> {
+  const { database, clock, hasher } = context
+  count += 1
+  const email = traits.email ?? `member-${count}@members.example`
+  const password = traits.password === undefined ? memberPassword : traits.password
+  const memberType = traits.memberType === undefined ? 'Level 2' : traits.memberType
+  const now = new Date(clock.now())
+  const full = memberType === 'Level 2'
+  const { id } = only(
+    await database.query<{ id: number }>(
+      `insert into members (email, password_hash, created_by_administrator, email_verified_at, deactivated_at,
+         profile_completed_at, first_name, last_name, mobile, gender, member_type, emergency_mobile, date_of_birth,
+         city, nic, joined_date, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id`,
+      [
+        email,
+        password === null ? null : await hasher.hash(password),
+        password === null,
+        traits.verified === false ? null : now,
+        traits.active === false ? now : null,
+        memberType === null ? null : now,
+        memberType === null ? '' : (traits.firstName ?? 'Nimal'),
+        memberType === null ? '' : (traits.lastName ?? 'Silva'),
+        memberType === null ? '' : '0771234567',
+        memberType === null ? null : 'Male',
+        memberType,
+        full ? '0712345678' : null,
+        full ? '1990-05-17' : null,
+        full ? 'Moratuwa' : null,
+        full ? '901381234V' : null,
+        todayAt(clock.now()),
+        now,
+      ],
+    ),
+  )
+  await joinBranches(database, id, traits.branches ?? ['Branch 1', 'Branch 2'])
+  const { token } = await beginSession(context, id, false)
+  return { id, email, token }
+}
+
+/** A further session of a member. */
+export const createToken = async (
+  { context }: Server,
+  memberId: number,
+  remembered = false,
+): Promise<string> => (await beginSession(context, memberId, remembered)).token
+
+/** A mailed link's token without its mail. */
+export const createMailToken = (
+  { context }: Server,
+  memberId: number,
+  purpose: MailPurpose,
+): Promise<string> => issueMailToken(context, memberId, purpose)
+
+/** A child of a member; with a class, it cannot be removed. */
+export async function createChild(
+  { context }: Server,
+  memberId: number,
+  traits: { readonly firstName?: string; readonly dateOfBirth?: string; readonly enrolled?: boolean } = {},
+): Promise<number> {
+  const { id } = only(
+    await context.database.query<{ id: number }>(
+      `insert into child_members (member_id, first_name, last_name, date_of_birth, joined_date, created_at)
+       values ($1, $2, 'Silva', $3, $4, $5) returning id`,
+      [
+        memberId,
+        traits.firstName ?? 'Amaya',
+        traits.dateOfBirth ?? '2015-07-09',
+        todayAt(context.clock.now()),
+        new Date(context.clock.now()),
+      ],
+    ),
+  )
+  if (traits.enrolled) {
+    await context.database.query(
+      "insert into class_enrollments (child_member_id, class_name) values ($1, 'Junior Badminton')",
+      [id],
+    )
+  }
+  return id
+}
+
+/** The centre deactivates a member. */
+export async function deactivate({ context }: Server, memberId: number): Promise<void> {
+  await context.database.query('update members set deactivated_at = $2 where id = $1', [
+    memberId,
+    new Date(context.clock.now()),
+  ])
+}
+
+/** The envelope as it came; `data` is looked at as each test expects it. */
+export interface AnswerBody {
+  readonly status: string
+  readonly message: string
+  readonly error?: string
+  readonly errors?: Readonly<Record<string, readonly string[]>>
+  readonly data?: unknown
+  readonly request_id?: string
+}
+
+export interface ApiAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: AnswerBody
+}
+
+export interface ApiRequest {
+  readonly token?: string | null
+  /** Sent as JSON; a string is sent as it is. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** One call of the member API over HTTP; `path` is below its base. */
+export async function callApi(
+  server: Pick<PortalServer, 'url'>,
+  method: string,
+  path: string,
+  { token = null, body, headers = {} }: ApiRequest = {},
+): Promise<ApiAnswer> {
+  const response = await fetch(`${server.url}/api/member${path}`, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  return { status: response.status, headers: response.headers, body: (await response.json()) as AnswerBody }
+}

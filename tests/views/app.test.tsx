@@ -1,0 +1,122 @@
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { PageBoundary } from '@app/PageBoundary'
+import { BadConfiguration } from '@app/BadConfiguration'
+import { useArrival } from '@app/useArrival'
+import { StrictMode, useState } from 'react'
+
+/** A page that is thrown out of its drawing while it is told to. */
+function Fragile({ broken }: { broken: { now: boolean } }) {
+  if (broken.now) throw new Error('a chunk that did not come')
+  return <p>The page</p>
+}
+
+describe('the portal around its pages', () => {
+  it('says when a page cannot be shown, reports it, and draws it when asked again', async () => {
+    // React tells of what a boundary caught as well.
+    const said = jest.spyOn(console, 'error').mockImplementation(() => {})
+    const broken = { now: true }
+    const reports: unknown[] = []
+    const reload = jest.fn(() => {
+      broken.now = false
+    })
+    render(
+      <PageBoundary page="/dashboard" report={(error) => reports.push(error)} reload={reload}>
+        <Fragile broken={broken} />
+      </PageBoundary>,
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent('This page could not be shown')
+    expect(reports).toEqual([new Error('a chunk that did not come')])
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect([screen.getByText('The page').textContent, reload.mock.calls.length]).toEqual(['The page', 1])
+    said.mockRestore()
+  })
+
+  it('leaves a failure behind when another page is opened', () => {
+    const said = jest.spyOn(console, 'error').mockImplementation(() => {})
+    const broken = { now: true }
+    const boundary = (page: string) => (
+      <PageBoundary page={page} report={() => {}} reload={() => {}}>
+        <Fragile broken={broken} />
+      </PageBoundary>
+    )
+    const { rerender } = render(boundary('/dashboard'))
+    expect(screen.getByRole('alert')).toBeVisible()
+    broken.now = false
+    rerender(boundary('/signin'))
+    expect(screen.getByText('The page')).toBeVisible()
+    said.mockRestore()
+  })
+
+  it('names each mistake of a configuration that cannot be used', () => {
+    render(<BadConfiguration problems={['websiteUrl has to be a path', 'email has to be text']} />)
+    expect(screen.getByRole('alert')).toHaveTextContent('The portal is not configured')
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'websiteUrl has to be a path',
+      'email has to be text',
+    ])
+  })
+})
+
+const first = { key: '/signin', title: 'Sign in', description: 'Sign in here.' }
+const second = { key: '/signup', title: 'Sign up', description: 'Sign up here.' }
+
+function Place({ late }: { late: boolean }) {
+  const [page, open] = useState(first)
+  const [hasCome, come] = useState(!late)
+  useArrival(page)
+  return (
+    <>
+      <main id="main" tabIndex={-1}>
+        {(page === first || hasCome) && <h1 tabIndex={-1}>{page.title}</h1>}
+      </main>
+      <button type="button" onClick={() => open(second)}>
+        Go
+      </button>
+      <button type="button" onClick={() => come(true)}>
+        Come
+      </button>
+    </>
+  )
+}
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click())
+
+describe('arriving on a page', () => {
+  beforeEach(() => {
+    const description = document.createElement('meta')
+    description.name = 'description'
+    document.head.replaceChildren(description)
+  })
+
+  it('tells title and description, and moves the focus only from the second page on [A2.04]', () => {
+    render(
+      <StrictMode>
+        <Place late={false} />
+      </StrictMode>,
+    )
+    const told = () => [
+      document.title,
+      document.querySelector('meta[name="description"]')?.getAttribute('content'),
+      document.activeElement?.textContent,
+    ]
+    expect(told().slice(0, 2)).toEqual(['Sign in | Member Portal', 'Sign in here.'])
+    expect(document.body).toHaveFocus()
+    press('Go')
+    expect(told()).toEqual(['Sign up | Member Portal', 'Sign up here.', 'Sign up'])
+  })
+
+  it('waits for a heading that is still on its way, unless the focus went elsewhere meanwhile', async () => {
+    for (const interrupted of [false, true]) {
+      const { unmount } = render(<Place late />)
+      press('Go')
+      expect(document.getElementById('main')).toHaveFocus()
+      if (interrupted) act(() => screen.getByRole('button', { name: 'Come' }).focus())
+      press('Come')
+      // A mutation is told of in a microtask.
+      await act(() => Promise.resolve())
+      const heading = screen.getByRole('heading', { level: 1 })
+      expect(document.activeElement === heading).toBe(!interrupted)
+      unmount()
+    }
+  })
+})

@@ -1,0 +1,44 @@
+import { act, screen } from '@testing-library/react'
+import { failed, succeeded } from '@domain/outcome'
+import { availabilityMachine } from '@machines/availability/availability.machine'
+import { day, dayWith } from '@tests/support/days'
+import { drawn } from '@tests/support/drawn'
+import { failures } from '@tests/support/samples'
+import { AvailabilityView } from '@views/availability/AvailabilityView'
+
+const start = () => {
+  const page = drawn(AvailabilityView, availabilityMachine, undefined)
+  act(() => page.live.actor.send({ type: 'query.changed', query: { branchId: 1, date: day } }))
+  return page
+}
+
+it('says that the activities are on their way [B8.05]', () => {
+  start()
+  expect(screen.getByText('Loading activities...')).toBeVisible()
+})
+
+it('says so when a date and branch offer nothing [B8.05]', async () => {
+  const { live } = start()
+  await act(() => live.answer('readDay', succeeded(dayWith({ activities: [] }))))
+  expect(screen.getByText('No activities available for this date and branch.')).toBeVisible()
+})
+
+it('shows what went wrong, and tries again on request [B8.08]', async () => {
+  const { live, user } = start()
+  const text = 'Failed to fetch activity facility list'
+  await act(() => live.answer('readDay', failed({ ...failures.malformed, message: text })))
+  expect(screen.getByRole('alert')).toHaveTextContent(text)
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await act(() => live.answer('readDay', succeeded(dayWith())))
+  expect(screen.getByText('Checked just now')).toBeVisible()
+})
+
+it('keeps its age in sight, and a refresh that failed beside it', async () => {
+  const { live, user } = start()
+  await act(() => live.answer('readDay', succeeded(dayWith())))
+  act(() => live.actor.send({ type: 'clock.ticked', now: dayWith().readAt + 21_000 }))
+  expect(screen.getByText('Checked 20 seconds ago')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  await act(() => live.answer('readDay', failed(failures.unreachable)))
+  expect(screen.getByText('This may be out of date')).toBeVisible()
+})

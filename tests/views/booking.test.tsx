@@ -1,0 +1,227 @@
+import { act, screen, within } from '@testing-library/react'
+import type { DayReading } from '@domain/dayReading'
+import { failed, succeeded } from '@domain/outcome'
+import { bookingMachine } from '@machines/booking/booking.machine'
+import { court, day, dayWith } from '@tests/support/days'
+import { drawn } from '@tests/support/drawn'
+import { failures, refusal } from '@tests/support/samples'
+import { BookingView } from '@views/booking/BookingView'
+import { attempt } from '../machines/booking.model'
+
+const start = () => {
+  const page = drawn(BookingView, bookingMachine, { kept: null, today: day })
+  act(() =>
+    page.live.actor.send({
+      type: 'branches.known',
+      branches: [
+        { id: 1, label: 'Piliyandala Branch' },
+        { id: 2, label: 'Rathmalana Branch' },
+      ],
+      viewed: null,
+    }),
+  )
+  return page
+}
+type Page = ReturnType<typeof start>
+const hear = ({ live }: Page, reading: DayReading) =>
+  act(() => live.actor.send({ type: 'availability.read', reading }))
+const open = (page: Page, date: string | null = null) =>
+  act(() => page.live.actor.send({ type: 'dialog.opened', date }))
+const dialog = () => within(screen.getByRole('dialog'))
+
+const atTheSlots = async (reading = dayWith()) => {
+  const page = start()
+  open(page, day)
+  hear(page, reading)
+  await page.user.click(dialog().getByRole('radio', { name: 'Badminton' }))
+  await page.user.click(dialog().getByRole('radio', { name: 'Choose Badminton Court 1' }))
+  return page
+}
+const atTheConfirmation = async () => {
+  const page = await atTheSlots()
+  await page.user.click(
+    dialog().getByRole('button', { name: /^Book Badminton Court 1, .*6:00 PM - 7:00 PM/ }),
+  )
+  await page.user.click(dialog().getByRole('button', { name: 'Continue' }))
+  return page
+}
+const sent = async () => {
+  const page = await atTheConfirmation()
+  await page.user.click(dialog().getByRole('button', { name: 'Pay & Confirm' }))
+  await act(() => page.live.answer('recordIntent', attempt))
+  return page
+}
+
+describe('the booking dialog', () => {
+  it('is called Book Time Slots and asks for a date before anything else [B2.32, B5.04, B5.05]', async () => {
+    const page = start()
+    open(page)
+    expect(screen.getByRole('dialog', { name: 'Book Time Slots' })).toBeVisible()
+    await page.user.click(dialog().getByRole('button', { name: 'Continue' }))
+    expect(dialog().getByRole('alert')).toHaveTextContent(
+      'Date Selection Required:Please select a date before booking a time slot.',
+    )
+  })
+
+  it('picks a date in a modal with Today, Tomorrow, Next Week, months to turn and the past closed [B2.32, B5.01]', async () => {
+    const page = start()
+    open(page)
+    await page.user.click(dialog().getByRole('button', { name: 'Select Booking Date' }))
+    const modal = within(screen.getByRole('dialog', { name: 'Select Booking Date' }))
+    for (const name of ['Today', 'Tomorrow', 'Next Week'])
+      expect(modal.getByRole('button', { name })).toBeVisible()
+    const yesterday = modal.getByRole('button', { name: 'Tuesday, July 7, 2026, over' })
+    await page.user.click(yesterday)
+    expect(page.live.snapshot().context.draft.date).toBeNull()
+    await page.user.click(modal.getByRole('button', { name: 'Next month' }))
+    await page.user.click(modal.getByRole('button', { name: 'Saturday, August 8, 2026' }))
+    expect(page.live.snapshot().context.draft.date).toBe('2026-08-08')
+  })
+
+  it.each([
+    ['Today', '2026-07-08'],
+    ['Tomorrow', '2026-07-09'],
+    ['Next Week', '2026-07-15'],
+  ])('knows what %s means [B2.32]', async (name, date) => {
+    const page = start()
+    open(page)
+    await page.user.click(dialog().getByRole('button', { name: 'Select Booking Date' }))
+    await page.user.click(dialog().getByRole('button', { name }))
+    expect(page.live.snapshot().context.draft.date).toBe(date)
+  })
+
+  it('shows activities, then facility cards with everything about them, and the note on their number [B2.33, B2.34, B2.35, B3.04, B9.10]', async () => {
+    await atTheSlots(dayWith({ courts: [court(1), court(2, [17, 18, 19, 20])] }))
+    const first = within(dialog().getByRole('article', { name: 'Badminton Court 1' }))
+    for (const text of [
+      'Wooden floor, bright light',
+      '4 Players',
+      'Lights',
+      'Nets',
+      'LKR 1,500 an hour',
+      'Available',
+    ])
+      expect(first.getByText(text)).toBeVisible()
+    expect(first.getByTitle('Seats')).toHaveTextContent('+1 more')
+    const second = within(dialog().getByRole('article', { name: 'Badminton Court 2' }))
+    expect(second.getByText('Booked')).toBeVisible()
+    expect(dialog().getByText('Maximum 2 facilities per activity')).toBeVisible()
+  })
+
+  it('turns Book Now into Selected, and Clear takes it back [B2.40]', async () => {
+    const page = await atTheSlots()
+    const slots = within(dialog().getByRole('list', { name: 'Time slots of Badminton Court 1' }))
+    const hour = slots.getByRole('button', { name: /6:00 PM - 7:00 PM/ })
+    expect(hour.querySelector('[data-text="Book Now"]')).not.toBeNull()
+    await page.user.click(hour)
+    expect(hour).toHaveAttribute('aria-pressed', 'true')
+    expect(hour.querySelector('[data-text="Selected"]')).not.toBeNull()
+    await page.user.click(dialog().getByRole('button', { name: 'Clear' }))
+    expect(hour).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  it('says why a booked hour cannot be had [B5.06]', async () => {
+    const page = await atTheSlots(dayWith({ courts: [court(1, [18])] }))
+    await page.user.click(dialog().getByRole('button', { name: /6:00 PM - 7:00 PM, booked$/ }))
+    expect(dialog().getByRole('alert')).toHaveTextContent("Already Booking Time Slot Can't Selected")
+  })
+
+  it('says so when a facility has no time slots [B8.05]', async () => {
+    await atTheSlots(dayWith({ courts: [{ ...court(1), slots: [] }] }))
+    expect(dialog().getByText('No time slots available for this facility.')).toBeVisible()
+  })
+})
+
+describe('the day on the page', () => {
+  it('is a grid of the same choice, in which the neighbour of a chosen hour makes two', async () => {
+    const page = start()
+    await page.user.click(screen.getByRole('button', { name: 'Wednesday, July 8' }))
+    hear(page, dayWith())
+    await page.user.click(screen.getByRole('radio', { name: 'Badminton' }))
+    const grid = within(screen.getByRole('grid'))
+    const name = (hour: string) => `Book Badminton Court 2, Wednesday, July 8, ${hour}, LKR 1,500`
+    await page.user.click(grid.getByRole('button', { name: name('7:00 PM - 8:00 PM') }))
+    await page.user.click(grid.getByRole('button', { name: name('6:00 PM - 7:00 PM') }))
+    expect(page.live.snapshot().context.draft.choice).toEqual({ primary: 18, additional: [19] })
+    expect(screen.getByRole('region', { name: 'Your choice' })).toHaveTextContent('LKR 3,000')
+  })
+})
+
+describe('the confirmation', () => {
+  it('names what is booked, offers the next hour, and says that payment follows [B2.36]', async () => {
+    const page = await atTheConfirmation()
+    const modal = within(screen.getByRole('dialog', { name: 'Confirm Booking' }))
+    for (const text of [
+      'Badminton Court 1',
+      'Piliyandala Branch',
+      'Wednesday, July 8, 2026',
+      '6:00 PM - 7:00 PM',
+    ])
+      expect(modal.getByText(text)).toBeVisible()
+    expect(modal.getByText('You can cancel until 4:00 PM.')).toBeVisible()
+    expect(modal.getByText(/payment follows/)).toBeVisible()
+    await page.user.click(modal.getByRole('checkbox', { name: 'Add 7:00 PM - 8:00 PM' }))
+    expect(modal.getByText('2 hours × LKR 1,500')).toBeVisible()
+    expect(modal.getByText('LKR 3,000')).toBeVisible()
+  })
+
+  it('shows Processing... and lets nothing else happen meanwhile [B2.36]', async () => {
+    const page = await sent()
+    const button = dialog().getByRole('button', { name: 'Processing...' })
+    expect(button).toHaveAttribute('aria-busy', 'true')
+    await page.user.click(button)
+    expect(page.live.calls.filter(({ name }) => name === 'createBooking')).toHaveLength(1)
+  })
+
+  it('ends in a success dialog with OK, the way to pay and the way to the calendar [B2.36, B2.38, B2.39]', async () => {
+    const page = await sent()
+    await act(() => page.live.answer('createBooking', succeeded({ bookingId: 55 })))
+    const modal = within(screen.getByRole('dialog', { name: 'Booking Confirmed' }))
+    expect(modal.getByText('Reference BK55')).toBeVisible()
+    for (const name of ['Pay now', 'See it in the calendar', 'OK'])
+      expect(modal.getByRole('button', { name })).toBeVisible()
+    await page.user.click(modal.getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('ends in an error dialog whose button reads Try Again, and tells it beside the choice too [B2.37, B2.38, B2.39, B8.07]', async () => {
+    const page = await sent()
+    const text = 'An unknown error occurred while creating your booking.'
+    await act(() => page.live.answer('createBooking', refusal({ message: text })))
+    const modal = within(screen.getByRole('dialog', { name: 'Booking Failed' }))
+    expect(modal.getByText(text)).toBeVisible()
+    expect(modal.getByText('Please try again or contact support if the problem persists.')).toBeVisible()
+    await page.user.click(modal.getByRole('button', { name: 'Try Again' }))
+    expect(screen.getByRole('dialog', { name: 'Confirm Booking' })).toBeVisible()
+    expect(dialog().getByRole('alert')).toHaveTextContent(text)
+  })
+
+  it('calls it a network error when nothing could be sent [B8.07]', async () => {
+    const page = await sent()
+    await act(() => page.live.answer('createBooking', failed(failures.offline)))
+    expect(screen.getByRole('dialog', { name: 'Network Error' })).toHaveTextContent(
+      'Failed to process your booking due to a network error.',
+    )
+  })
+
+  it('tells in an info dialog that it is not known whether it was booked [B2.38, B2.39]', async () => {
+    const page = await sent()
+    await act(() => page.live.answer('createBooking', failed(failures.unknown)))
+    await act(() => page.live.answer('readDay', failed(failures.unreachable)))
+    const modal = within(screen.getByRole('dialog', { name: 'We could not confirm your booking' }))
+    expect(modal.getByRole('button', { name: 'OK' })).toBeVisible()
+    await page.user.click(modal.getByRole('button', { name: 'Look again' }))
+    expect(screen.getByRole('dialog', { name: 'Looking for your booking' })).toBeVisible()
+  })
+
+  it('offers the nearest alternatives when the time was taken', async () => {
+    const page = await sent()
+    await act(() => page.live.answer('createBooking', refusal({ status: 409, code: 'slot_taken' })))
+    await act(() => page.live.answer('readDay', succeeded(dayWith({ courts: [court(1, [18]), court(2)] }))))
+    const modal = within(screen.getByRole('dialog', { name: 'That time was just taken' }))
+    await page.user.click(modal.getByRole('button', { name: 'Badminton Court 2, 6:00 PM - 7:00 PM' }))
+    expect(
+      within(screen.getByRole('dialog', { name: 'Confirm Booking' })).getByText('Badminton Court 2'),
+    ).toBeVisible()
+  })
+})

@@ -1,0 +1,115 @@
+import { act, screen, within } from '@testing-library/react'
+import { failed, succeeded } from '@domain/outcome'
+import { monthBookingsMachine } from '@machines/monthBookings/monthBookings.machine'
+import { bookingOf, day } from '@tests/support/days'
+import { drawn } from '@tests/support/drawn'
+import { failures } from '@tests/support/samples'
+import { MonthBookingsView } from '@views/monthBookings/MonthBookingsView'
+
+// The calendar's library is compiled for the old JSX transform, which React mentions once.
+beforeEach(() => {
+  const warn = console.warn
+  jest.spyOn(console, 'warn').mockImplementation((...words: unknown[]) => {
+    if (!String(words[0]).includes('outdated JSX transform')) warn(...words)
+  })
+})
+afterEach(() => jest.restoreAllMocks())
+
+const branches = [
+  { id: 1, label: 'Piliyandala Branch' },
+  { id: 2, label: 'Rathmalana Branch' },
+]
+const wanted: (string | null)[] = []
+const seen: (string | null)[] = []
+const View = ({ actor }: { actor: never }) => (
+  <MonthBookingsView actor={actor} onBook={(date) => wanted.push(date)} onDay={(date) => seen.push(date)} />
+)
+
+const start = async (bookings = [bookingOf(1, 'Badminton Court 1', [18, 19])]) => {
+  wanted.length = 0
+  seen.length = 0
+  const page = drawn(View, monthBookingsMachine, { memberId: 1, today: day })
+  await act(async () => {
+    await page.live.answer('readBranches', succeeded(branches))
+    await page.live.answer('countMonth', succeeded(4))
+    await page.live.answer(
+      'readMonth',
+      succeeded({ bookings, totalBookings: bookings.length, totalSchedules: 2, period: null }),
+    )
+  })
+  await screen.findByRole('button', { name: /^Book on Wednesday, July 8, 2026/ })
+  return page
+}
+
+it('greets, counts, names the branches and leads to a new booking [B2.24, B2.26, B2.27]', async () => {
+  const { user } = await start()
+  expect(screen.getByRole('heading', { level: 1, name: 'Booking Calendar' })).toBeVisible()
+  expect(screen.getByText('You have 1 Booking(s) · Wednesday, July 8, 2026')).toBeVisible()
+  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
+  expect(facts).toEqual([
+    ['Total Schedules', '2'],
+    ['This Month', '4'],
+    ['Viewing branch', 'All Branches'],
+    ['Your Branches', 'Piliyandala Branch, Rathmalana Branch'],
+  ])
+  await user.click(screen.getByRole('button', { name: 'New Booking +' }))
+  expect(wanted).toEqual([null])
+})
+
+it('opens booking for a day, but not for one that is over [B2.28, B5.02]', async () => {
+  const { user } = await start()
+  await user.click(screen.getByRole('button', { name: 'Tuesday, July 7, 2026, over' }))
+  await user.click(screen.getByRole('button', { name: 'Book on Thursday, July 9, 2026' }))
+  expect(wanted).toEqual(['2026-07-09'])
+})
+
+it('draws each Confirmed hour as a button with its whole name [B4.04]', async () => {
+  const { user } = await start()
+  await user.click(
+    screen.getByRole('button', {
+      name: 'Badminton Court 1, Wednesday, July 8, 2026, 6:00 PM - 7:00 PM, Confirmed',
+    }),
+  )
+  expect(seen).toEqual([day])
+})
+
+it('is one stop for the Tab key among its days, and arrows move by day and by week', async () => {
+  const { user } = await start()
+  const today = screen.getByRole('button', { name: /^Book on Wednesday, July 8, 2026/ })
+  const days = screen.getAllByRole('button', { name: /^Book on|, over$/ })
+  expect(days.filter((button) => button.tabIndex === 0)).toEqual([today])
+  act(() => today.focus())
+  await user.keyboard('{ArrowDown}{ArrowRight}')
+  expect(screen.getByRole('button', { name: 'Book on Thursday, July 16, 2026' })).toHaveFocus()
+})
+
+it('turns the months and chooses a branch, each read anew [B2.25, B2.27, B4.12, B4.13]', async () => {
+  const { user, live } = await start()
+  await user.click(screen.getByRole('button', { name: 'Next month' }))
+  expect(screen.getByText('Loading booking data...')).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'August 2026' })).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Branch' }), 'Rathmalana Branch')
+  expect(live.call('readMonth').input).toEqual({ memberId: 1, year: 2026, month: 8, branchId: 2 })
+})
+
+it('lists the same bookings as a table', async () => {
+  const { user } = await start()
+  await user.click(screen.getByRole('radio', { name: 'List' }))
+  const rows = within(screen.getByRole('table', { name: 'Confirmed bookings in July 2026' })).getAllByRole(
+    'row',
+  )
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+    'Wednesday, July 8, 20266:00 PM - 7:00 PMBadminton Court 1Piliyandala BranchBadminton',
+    'Wednesday, July 8, 20267:00 PM - 8:00 PMBadminton Court 1Piliyandala BranchBadminton',
+  ])
+})
+
+it('says that the month could not be read, with a way to try again [B8.03]', async () => {
+  const { user, live } = await start()
+  act(() => live.actor.send({ type: 'attention.returned' }))
+  await act(() => live.answer('readMonth', failed(failures.unreachable)))
+  expect(screen.getByText('Your bookings could not be shown')).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Confirmed$/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(live.snapshot().matches({ bookings: 'loading' })).toBe(true)
+})

@@ -1,0 +1,83 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { failed } from '@domain/outcome'
+import { signInMachine } from '@machines/signIn/signIn.machine'
+import { startLive } from '@tests/support/controlledActors'
+import { failures, refusal } from '@tests/support/samples'
+import { PortalContext } from '@views/PortalContext'
+import { SignInView } from '@views/signIn/SignInView'
+import { act, StrictMode } from 'react'
+
+const portal = { websiteUrl: '/website', termsUrl: '/terms', privacyUrl: '/privacy', preload: () => {} }
+
+function draw(notice: string | null = null) {
+  const live = startLive(signInMachine, { input: { draft: null, notice } })
+  render(
+    <StrictMode>
+      <PortalContext value={portal}>
+        <SignInView actor={live.actor} />
+      </PortalContext>
+    </StrictMode>,
+  )
+  return { live, user: userEvent.setup() }
+}
+const submit = () => screen.getByRole('button', { name: 'Sign in' })
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(screen.getByLabelText('Email'), 'full@members.example')
+  await user.type(screen.getByLabelText('Password'), 'Shuttle-2026!')
+}
+
+describe('the sign-in page', () => {
+  it('has its fields, the toggle, the checkbox and the links [A2.06, A2.07]', () => {
+    draw()
+    expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email')
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
+    expect(screen.getByRole('button', { name: 'Show password' })).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: 'Keep me logged in' })).not.toBeChecked()
+    const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    expect(links).toEqual([
+      ['Forgot password?', '/forgot-password'],
+      ['Create an account', '/signup'],
+      ['← Back to Website', '/website'],
+    ])
+  })
+
+  it('says a mistake at its field once it was left, and puts the focus on the first when submitted [A5.02, A5.04]', async () => {
+    const { live, user } = draw()
+    await user.type(screen.getByLabelText('Email'), 'nobody')
+    expect(screen.queryByText('Please enter a valid email address')).toBeNull()
+    await user.tab()
+    expect(screen.getByText('Please enter a valid email address')).toBeVisible()
+    await user.click(submit())
+    expect(screen.getByLabelText('Email')).toHaveFocus()
+    expect(screen.getByText('Password is required')).toBeVisible()
+    expect(live.calls).toEqual([])
+  })
+
+  it('says what went wrong under its title, with everything typed still there [A2.08]', async () => {
+    const { live, user } = draw()
+    await fillIn(user)
+    await user.click(submit())
+    expect(screen.getByRole('button', { name: 'Signing in...' })).toHaveAttribute('aria-busy', 'true')
+    await act(() => live.answer('submitCredentials', refusal({ message: 'Invalid email or password' })))
+    expect(screen.getByRole('alert')).toHaveTextContent('Sign In ErrorInvalid email or password')
+    expect(screen.getByLabelText('Password')).toHaveValue('Shuttle-2026!')
+    expect(screen.getByLabelText('Email')).toHaveValue('full@members.example')
+  })
+
+  it('keeps the button closed while the server asks to wait, and counts', async () => {
+    const { live, user } = draw()
+    await fillIn(user)
+    await user.click(submit())
+    await act(() => live.answer('submitCredentials', failed(failures.tooMany)))
+    act(() => live.actor.send({ type: 'countdown.ticked', secondsLeft: 65 }))
+    expect(screen.getByText('You can try again in 1:05')).toBeVisible()
+    await user.click(submit())
+    expect(live.calls.filter(({ name }) => name === 'submitCredentials')).toHaveLength(1)
+  })
+
+  it('says why the last session ended', () => {
+    draw('Your session has expired. Please sign in again.')
+    expect(screen.getByText('Your session has expired. Please sign in again.')).toBeVisible()
+  })
+})

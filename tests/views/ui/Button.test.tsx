@@ -1,0 +1,83 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { Button } from '@ui/Button'
+import { IconButton } from '@ui/IconButton'
+import { TrashIcon } from '@ui/icons/TrashIcon'
+
+const strictly = (element: React.ReactElement) => render(<StrictMode>{element}</StrictMode>)
+
+test('a button that says no can be reached, explains itself and does nothing', async () => {
+  const user = userEvent.setup()
+  const pressed = jest.fn()
+  strictly(
+    <Button disabledReason="Closed in the last two hours." onClick={pressed}>
+      Cancel booking
+    </Button>,
+  )
+  const button = screen.getByRole('button', { name: 'Cancel booking' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAccessibleDescription('Closed in the last two hours.')
+  expect(screen.queryByRole('tooltip')).toBeNull()
+
+  await user.tab()
+  expect(button).toHaveFocus()
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Closed in the last two hours.')
+
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('tooltip')).toBeNull()
+
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('tooltip')).toBeVisible()
+  expect(pressed).not.toHaveBeenCalled()
+})
+
+test('a submit button that says no keeps Enter in a field from sending the form', async () => {
+  const user = userEvent.setup()
+  const sent = jest.fn((event: React.FormEvent) => event.preventDefault())
+  strictly(
+    <form onSubmit={sent}>
+      <input aria-label="Code" />
+      <Button type="submit" disabledReason="Enter the code first.">
+        Verify
+      </Button>
+    </form>,
+  )
+  await user.type(screen.getByRole('textbox', { name: 'Code' }), '1{Enter}')
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('a busy button says what it does, keeps the focus and ignores further presses', async () => {
+  const user = userEvent.setup()
+  const pressed = jest.fn()
+  const at = (busy: boolean) => (
+    <StrictMode>
+      <Button busy={busy} busyLabel="Saving..." onClick={pressed}>
+        Save
+      </Button>
+    </StrictMode>
+  )
+  const { rerender } = render(at(false))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  rerender(at(true))
+
+  const button = screen.getByRole('button', { name: 'Saving...' })
+  expect(button).toHaveFocus()
+  expect(button).toHaveAttribute('aria-busy', 'true')
+  await user.click(button)
+  await user.keyboard('{Enter}')
+  expect(pressed).toHaveBeenCalledTimes(1)
+})
+
+test('an icon button has a name, and a reason when it says no', async () => {
+  const user = userEvent.setup()
+  const pressed = jest.fn()
+  strictly(
+    <IconButton label="Remove" icon={<TrashIcon />} disabledReason="Has active classes." onClick={pressed} />,
+  )
+  const button = screen.getByRole('button', { name: 'Remove' })
+  expect(button).toHaveAccessibleDescription('Has active classes.')
+  await user.click(button)
+  expect(pressed).not.toHaveBeenCalled()
+  expect(screen.getByRole('tooltip')).toBeVisible()
+})

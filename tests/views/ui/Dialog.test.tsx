@@ -1,0 +1,115 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode, useState } from 'react'
+import { Dialog, type DialogProps } from '@ui/Dialog'
+import { Toasts } from '@ui/Toasts'
+
+function Page(props: Partial<DialogProps>) {
+  const [open, setOpen] = useState(false)
+  return (
+    <StrictMode>
+      <button onClick={() => setOpen(true)}>Open</button>
+      {open && (
+        <Dialog title="Confirm Booking" {...props} onClose={() => setOpen(false)}>
+          {props.children}
+        </Dialog>
+      )}
+      <Toasts toasts={[{ id: '1', tone: 'good', title: 'Saved' }]} onDismiss={() => {}} onHold={() => {}} />
+    </StrictMode>
+  )
+}
+
+const open = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  return screen.getByRole('dialog', { name: 'Confirm Booking' })
+}
+
+test('a dialog takes the focus to its title, closes by Escape and gives the focus back', async () => {
+  const user = userEvent.setup()
+  render(<Page subtitle="You can cancel until 4:00 PM." />)
+  const dialog = await open(user)
+  expect(dialog).toHaveAccessibleDescription('You can cancel until 4:00 PM.')
+  expect(within(dialog).getByRole('heading', { name: 'Confirm Booking' })).toHaveFocus()
+
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
+})
+
+test('the cross closes a dialog, and a marked element may have the focus first', async () => {
+  const user = userEvent.setup()
+  render(
+    <Page>
+      <input aria-label="Code" data-autofocus="" />
+    </Page>,
+  )
+  const dialog = await open(user)
+  expect(within(dialog).getByRole('textbox', { name: 'Code' })).toHaveFocus()
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('while work is under way neither Escape nor the cross closes a dialog, and the cross says why', async () => {
+  const user = userEvent.setup()
+  render(<Page locked />)
+  const dialog = await open(user)
+  expect(dialog).toHaveAttribute('closedby', 'none')
+  const cross = within(dialog).getByRole('button', { name: 'Close' })
+  expect(cross).toHaveAccessibleDescription('Please wait until this has finished.')
+
+  await user.keyboard('{Escape}{Escape}{Escape}')
+  await user.click(cross)
+  expect(screen.getByRole('dialog', { name: 'Confirm Booking' })).toBeVisible()
+})
+
+test('a locked dialog that the browser closes all the same is opened again', async () => {
+  const user = userEvent.setup()
+  render(<Page locked />)
+  const dialog = (await open(user)) as HTMLDialogElement
+  dialog.close()
+  expect(dialog.open).toBe(true)
+})
+
+test('a dialog that the browser closes by itself tells whoever opened it', async () => {
+  const user = userEvent.setup()
+  render(<Page />)
+  const dialog = (await open(user)) as HTMLDialogElement
+  act(() => dialog.close())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a toast is drawn inside the open dialog, which makes the rest of the page inert', async () => {
+  const user = userEvent.setup()
+  render(<Page />)
+  const toast = () => screen.getByText('Saved')
+  expect(toast().closest('dialog')).toBeNull()
+  const dialog = await open(user)
+  expect(toast().closest('dialog')).toBe(dialog)
+  await user.keyboard('{Escape}')
+  expect(toast().closest('dialog')).toBeNull()
+})
+
+test('pointer and focus on a toast hold it, and its button sends it away by name', async () => {
+  const user = userEvent.setup()
+  const onHold = jest.fn()
+  const onDismiss = jest.fn()
+  render(
+    <StrictMode>
+      <Toasts
+        toasts={[{ id: 'a', tone: 'bad', title: 'Network Error' }]}
+        onDismiss={onDismiss}
+        onHold={onHold}
+      />
+    </StrictMode>,
+  )
+  await user.hover(screen.getByText('Network Error'))
+  expect(onHold).toHaveBeenLastCalledWith(true)
+  await user.unhover(screen.getByText('Network Error'))
+  expect(onHold).toHaveBeenLastCalledWith(false)
+  await user.tab()
+  expect(onHold).toHaveBeenLastCalledWith(true)
+  await user.keyboard('{Enter}')
+  expect(onDismiss.mock.calls).toEqual([['a']])
+  await user.tab()
+  expect(onHold).toHaveBeenLastCalledWith(false)
+})

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ui = 'src/ui'
+const read = (path: string) => readFileSync(path, 'utf8')
+
+/** The tokens that are one plain colour, by name. */
+const colours = new Map(
+  [...read(join(ui, 'tokens.css')).matchAll(/--([\w-]+):\s*#([0-9a-f]{6});/g)].map(([, name, hex]) => [
+    name,
+    hex,
+  ]),
+)
+
+/** The contrast of two colours by WCAG 2, from 1 to 21. */
+function contrast(one: string, other: string): number {
+  const luminance = (name: string) => {
+    const hex = colours.get(name)
+    if (!hex) throw new Error(`no token --${name}`)
+    const parts = [0, 2, 4].map((at) => {
+      const part = parseInt(hex.slice(at, at + 2), 16) / 255
+      return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+    })
+    return 0.2126 * (parts[0] ?? 0) + 0.7152 * (parts[1] ?? 0) + 0.0722 * (parts[2] ?? 0)
+  }
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const inks = ['ink-0', 'ink-1', 'ink-2', 'ink-3']
+
+test('the document and the tokens ask for the dark theme, and nothing offers a light one [A1.10, B1.03]', () => {
+  expect(read('public/index.html')).toContain('<meta name="color-scheme" content="dark" />')
+  expect(read('public/index.html')).toContain(
+    `<meta name="theme-color" content="#${colours.get('ink-0')}" />`,
+  )
+  expect(read(join(ui, 'tokens.css'))).toContain('color-scheme: dark;')
+  const files = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
+  expect(files.filter((file) => read(join(ui, file)).includes('prefers-color-scheme'))).toEqual([])
+})
+
+test('every text colour can be read on every ink', () => {
+  const texts = ['chalk-1', 'chalk-2', 'chalk-3', 'good', 'warn', 'bad', 'info', 'shuttle']
+  const weak = texts.flatMap((text) =>
+    inks.filter((ink) => contrast(text, ink) < 4.5).map((ink) => `${text} on ${ink}`),
+  )
+  expect(weak).toEqual([])
+  expect(contrast('shuttle-ink', 'shuttle')).toBeGreaterThanOrEqual(4.5)
+})
+
+test('the edge of a control and the ring of the focus stand out from every ink', () => {
+  const weak = ['line-strong', 'info'].flatMap((edge) =>
+    inks.filter((ink) => contrast(edge, ink) < 3).map((ink) => `${edge} on ${ink}`),
+  )
+  expect(weak).toEqual([])
+})
+
+test('colours are written in the tokens and nowhere else in the kit', () => {
+  const files = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.css') && file !== 'tokens.css',
+  )
+  const raw = files.filter((file) => /#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(|oklch\(/i.test(read(join(ui, file))))
+  expect(raw).toEqual([])
+})

@@ -1,0 +1,110 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { Alert } from '@ui/Alert'
+import { secondsText } from '@ui/Countdown'
+import { ErrorState } from '@ui/ErrorState'
+import { FormErrorSummary } from '@ui/FormErrorSummary'
+import { initials } from '@ui/initials'
+import { Steps } from '@ui/Steps'
+import { Table } from '@ui/Table'
+import { TextField } from '@ui/TextField'
+
+const strictly = (element: React.ReactElement) => render(<StrictMode>{element}</StrictMode>)
+
+test('a mistake interrupts, any other message waits its turn, and each says its tone in words', () => {
+  strictly(
+    <>
+      <Alert tone="bad" title="Sign In Error">
+        Invalid email or password
+      </Alert>
+      <Alert tone="good">Saved.</Alert>
+    </>,
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('Sign In ErrorInvalid email or password')
+  expect(screen.getByRole('status')).toHaveTextContent('Success: Saved.')
+})
+
+test('an error state offers to try again', async () => {
+  const user = userEvent.setup()
+  const onRetry = jest.fn()
+  strictly(<ErrorState message="Network Error" onRetry={onRetry} />)
+  expect(screen.getByRole('alert')).toHaveTextContent('Network Error')
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(onRetry).toHaveBeenCalledTimes(1)
+})
+
+test('the summary of mistakes leads to each field', async () => {
+  const user = userEvent.setup()
+  strictly(
+    <>
+      <FormErrorSummary
+        title="Please check"
+        mistakes={[{ fieldId: 'email', message: 'Email is required' }]}
+      />
+      <TextField id="email" label="Email" />
+    </>,
+  )
+  await user.click(screen.getByRole('link', { name: 'Email is required' }))
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus()
+})
+
+test('steps say which are done, which is now and which come next', () => {
+  strictly(
+    <Steps
+      label="Verification"
+      steps={[
+        { id: '1', label: 'Account created', state: 'done' },
+        { id: '2', label: 'Open the mail', state: 'now' },
+        { id: '3', label: 'Sign in', state: 'next' },
+      ]}
+    />,
+  )
+  const items = within(screen.getByRole('list', { name: 'Verification' })).getAllByRole('listitem')
+  expect(items.map((item) => item.querySelector('p')?.textContent)).toEqual([
+    'Done: Account created',
+    'Now: Open the mail',
+    'Next: Sign in',
+  ])
+  expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null])
+})
+
+test('a table keeps its meaning when it is laid out as cards', () => {
+  strictly(
+    <Table
+      caption="Upcoming bookings"
+      rows={[{ id: 1, activity: 'Badminton', fee: 'Rs. 1,500' }]}
+      rowKey={(row) => row.id}
+      columns={[
+        { key: 'activity', header: 'Activity', rowHeader: true, cell: (row) => row.activity },
+        { key: 'fee', header: 'Fee', number: true, cell: (row) => row.fee },
+      ]}
+    />,
+  )
+  const table = screen.getByRole('table', { name: 'Upcoming bookings' })
+  expect(within(table).getByRole('rowheader', { name: 'Badminton' })).toHaveAttribute('role', 'rowheader')
+  const cell = within(table).getByRole('cell', { name: 'Rs. 1,500' })
+  expect([cell.getAttribute('role'), cell.dataset['label']]).toEqual(['cell', 'Fee'])
+})
+
+test('seconds are written as a member reads them', () => {
+  expect([0, 1, 44.2, 60, 61, 125, -3].map(secondsText)).toEqual([
+    '0 seconds',
+    '1 second',
+    '45 seconds',
+    '1 minute',
+    '1 minute 1 second',
+    '2 minutes 5 seconds',
+    '0 seconds',
+  ])
+})
+
+test('initials are the first letters of the first and last name, whatever the script', () => {
+  expect(['Nimal Perera', ' nimal ', 'Anna Maria de Silva', '', '𝒩imal Perera'].map(initials)).toEqual([
+    'NP',
+    'n',
+    'AS',
+    '?',
+    '𝒩P',
+  ])
+})

@@ -1,0 +1,90 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { UpcomingBooking } from '@domain/booking'
+import { failed, succeeded } from '@domain/outcome'
+import { upcomingBookingsMachine } from '@machines/upcomingBookings/upcomingBookings.machine'
+import { startLive } from '@tests/support/controlledActors'
+import { failures, refusal } from '@tests/support/samples'
+import { UpcomingBookingsView } from '@views/upcomingBookings/UpcomingBookingsView'
+import { act, StrictMode } from 'react'
+
+const booking: UpcomingBooking = {
+  scheduleId: 1,
+  bookingId: null,
+  activityName: 'Badminton',
+  branchName: 'Branch 1',
+  date: '2026-07-08',
+  time: '6:00 PM - 7:00 PM',
+  facilityName: 'Court 1',
+  status: 'Confirmed',
+  paymentStatus: 'Paid',
+}
+
+function draw() {
+  const live = startLive(upcomingBookingsMachine)
+  render(
+    <StrictMode>
+      <UpcomingBookingsView actor={live.actor} />
+    </StrictMode>,
+  )
+  return live
+}
+
+describe('the upcoming bookings', () => {
+  it('say that they are loading, and that there are none [B2.22]', async () => {
+    const live = draw()
+    expect(screen.getByText('Loading upcoming bookings...')).toBeInTheDocument()
+    await act(() => live.answer('loadUpcoming', succeeded([])))
+    expect(screen.getByText('No upcoming bookings found this month')).toBeVisible()
+  })
+
+  it('are a table of activity with branch, date and time, facility, status and payment [A1.08, B3.24]', async () => {
+    const live = draw()
+    await act(() => live.answer('loadUpcoming', succeeded([booking])))
+    const table = screen.getByRole('table', { name: 'Upcoming bookings' })
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Activity', 'Date & Time', 'Facility', 'Status', 'Payment'])
+    const row = within(table).getAllByRole('row')[1] as HTMLElement
+    for (const text of [
+      'Badminton',
+      'Piliyandala Branch',
+      'Jul 8, 2026',
+      '6:00 PM - 7:00 PM',
+      'Court 1',
+      'Confirmed',
+      'Paid',
+    ])
+      expect(within(row).getByText(text)).toBeVisible()
+  })
+
+  it('show N/A for what the server leaves out, and never a gap or a guess', async () => {
+    const live = draw()
+    const bare = {
+      ...booking,
+      activityName: null,
+      branchName: null,
+      date: null,
+      time: null,
+      facilityName: null,
+      status: null,
+    }
+    await act(() => live.answer('loadUpcoming', succeeded([bare])))
+    expect(screen.getAllByText('N/A')).toHaveLength(6)
+  })
+
+  it('say what went wrong, with a way to try again, and keep what is known when only the refresh fails [B2.22]', async () => {
+    const live = draw()
+    const user = userEvent.setup()
+    await act(() => live.answer('loadUpcoming', refusal({ message: 'Failed to fetch upcoming bookings' })))
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch upcoming bookings')
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await act(() => live.answer('loadUpcoming', succeeded([booking])))
+    act(() => live.actor.send({ type: 'attention.returned' }))
+    await act(() => live.answer('loadUpcoming', failed(failures.unreachable)))
+    expect(screen.getByText('This may be out of date')).toBeVisible()
+    expect(screen.getByText('Court 1')).toBeVisible()
+  })
+})

@@ -1,0 +1,260 @@
+import path from 'node:path'
+import { type BrotliOptions, constants } from 'node:zlib'
+import CompressionPlugin from 'compression-webpack-plugin'
+import CopyPlugin from 'copy-webpack-plugin'
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
+import HtmlPlugin from 'html-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import TerserPlugin from 'terser-webpack-plugin'
+import webpack, { type Configuration } from 'webpack'
+
+const root = import.meta.dirname
+const folder = (name: string) => path.join(root, name)
+
+const alias = {
+  '@machines': folder('machines'),
+  '@domain': folder('src/domain'),
+  '@world': folder('src/world'),
+  '@api': folder('src/api'),
+  '@flows': folder('src/flows'),
+  '@views': folder('src/views'),
+  '@ui': folder('src/ui'),
+  '@app': folder('src/app'),
+  '@server': folder('src/server'),
+}
+
+/** What libraries bring for browsers and uses that the portal does not have; see docs/decisions/0007-weight.md. */
+const lean = {
+  'lodash-es/clone$': folder('src/app/lean/clone.ts'),
+  'lodash-es/cloneDeep$': folder('src/app/lean/cloneDeep.ts'),
+  'lodash-es/isPlainObject$': folder('src/app/lean/isPlainObject.ts'),
+  'lodash-es/toPath$': folder('src/app/lean/toPath.ts'),
+  deepmerge$: folder('src/app/lean/deepmerge.ts'),
+  'react-fast-compare$': folder('src/app/lean/isEqual.ts'),
+  'hoist-non-react-statics$': folder('src/app/lean/hoistStatics.ts'),
+  'use-sync-external-store/shim$': 'react',
+  'use-sync-external-store/shim/index.js$': 'react',
+}
+
+const script = (target: string) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  use: {
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target,
+      },
+    },
+  },
+})
+
+const styles = (development: boolean) => ({
+  test: /\.css$/,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: 'css-loader',
+      options: {
+        modules: {
+          auto: /\.module\.css$/,
+          namedExport: false,
+          localIdentName: development ? '[name]__[local]' : '[hash:base64:5]',
+        },
+      },
+    },
+  ],
+})
+
+/** Names that stay while developing, and change with the content in production, where they are cached for ever. */
+const named = (development: boolean, ending: string) =>
+  development ? `assets/[name].${ending}` : `assets/[name].[contenthash:8].${ending}`
+
+const cache = (name: string): NonNullable<Configuration['cache']> => ({
+  type: 'filesystem',
+  name,
+  cacheDirectory: folder('.cache/webpack'),
+  buildDependencies: { config: [import.meta.filename] },
+})
+
+/** Ready-made gzip and brotli beside every asset, so that the server never compresses one twice. */
+const compressed = () => {
+  const test = /\.(js|css|html|svg|json|webmanifest)$/
+  return [
+    new CompressionPlugin({ test, algorithm: 'gzip', compressionOptions: { level: 9 }, threshold: 512 }),
+    new CompressionPlugin<BrotliOptions>({
+      test,
+      filename: '[path][base].br',
+      algorithm: 'brotliCompress',
+      compressionOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } },
+      threshold: 512,
+    }),
+  ]
+}
+
+/** All of it under one short name, instead of a piece for each set of pages that happen to share it. */
+const oneChunk = (name: string) => ({ name, chunks: 'async' as const, enforce: true })
+
+const partsOfForms =
+  /[\\/](node_modules[\\/]formik|src[\\/](app[\\/]lean|views[\\/]useFlowForm|domain[\\/](fieldRules|validation)))\b/
+
+/** What everything that runs in a browser has in common: hashed assets, nothing inline, so that a strict CSP holds. */
+const inTheBrowser = (development: boolean): Configuration => ({
+  target: ['web', 'es2022'],
+  mode: development ? 'development' : 'production',
+  // Never eval: the development build obeys the same CSP.
+  devtool: development ? 'cheap-module-source-map' : false,
+  module: {
+    rules: [
+      script('es2022'),
+      styles(development),
+      { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
+    ],
+  },
+  optimization: {
+    minimizer: [
+      new TerserPlugin({
+        minify: TerserPlugin.swcMinify,
+        terserOptions: {
+          ecma: 2020,
+          module: true,
+          compress: { passes: 3, toplevel: true },
+          mangle: { toplevel: true },
+        },
+        extractComments: false,
+      }),
+      new CssMinimizerPlugin(),
+    ],
+    chunkIds: 'named',
+    splitChunks: {
+      cacheGroups: {
+        forms: { ...oneChunk('forms'), test: partsOfForms },
+        // What reads answers and the records of later pages; the sign-in page does without until something is sent.
+        schemas: { ...oneChunk('schemas'), test: /[\\/]node_modules[\\/]zod[\\/]/ },
+      },
+    },
+  },
+  performance: false,
+  stats: 'errors-warnings',
+})
+
+const browserOutput = (development: boolean, to: string): NonNullable<Configuration['output']> => ({
+  path: to,
+  filename: named(development, 'js'),
+  chunkFilename: named(development, 'js'),
+  assetModuleFilename: 'assets/[name].[hash:10][ext]',
+  publicPath: '/',
+  clean: true,
+  trustedTypes: { policyName: 'portal-chunks' },
+})
+
+const document = (template: string, filename = 'index.html', chunks: string[] = ['main']) =>
+  new HtmlPlugin({ template: folder(template), filename, chunks, scriptLoading: 'defer', minify: false })
+
+const browserPlugins = (development: boolean, template: string): NonNullable<Configuration['plugins']> => [
+  new webpack.DefinePlugin({ __DEVELOPMENT__: JSON.stringify(development) }),
+  new MiniCssExtractPlugin({
+    filename: named(development, 'css'),
+    chunkFilename: named(development, 'css'),
+    // the kit is one cascade layer below the views, so the order of the files decides nothing
+    ignoreOrder: true,
+  }),
+  document(template),
+]
+
+/** The portal itself: one chunk a page. The development build also reloads itself, has the inspector's viewer, and leaves dist alone. */
+function browser(development: boolean): Configuration {
+  const main = folder('src/main.tsx')
+  return {
+    ...inTheBrowser(development),
+    name: 'browser',
+    entry: development
+      ? { main: [folder('src/tools/dev/reload.ts'), main], inspector: folder('src/tools/dev/inspector.ts') }
+      : { main },
+    output: browserOutput(development, folder(development ? '.cache/development/portal' : 'dist/portal')),
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { ...alias, ...lean } },
+    plugins: [
+      ...browserPlugins(development, 'public/index.html'),
+      new CopyPlugin({
+        patterns: [
+          { from: folder('public'), globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true },
+        ],
+      }),
+      ...(development
+        ? [document('src/tools/dev/inspector.html', 'inspector.html', ['inspector'])]
+        : compressed()),
+    ],
+    cache: cache(development ? 'browser-development' : 'browser'),
+  }
+}
+
+/** The bundled member API: one file for Node, so that production runs without development packages. */
+function server(development: boolean): Configuration {
+  return {
+    name: 'server',
+    target: 'node20',
+    mode: development ? 'development' : 'production',
+    devtool: false,
+    entry: { main: folder('src/server/main.ts') },
+    output: {
+      path: folder(development ? '.cache/development/server' : 'dist/server'),
+      filename: '[name].cjs',
+      chunkFormat: 'commonjs',
+      clean: true,
+    },
+    resolve: { extensions: ['.ts', '.js'], alias },
+    // The embedded database finds its WebAssembly beside itself, so it stays a package.
+    externals: {
+      '@electric-sql/pglite': 'commonjs @electric-sql/pglite',
+      pg: 'commonjs pg',
+      nodemailer: 'commonjs nodemailer',
+    },
+    module: { rules: [script('es2022')] },
+    plugins: [new webpack.IgnorePlugin({ resourceRegExp: /^pg-native$/ })],
+    optimization: { minimize: false },
+    performance: false,
+    stats: 'errors-warnings',
+    cache: cache(development ? 'server-development' : 'server'),
+  }
+}
+
+/** Every screen in every one of its states, at an address of its own. Never part of the portal. */
+function gallery(): Configuration {
+  return {
+    ...inTheBrowser(true),
+    name: 'gallery',
+    entry: { main: folder('src/tools/gallery/main.tsx') },
+    output: browserOutput(true, folder('.cache/gallery')),
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: { ...alias, '@tests': folder('tests'), '@tools': folder('src/tools') },
+    },
+    plugins: browserPlugins(true, 'src/tools/gallery/index.html'),
+    cache: cache('gallery'),
+  }
+}
+
+/** A page with React and nothing else, built like the portal: what `npm run bench` compares it with. */
+function bare(): Configuration {
+  return {
+    ...inTheBrowser(false),
+    name: 'bare',
+    entry: { main: folder('src/tools/bench/bare/main.tsx') },
+    output: browserOutput(false, folder('.cache/bare')),
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    plugins: [...browserPlugins(false, 'src/tools/bench/bare/index.html'), ...compressed()],
+    cache: cache('bare'),
+  }
+}
+
+/** `webpack --env gallery` builds the gallery, `--env bare` the bare page, anything else portal and server. */
+export default (
+  environment: { gallery?: boolean; bare?: boolean } | undefined,
+  options: { mode?: string },
+) => {
+  const development = options.mode === 'development'
+  if (environment?.bare) return [bare()]
+  return environment?.gallery ? [gallery()] : [browser(development), server(development)]
+}
