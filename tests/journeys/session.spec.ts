@@ -1,6 +1,6 @@
 import { newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
-import { endSessionsOf, makeMember, seedPassword, signIn, signOut } from '@tests/support/browser/members'
+import { dashboardAnswered, endSessionsOf, makeMember, seedPassword, signIn, signOut } from '@tests/support/browser/members'
 
 const hour = 3_600_000
 const expired = 'Your session has expired. Please sign in again.'
@@ -132,8 +132,9 @@ test('a 401 ends the session once: one way to the sign-in, one notice, however m
   const email = `refused-${project.name}@members.example`
   await makeMember(portal, email)
   await page.goto('/signin')
+  const answered = dashboardAnswered(page)
   await signIn(page, email, newPassword)
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await answered
   await endSessionsOf(portal, email)
   const places: string[] = []
   page.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname))

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import { endNotice, type Session } from '@domain/session'
 import { selectSession } from '@machines/session/session.select'
 import type { sessionMachine } from '@machines/session/session.machine'
-import { test } from '@tests/support/browser/journey'
+import { expect, test } from '@tests/support/browser/journey'
 import { model } from '@tests/machines/session.model'
 import {
   type Answer,
@@ -143,7 +143,18 @@ const walker: PageWalker = {
           await page.getByLabel('Mobile number').fill('0771234567')
           await page.getByRole('button', { name: 'Complete profile' }).click()
         },
-        'session.refused': () => api.answer('/get-upcoming-bookings', { status: 401, body: {} }),
+        // The table's call waits for its answer; or it came while the device was offline, and is made again.
+        'session.refused': async () => {
+          let isRefused = false
+          const refused = api.answer('/get-upcoming-bookings', { status: 401, body: {} })
+          void refused.then(() => (isRefused = true))
+          const again = page.getByRole('alert').filter({ hasText: 'You are offline' }).getByRole('button')
+          await expect(async () => {
+            if (!isRefused && (await again.isVisible())) await again.click({ timeout: 300 })
+            await page.clock.runFor(50)
+            expect(isRefused).toBe(true)
+          }).toPass({ timeout: 15_000, intervals: [20] })
+        },
         'session.endedElsewhere': () =>
           elsewhere('portal.signOutMarker', recordOf({ marker: 'another', memberId: null })),
       },

@@ -14,6 +14,17 @@ export async function signIn(page: Page, email: string, password = seedPassword,
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
+/**
+ * Goes through when the calls with which the dashboard begins are answered; to be asked for before what leads there. A
+ * journey that then ends the session knows which call will meet the 401.
+ */
+export const dashboardAnswered = (page: Page) =>
+  Promise.all(
+    ['/user', '/get-upcoming-bookings'].map((path) =>
+      page.waitForResponse((response) => new URL(response.url()).pathname === `/api/member${path}`),
+    ),
+  )
+
 /** Opens the user menu and signs out. */
 export async function signOut(page: Page) {
   await page.getByRole('button', { name: /account menu/ }).click()
