@@ -1,6 +1,13 @@
 import { newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
-import { dashboardAnswered, endSessionsOf, makeMember, seedPassword, signIn, signOut } from '@tests/support/browser/members'
+import {
+  dashboardAnswered,
+  endSessionsOf,
+  makeMember,
+  seedPassword,
+  signIn,
+  signOut,
+} from '@tests/support/browser/members'
 
 const hour = 3_600_000
 const expired = 'Your session has expired. Please sign in again.'

@@ -1,6 +1,13 @@
 import { newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
-import { dashboardAnswered, endSessionsOf, makeMember, seedPassword, signIn, signOut } from '@tests/support/browser/members'
+import {
+  dashboardAnswered,
+  endSessionsOf,
+  makeMember,
+  seedPassword,
+  signIn,
+  signOut,
+} from '@tests/support/browser/members'
 
 const ended = 'Your session ended in another tab. Please sign in again.'
 
