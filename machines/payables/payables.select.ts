@@ -1,8 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
-import { dueCategories, isPaid, whyNotPayable } from '@domain/payable'
+import { dueCategories, isOfBooking, isPaid, noAmountText, titleOf, whyNotPayable } from '@domain/payable'
 import { dueStatus } from '@domain/pricing'
 import type { Problem } from '@domain/problems'
-import type { DueCategory, Receivable } from '@domain/receivable'
+import { type DueCategory, payableIdOf, type Receivable } from '@domain/receivable'
+import { notPayableTopic, paidTwiceTopic, type SupportTopic } from '@domain/supportTopics'
 import { openedDue, type payablesMachine, pagesOf, shownDues } from './payables.machine'
 
 export { pageSizes } from './payables.machine'
@@ -14,6 +15,13 @@ export interface DueView<D extends Receivable = Receivable> {
   readonly status: string | null
   /** What became of paying it at the gateway, or null when nobody tried. */
   readonly attempt: string | null
+}
+
+/** A due whose details are open. */
+export interface DueDetailsView extends DueView {
+  readonly whyNotPayable: string | null
+  /** When only the centre's support can help: what is wrong, and what to write to them about. */
+  readonly help: { readonly title: string; readonly text: string; readonly topic: SupportTopic } | null
 }
 
 export type PayablesScreen =
@@ -43,8 +51,11 @@ export type PayablesScreen =
       readonly secondsLeft: number | null
       /** Title of a due that was looked at when it left the list. */
       readonly lost: string | null
-      readonly details: (DueView & { readonly whyNotPayable: string | null }) | null
+      readonly details: DueDetailsView | null
     }
+
+const paidTwiceText =
+  'A second payment arrived for this. Please contact support; the centre arranges the refund.'
 
 const attemptTexts: Readonly<Record<string, string>> = {
   open: 'Payment page open',
@@ -56,7 +67,7 @@ const attemptTexts: Readonly<Record<string, string>> = {
 
 function attemptText({ paymentAttempt }: Receivable): string | null {
   if (!paymentAttempt) return null
-  if (paymentAttempt.paidTwice) return 'Paid twice: please contact support'
+  if (paymentAttempt.paidTwice) return 'Paid twice'
   const { state } = paymentAttempt
   return (Object.hasOwn(attemptTexts, state) ? attemptTexts[state] : undefined) ?? state
 }
@@ -64,6 +75,18 @@ function attemptText({ paymentAttempt }: Receivable): string | null {
 function viewOf(due: Receivable, readAt: number): DueView {
   const status = isPaid(due) ? 'Paid' : due.dueAt === null ? due.status : dueStatus(due.dueAt, readAt)
   return { due, status, attempt: attemptText(due) }
+}
+
+function detailsOf(due: Receivable, readAt: number): DueDetailsView {
+  const why = whyNotPayable(due)
+  const { amount } = due
+  const item = { payableId: payableIdOf(due), isBooking: isOfBooking(due), title: titleOf(due), amount }
+  const help = due.paymentAttempt?.paidTwice
+    ? { title: 'Paid twice', text: paidTwiceText, topic: paidTwiceTopic(item) }
+    : why === noAmountText
+      ? { title: 'No amount', text: why, topic: notPayableTopic(item, why) }
+      : null
+  return { ...viewOf(due, readAt), whyNotPayable: why, help }
 }
 
 /** What the page shows in a state of its flow. */
@@ -95,6 +118,6 @@ export function selectPayables(snapshot: SnapshotFrom<typeof payablesMachine>): 
     notice: isOutdated ? problem : null,
     secondsLeft: snapshot.matches({ loaded: 'waiting' }) ? context.secondsLeft : null,
     lost,
-    details: opened && { ...viewOf(opened, readAt), whyNotPayable: whyNotPayable(opened) },
+    details: opened && detailsOf(opened, readAt),
   }
 }

@@ -21,13 +21,15 @@ type Countdown = Extract<PaymentWorldEvent, { type: 'countdown.ticked' }>
 const opening = ({ event }: { event: Opened }): Opened => ({ output: event.output })
 const reading = ({ event }: { event: Read }): Read => ({ output: event.output })
 
-const said = (message: string, next: Problem['next'] = 'correct'): Problem => ({ message, fields: {}, next })
+const said = (message: string, next: Problem['next']): Problem => ({ message, fields: {}, next })
 
 export const noBookingNumber = said(
   'This booking has no number yet, so it cannot be paid here. Please contact support.',
+  'contactSupport',
 )
 export const strangeAddress = said(
   'The payment page is at an address that this portal does not trust, so it was not opened. Nothing has been paid. Please contact support.',
+  'contactSupport',
 )
 export const pageDidNotOpen = said('The payment page did not open. You can try again.', 'tryAgain')
 export const nothingArrived = said(

@@ -3,6 +3,7 @@ import { asPayment } from '@domain/money'
 import type { Customer } from '@domain/payable'
 import type { Verdict } from '@domain/paymentVerdict'
 import type { Problem } from '@domain/problems'
+import { notPayableTopic, paidTwiceTopic, type SupportTopic } from '@domain/supportTopics'
 import type { paymentMachine } from './payment.machine'
 
 export const termsText = 'You must agree to the terms and conditions'
@@ -24,6 +25,8 @@ export type PaymentScreen =
       readonly termsAccepted: boolean
       readonly termsError: string | null
       readonly problem: Problem | null
+      /** What to write to support about, when only they can help. */
+      readonly support: SupportTopic | null
       /** The browser is on its way to the gateway: nothing can be pressed or closed (B4.28). */
       readonly redirecting: boolean
       /** Seconds until another try, or null when none is being waited for. */
@@ -35,8 +38,9 @@ export type PaymentScreen =
       readonly screen: 'settled'
       readonly item: PaymentItem
       readonly verdict: Verdict
-      /** The server's own words, when it refused. */
+      /** The server's own words, when it refused and there is no more to say. */
       readonly message: string | null
+      readonly support: SupportTopic | null
     }
 
 const unknownCustomer: Customer = { name: 'Loading...', email: 'Loading...', phone: 'Loading...' }
@@ -60,8 +64,16 @@ export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): Pa
   }
   if (snapshot.matches('findingOut')) return { screen: 'findingOut', item }
   if (snapshot.matches('uncertain')) return { screen: 'uncertain', item, problem }
-  if (snapshot.matches('settled') && verdict)
-    return { screen: 'settled', item, verdict, message: problem?.message ?? null }
+  if (snapshot.matches('settled') && verdict) {
+    const paidTwice = verdict === 'paidTwice'
+    return {
+      screen: 'settled',
+      item,
+      verdict,
+      message: paidTwice ? null : (problem?.message ?? null),
+      support: paidTwice ? paidTwiceTopic(payable) : null,
+    }
+  }
   return {
     screen: 'form',
     item,
@@ -69,6 +81,7 @@ export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): Pa
     termsAccepted,
     termsError: termsMissing ? termsText : null,
     problem,
+    support: problem?.next === 'contactSupport' ? notPayableTopic(payable, problem.message) : null,
     redirecting: snapshot.hasTag('locked'),
     secondsLeft: snapshot.matches('waiting') ? secondsLeft : null,
   }

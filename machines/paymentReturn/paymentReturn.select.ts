@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { asPayment } from '@domain/money'
 import { samePayment, type StartedPayment } from '@domain/paymentRecord'
 import { mayChangeSoon, type Verdict } from '@domain/paymentVerdict'
+import { paidTwiceTopic, type SupportTopic } from '@domain/supportTopics'
 import type { paymentReturnMachine } from './paymentReturn.machine'
 
 /** What is said of one payment. */
@@ -10,6 +11,8 @@ export interface ResultView {
   readonly tone: 'good' | 'warn' | 'bad' | 'info'
   readonly title: string
   readonly text: string
+  /** What to write to support about, when only they can help. */
+  readonly support: SupportTopic | null
   /** Whether the member may put it away. */
   readonly dismissable: boolean
   /** Whether nothing else is expected any more. */
@@ -116,7 +119,8 @@ export function selectPaymentReturn(
             : null
     if (!words) return []
     const dismissable = snapshot.can({ type: 'result.dismissed', payment })
-    return [{ payment, ...words, dismissable, settled: !mayChangeSoon(verdict) }]
+    const support = verdict === 'paidTwice' ? paidTwiceTopic(payment) : null
+    return [{ payment, ...words, support, dismissable, settled: !mayChangeSoon(verdict) }]
   })
   if (views.length === 0) return { screen: 'quiet' }
   const first = views.findIndex(({ settled }) => !settled)

@@ -21,10 +21,12 @@ const loadingText = 'Loading...'
 
 /** The portal: who may see which page decides the routing, this draws it. */
 export function Portal({ app }: { app: App }) {
-  const { websiteUrl, termsUrl, privacyUrl } = app.world.config
+  const { websiteUrl, termsUrl, privacyUrl, email, phones } = app.world.config
   return (
     <AppContext value={app}>
-      <PortalContext value={{ websiteUrl, termsUrl, privacyUrl, preload: preloadPage }}>
+      <PortalContext
+        value={{ websiteUrl, termsUrl, privacyUrl, support: { email, phones }, preload: preloadPage }}
+      >
         <Router hook={useWorldLocation}>
           <CurrentPage />
           <ToastsOf toasts={app.toasts} />

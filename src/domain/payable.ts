@@ -28,7 +28,8 @@ export interface DuesPort {
   watch(hear: () => void): () => void
 }
 
-const isOfBooking = (due: Pick<Receivable, 'receivableType'>): boolean =>
+/** Whether a due is paid by the number of its booking (B7.10). */
+export const isOfBooking = (due: Pick<Receivable, 'receivableType'>): boolean =>
   due.receivableType === 'Member Booking'
 
 /** Whether a due is what a payment was made for. */
@@ -64,12 +65,15 @@ export function titleOf(due: Receivable): string {
 export const isPaid = (due: Receivable): boolean =>
   due.paymentAttempt?.state === 'paid' || due.paymentStatus?.trim().toLowerCase() === 'paid'
 
+/** Said of a due that only the centre can put right. */
+export const noAmountText = 'The centre gave no amount for this. Please contact support.'
+
 /** Why a due cannot be taken to the payment dialog, in words; null when it can. */
 export function whyNotPayable(due: Receivable): string | null {
   if (isPaid(due)) return 'This has been paid.'
   if (due.paymentAttempt?.state === 'processing')
     return 'A payment for this is not confirmed yet: do not pay again.'
-  return payableOf(due) ? null : 'The centre gave no amount for this. Please contact support.'
+  return payableOf(due) ? null : noAmountText
 }
 
 /** The headings of the three categories (B2.66, B2.67). */

@@ -6,7 +6,7 @@ export interface Problem {
   /** First message per field, for the fields that the server refused. */
   readonly fields: Readonly<Record<string, string>>
   /** What may be done about it now. */
-  readonly next: 'correct' | 'tryAgain' | 'wait' | 'signIn' | 'findOut'
+  readonly next: 'correct' | 'tryAgain' | 'wait' | 'signIn' | 'findOut' | 'contactSupport'
 }
 
 const plain = (message: string, next: Problem['next']): Problem => ({ message, fields: {}, next })

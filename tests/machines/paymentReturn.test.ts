@@ -76,6 +76,19 @@ describe('coming back from the gateway', () => {
     expect(shown(live)).toEqual(['Payment received', 'Not confirmed yet: do not pay again'])
   })
 
+  it('of a payment that came twice offers what to write to support', async () => {
+    const live = returning()
+    await live.answer('askWhatBecame', says('paidTwice'))
+    const screen = selectPaymentReturn(live.snapshot())
+    expect(screen.screen === 'results' && screen.results.map(({ support }) => support)).toEqual([
+      {
+        subject: 'Paid twice: Badminton Court 1 (BK55)',
+        message:
+          'A second payment arrived for Badminton Court 1 (BK55), Rs. 1,500. Please arrange the refund.',
+      },
+    ])
+  })
+
   it('says nothing of a payment that is only just leaving', () => {
     const live = startLive(paymentReturnMachine, { input: { started: [] } })
     live.actor.send({ type: 'payments.changed', started: [leftPayment] })

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, StrictMode } from 'react'
 import type { AnyStateMachine, InputFrom } from 'xstate'
@@ -23,3 +23,10 @@ export function drawn<M extends AnyStateMachine>(
   )
   return { ...page, user, live }
 }
+
+/** Where the links to support on the page lead, as people read them. */
+export const supportLinks = (): readonly string[] =>
+  screen
+    .getAllByRole('link')
+    .map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
+    .filter((address) => /^(mailto|tel):/.test(address))

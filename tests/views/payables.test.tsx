@@ -3,7 +3,7 @@ import { failed, succeeded } from '@domain/outcome'
 import type { Receivables } from '@domain/receivable'
 import { payablesMachine } from '@machines/payables/payables.machine'
 import { tenInTheMorning } from '@tests/support/days'
-import { drawn } from '@tests/support/drawn'
+import { drawn, supportLinks } from '@tests/support/drawn'
 import { attemptIn, bookingDue, classDue, duesWith, retailDue } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
 import { PayablesView } from '@views/payables/PayablesView'
@@ -198,10 +198,25 @@ describe('the details of a due', () => {
     expect(page.live.said).not.toContain('announcePaymentWanted')
   })
 
-  it('name a second payment and the way to support', async () => {
-    await withDues(
+  it('name a second payment, and offer the e-mail and the phones of support', async () => {
+    const page = await withDues(
       duesWith({ member: [bookingDue({ paymentStatus: 'Paid', paymentAttempt: attemptIn('paid', true) })] }),
     )
-    expect(cells().slice(5, 7)).toEqual(['Paid', 'PaidPaid twice: please contact support'])
+    expect(cells().slice(5, 7)).toEqual(['Paid', 'PaidPaid twice'])
+    await open(page)
+    expect(screen.getByText(/Please contact support; the centre arranges the refund/)).toBeVisible()
+    expect(supportLinks()).toEqual([
+      'mailto:support@members.example?subject=Paid twice: Badminton Court 1 (BK55)&body=A second payment arrived for Badminton Court 1 (BK55), Rs. 1,500. Please arrange the refund.',
+      'tel:0112345678',
+      'tel:0771234567',
+    ])
+  })
+
+  it('offer support for a due without an amount, which nobody else can help with', async () => {
+    const page = await withDues(duesWith({ member: [bookingDue({ amount: null })] }))
+    await open(page)
+    expect(supportLinks()[0]).toBe(
+      'mailto:support@members.example?subject=Cannot be paid in the portal: Badminton Court 1 (BK55)&body=I would like to pay for Badminton Court 1 (BK55). The portal says: The centre gave no amount for this. Please contact support.',
+    )
   })
 })

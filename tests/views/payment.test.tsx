@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
 import { failed, succeeded } from '@domain/outcome'
 import { paymentMachine } from '@machines/payment/payment.machine'
-import { drawn } from '@tests/support/drawn'
+import { drawn, supportLinks } from '@tests/support/drawn'
 import { payable } from '@tests/support/payments'
-import { failures } from '@tests/support/samples'
+import { failures, refusal } from '@tests/support/samples'
 import { PaymentView } from '@views/payment/PaymentView'
 import { customer, paymentUrl } from '../machines/payment.model'
 
@@ -51,7 +51,7 @@ describe('the payment dialog', () => {
     expect(screen.queryByText('You must agree to the terms and conditions')).toBeNull()
   })
 
-  it('says what a booking without a number means, in place [B5.10]', async () => {
+  it('says what a booking without a number means, in place, with a ready-made e-mail to support [B5.10]', async () => {
     const page = drawn(PaymentView, paymentMachine, undefined)
     act(() =>
       page.live.actor.send({ type: 'payment.wanted', payable: { ...payable, payableId: null }, customer }),
@@ -59,6 +59,11 @@ describe('the payment dialog', () => {
     await page.user.click(screen.getByRole('checkbox'))
     await page.user.click(screen.getByRole('button', { name: 'Proceed to Payment' }))
     expect(screen.getByRole('alert')).toHaveTextContent('This booking has no number yet')
+    expect(supportLinks()).toEqual([
+      'mailto:support@members.example?subject=Cannot be paid in the portal: Badminton Court 1&body=I would like to pay for Badminton Court 1, Rs. 1,500. The portal says: This booking has no number yet, so it cannot be paid here. Please contact support.',
+      'tel:0112345678',
+      'tel:0771234567',
+    ])
   })
 
   it('is locked while the browser is on its way: no button works, nothing closes it [B4.28]', async () => {
@@ -87,6 +92,16 @@ describe('the payment dialog', () => {
     expect(screen.getByRole('checkbox')).toBeChecked()
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('names a second payment whatever the refusal said, and offers the ways to support', async () => {
+    const page = await submitted()
+    await act(() =>
+      page.live.answer('openPayment', refusal({ status: 409, message: 'This has already been paid.' })),
+    )
+    await act(() => page.live.answer('readDue', succeeded('paidTwice')))
+    expect(screen.getByRole('dialog', { name: 'Paid twice' })).toHaveTextContent('Please contact support')
+    expect(supportLinks()[0]).toContain('subject=Paid twice: Badminton Court 1 (BK55)')
   })
 
   it('counts down a wait that the server asked for', async () => {

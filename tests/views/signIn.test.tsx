@@ -8,7 +8,13 @@ import { PortalContext } from '@views/PortalContext'
 import { SignInView } from '@views/signIn/SignInView'
 import { act, StrictMode } from 'react'
 
-const portal = { websiteUrl: '/website', termsUrl: '/terms', privacyUrl: '/privacy', preload: () => {} }
+const portal = {
+  websiteUrl: '/website',
+  termsUrl: '/terms',
+  privacyUrl: '/privacy',
+  support: { email: '', phones: [] },
+  preload: () => {},
+}
 
 function draw(notice: string | null = null) {
   const live = startLive(signInMachine, { input: { draft: null, notice } })

@@ -11,6 +11,7 @@ const around = {
   websiteUrl: '/website',
   termsUrl: '/website/terms',
   privacyUrl: '/website/privacy',
+  support: { email: 'support@members.example', phones: ['011 234 5678', '077 123 4567'] },
   preload: () => {},
 }
 

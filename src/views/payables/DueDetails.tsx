@@ -1,14 +1,14 @@
 import { shortDate } from '@domain/dates'
 import { bookingReference } from '@domain/pricing'
 import type { Receivable } from '@domain/receivable'
-import type { PayablesScreen } from '@machines/payables/payables.select'
+import type { DueDetailsView } from '@machines/payables/payables.select'
+import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { type Definition, DefinitionList } from '@ui/DefinitionList'
 import { Dialog } from '@ui/Dialog'
 import { Stack } from '@ui/Stack'
+import { ContactSupport } from '../ContactSupport'
 import { dueDate, DueStatus, missing, money, PaymentStatus } from './dueColumns'
-
-type Shown = NonNullable<Extract<PayablesScreen, { screen: 'list' }>['details']>
 
 function memberFacts(due: Receivable): readonly Definition[] {
   if (due.category === 'member')
@@ -54,11 +54,11 @@ export function DueDetails({
   onClose,
   onPay,
 }: {
-  shown: Shown
+  shown: DueDetailsView
   onClose: () => void
   onPay: () => void
 }) {
-  const { due, status, whyNotPayable } = shown
+  const { due, status, whyNotPayable, help } = shown
   return (
     <Dialog
       title="Payment Details"
@@ -74,6 +74,11 @@ export function DueDetails({
         </>
       }
     >
+      {help && (
+        <Alert tone="warn" title={help.title} actions={<ContactSupport topic={help.topic} />}>
+          {help.text}
+        </Alert>
+      )}
       <Stack gap={2}>
         <h3>Member Information</h3>
         <DefinitionList items={memberFacts(due)} />

@@ -12,6 +12,7 @@ import { Spinner } from '@ui/Spinner'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { TextLink } from '@ui/TextLink'
+import { ContactSupport } from '../ContactSupport'
 import { usePortal } from '../PortalContext'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
@@ -79,7 +80,7 @@ function PaymentForm({
   screen: Extract<PaymentScreen, { screen: 'form' }>
   actor: PaymentActor
 }) {
-  const { item, customer, termsAccepted, termsError, problem, redirecting, secondsLeft } = screen
+  const { item, customer, termsAccepted, termsError, problem, support, redirecting, secondsLeft } = screen
   const { termsUrl } = usePortal()
   const form = useId()
   const close = () => actor.send({ type: 'dialog.closed' })
@@ -119,7 +120,11 @@ function PaymentForm({
       >
         <Stack gap={5}>
           {problem && (
-            <Alert tone="bad" title="The payment page was not opened">
+            <Alert
+              tone="bad"
+              title="The payment page was not opened"
+              actions={support && <ContactSupport topic={support} />}
+            >
               {problem.message}
             </Alert>
           )}

@@ -3,6 +3,7 @@ import type { PaymentScreen } from '@machines/payment/payment.select'
 import { Button } from '@ui/Button'
 import { Dialog, type DialogProps } from '@ui/Dialog'
 import { Text } from '@ui/Text'
+import { ContactSupport } from '../ContactSupport'
 import { PaidItem } from './PaidItem'
 
 type Settled = Extract<PaymentScreen, { screen: 'settled' }>
@@ -48,6 +49,7 @@ export function SettledDialog({ screen, onClose }: { screen: Settled; onClose: (
     >
       <PaidItem item={screen.item} />
       <Text>{screen.message ?? text}</Text>
+      {screen.support && <ContactSupport topic={screen.support} />}
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { selectPaymentReturn } from '@machines/paymentReturn/paymentReturn.selec
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Stack } from '@ui/Stack'
+import { ContactSupport } from '../ContactSupport'
 import { useScreen } from '../useScreen'
 
 /** What became of payments that left, above whichever page is open. */
@@ -12,13 +13,14 @@ export function PaymentReturnView({ actor }: { actor: ActorRefFrom<typeof paymen
   if (screen.screen === 'quiet') return null
   return (
     <Stack gap={3}>
-      {screen.results.map(({ payment, tone, title, text, dismissable }, at) => (
+      {screen.results.map(({ payment, tone, title, text, support, dismissable }, at) => (
         <Alert
           key={`${payment.payableId} ${payment.leftAt}`}
           tone={tone}
           title={title}
           actions={
             <>
+              {support && <ContactSupport topic={support} />}
               {dismissable && (
                 <Button
                   size="sm"

@@ -1,0 +1,39 @@
+import { asPayment } from './money'
+import type { Payable } from './payable'
+import { bookingReference } from './pricing'
+
+/** What a ready-made e-mail to the centre says; the member reads it before sending it. */
+export interface SupportTopic {
+  readonly subject: string
+  readonly message: string
+}
+
+type Item = Pick<Payable, 'payableId' | 'isBooking' | 'title'> & { readonly amount: Payable['amount'] | null }
+
+/** `Badminton Court 1 (BK55)`, `Junior Badminton (due 901)`: by what the centre finds it. */
+function named({ payableId, isBooking, title }: Item): string {
+  if (payableId === null) return title
+  return `${title} (${isBooking ? bookingReference(payableId) : `due ${payableId}`})`
+}
+
+const withAmount = (item: Item): string =>
+  item.amount === null ? named(item) : `${named(item)}, ${asPayment(item.amount)}`
+
+/** A second payment arrived for what was paid already. */
+export const paidTwiceTopic = (item: Item): SupportTopic => ({
+  subject: `Paid twice: ${named(item)}`,
+  message: `A second payment arrived for ${withAmount(item)}. Please arrange the refund.`,
+})
+
+/** Something cannot be paid in the portal; `why` is what the member read of it. */
+export const notPayableTopic = (item: Item, why: string): SupportTopic => ({
+  subject: `Cannot be paid in the portal: ${named(item)}`,
+  message: `I would like to pay for ${withAmount(item)}. The portal says: ${why}`,
+})
+
+/** Opens the member's own mail program with the e-mail written. */
+export const mailLink = (address: string, { subject, message }: SupportTopic): string =>
+  `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message)}`
+
+/** Calls a number as people write it. */
+export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
