@@ -377,30 +377,3 @@ test('dues that change or vanish elsewhere are read again when the member looks 
   await expect(row(page, payer)).toContainText('Payment received')
   await outstanding(page, 0)
 })
-
-test('a court just booked is paid right away, and the result is read where the browser comes back @desktop', async ({
-  page,
-  portal,
-}) => {
-  const payer = await makePayer(portal)
-  await openDues(page, payer)
-  await page.goto('/calendar')
-  await page.getByRole('button', { name: 'New Booking +' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Book Time Slots' })
-  await dialog.getByRole('list', { name: 'Date' }).getByRole('button').nth(2).click()
-  await dialog.getByText('Badminton', { exact: true }).click()
-  await dialog.getByRole('radio', { name: 'Choose Badminton Court 3' }).check()
-  await dialog
-    .getByRole('button', { name: /^Book Badminton Court 3/ })
-    .filter({ visible: true })
-    .first()
-    .click()
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Pay & Confirm' }).click()
-  await page.getByRole('button', { name: 'Pay now' }).click()
-  await expect(page.getByRole('dialog', { name: 'Payment Details' })).toContainText('Badminton Court 3')
-  await page.getByLabel(/I agree to the/).check()
-  await proceed(page)
-  await page.getByRole('button', { name: /^Pay Rs/ }).click()
-  await expect(news(page, 'Payment received')).toContainText('Badminton Court 3')
-})

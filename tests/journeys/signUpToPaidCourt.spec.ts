@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test'
+import { sidewaysScroll } from '@tests/support/browser/accessibility'
+import { newPassword } from '@tests/support/browser/accounts'
+import { finger, type Hand, keys, type Keys, pointer } from '@tests/support/browser/hands'
+import { expect, test } from '@tests/support/browser/journey'
+import { news } from '@tests/support/browser/payers'
+
+/** The fields of a Full membership, by label, in the order in which they are met. */
+const details = [
+  ['First name', 'Ishara'],
+  ['Last name', 'Gunawardena'],
+  ['Mobile number', '+94 77 123 4567'],
+  ['Emergency contact', '071-234 5678'],
+  ['Date of birth', '1991-03-14'],
+  ['City', 'Rathmalana'],
+  ['National ID', '199112345678'],
+] as const
+
+// Each is as long as four other journeys.
+test.slow()
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+/** A page that was come to within the portal has the focus on its heading. */
+const arrived = (page: Page, name: string) => expect(heading(page, name)).toBeFocused()
+
+/** From the form to the mail's link, and back to the form of sign-in with the address in it. */
+async function signUpAndVerify(page: Page, hand: Hand, email: string) {
+  await hand.write(page.getByLabel('Email'), email)
+  await hand.write(page.getByLabel('Password', { exact: true }), newPassword)
+  await hand.write(page.getByLabel('Confirm password', { exact: true }), newPassword)
+  await hand.tick(page.getByLabel('Piliyandala Branch'))
+  await hand.tick(page.getByLabel('Rathmalana Branch'))
+  await hand.tick(page.getByLabel(/I agree to the/))
+  await hand.press(page.getByRole('button', { name: 'Sign up', exact: true }))
+  await arrived(page, 'Verify your email')
+
+  await page.goto(`/mailbox?to=${encodeURIComponent(email)}`)
+  await hand.press(page.getByRole('link', { name: /email-verification/ }))
+  await expect(heading(page, 'Email verified')).toBeVisible()
+  await hand.press(page.getByRole('button', { name: 'Continue to Sign In' }))
+  await arrived(page, 'Sign in')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+}
+
+/** From the form of sign-in over the profile, which is asked for once, to the dashboard. */
+async function signInAndIntroduce(page: Page, hand: Hand, profile: (hand: Hand) => Promise<void>) {
+  await hand.write(page.getByLabel('Password', { exact: true }), newPassword)
+  await hand.press(page.getByRole('button', { name: 'Sign in', exact: true }))
+  await arrived(page, 'Complete your profile')
+  await profile(hand)
+  await hand.press(page.getByRole('button', { name: 'Complete profile' }))
+  await arrived(page, 'Welcome, Ishara')
+  await expect(page.getByText('No upcoming bookings found this month')).toBeVisible()
+}
+
+/** The calendar as the counts of taps and presses begin: loaded, with the focus on its heading. */
+async function onTheCalendar(page: Page) {
+  await arrived(page, 'Booking Calendar')
+  await page
+    .getByRole('button', { name: /^Book on/ })
+    .first()
+    .waitFor()
+  await expect(page.getByText('You have 0 Booking(s)')).toBeVisible()
+}
+
+const booked = (page: Page) => page.getByRole('dialog', { name: 'Booking Confirmed' })
+const firstFree = (page: Page, name: RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first()
+
+/** How many presses or taps the booking took. */
+async function counted(hand: Hand, steps: () => Promise<void>): Promise<number> {
+  const before = hand.count()
+  await steps()
+  return hand.count() - before
+}
+
+/** Chooses an hour of tomorrow in the dialog of the specification, up to the confirmed booking. */
+async function bookInTheDialog(page: Page, hand: Hand, openTomorrow: () => Promise<void>) {
+  await hand.press(page.getByRole('button', { name: 'New Booking +' }))
+  const dialog = page.getByRole('dialog', { name: 'Book Time Slots' })
+  await expect(dialog.getByRole('list', { name: 'Date' }).getByRole('button').first()).toBeFocused()
+  await openTomorrow()
+  await hand.tick(dialog.getByRole('radio', { name: 'Badminton', exact: true }))
+  await hand.tick(dialog.getByRole('radio', { name: /^Choose Badminton Court/ }).first())
+  await hand.press(firstFree(page, /^Book Badminton Court/))
+  await hand.press(dialog.getByRole('button', { name: 'Continue' }))
+  await expect(page.getByRole('dialog', { name: 'Confirm Booking' })).toBeVisible()
+  await hand.press(page.getByRole('button', { name: 'Pay & Confirm' }))
+  await expect(booked(page)).toContainText(/Reference BK\d+/)
+}
+
+/** From the confirmed booking over the gateway's page to the news that it is paid; answers the court. */
+async function payNow(page: Page, hand: Hand): Promise<string> {
+  const court =
+    (await booked(page)
+      .getByText(/^Badminton Court/)
+      .textContent()) ?? ''
+  await hand.press(booked(page).getByRole('button', { name: 'Pay now' }))
+  const payment = page.getByRole('dialog', { name: 'Payment Details' })
+  await expect(payment.getByText(court, { exact: true })).toBeVisible()
+  await hand.tick(payment.getByLabel(/I agree to the/))
+  await hand.press(payment.getByRole('button', { name: 'Proceed to Payment' }))
+  await expect(page).toHaveURL(/\/gateway\//)
+  await hand.press(page.getByRole('button', { name: /^Pay Rs\. [\d,]+$/ }))
+
+  await expect(page).toHaveURL(/\/payable-payments\?attempt=/)
+  await expect(news(page, 'Payment received')).toContainText(`for ${court} has been paid.`)
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^BK\d+/ }) })
+  await expect(row).toContainText('Payment received')
+  return court
+}
+
+const rowOf = (page: Page, court: string) => page.getByRole('row').filter({ hasText: court })
+const menuLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+test('a visitor comes from signing up to a paid court in one go [A4.02, A4.17, A4.18, A2.21, A2.24, B2.05, B2.20, B4.34, B2.32, B2.33, B2.34, B2.36, B2.38] @desktop', async ({
+  page,
+}) => {
+  const hand = pointer()
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/signin$/)
+  await hand.press(page.getByRole('link', { name: 'Create an account' }))
+  await arrived(page, 'Sign up')
+  await signUpAndVerify(page, hand, 'by-pointer@members.example')
+  await signInAndIntroduce(page, hand, (by) => fullProfile(page, by))
+  await expect(page).toHaveTitle('Member Dashboard | Member Portal')
+
+  // What was completed is not asked again, and what was typed on the way is gone.
+  await page.goto('/complete-profile')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(await page.evaluate(() => localStorage.getItem('portal.profileDraft'))).toBeNull()
+
+  await hand.press(menuLink(page, 'Booking Calendar'))
+  await onTheCalendar(page)
+  await bookInTheDialog(page, hand, () =>
+    hand.press(page.getByRole('dialog').getByRole('list', { name: 'Date' }).getByRole('button').nth(1)),
+  )
+  const court = await payNow(page, hand)
+  await hand.press(menuLink(page, 'Dashboard'))
+  await arrived(page, 'Welcome, Ishara')
+  await expect(rowOf(page, court)).toContainText('ConfirmedPaid')
+})
+
+async function fullProfile(page: Page, hand: Hand) {
+  await hand.press(page.getByRole('button', { name: 'Choose Full' }))
+  for (const [label, text] of details) await hand.write(page.getByLabel(label), text)
+  await page.getByLabel('Gender').selectOption('Female')
+}
+
+test('on a phone a new member books with at most seven taps, and pays [A4.02, A4.17, A4.18, B2.20] @phone', async ({
+  page,
+}) => {
+  const hand = finger()
+  const menu = async (name: string) => {
+    await hand.press(page.getByRole('button', { name: 'Open the menu' }))
+    await hand.press(menuLink(page, name))
+  }
+  await page.goto('/signup')
+  await signUpAndVerify(page, hand, 'by-finger@members.example')
+  await signInAndIntroduce(page, hand, (by) => fullProfile(page, by))
+  await menu('Booking Calendar')
+  await onTheCalendar(page)
+  const taps = await counted(hand, async () => {
+    await hand.press(page.getByText('Day', { exact: true }))
+    await hand.press(page.getByRole('list', { name: 'Date' }).getByRole('button').nth(2))
+    await hand.press(page.getByText('Badminton', { exact: true }))
+    await hand.press(firstFree(page, /^Book Badminton Court/))
+    expect(await sidewaysScroll(page)).toBe(0)
+    await hand.press(page.getByRole('button', { name: 'Continue' }))
+    await hand.press(page.getByRole('button', { name: 'Pay & Confirm' }))
+    await expect(booked(page)).toBeVisible()
+  })
+  expect(taps).toBeLessThanOrEqual(7)
+  const court = await payNow(page, hand)
+  expect(await sidewaysScroll(page)).toBe(0)
+  await menu('Dashboard')
+  await expect(news(page, 'Payment received')).toBeVisible()
+  await expect(rowOf(page, court)).toContainText('ConfirmedPaid')
+  expect(await sidewaysScroll(page)).toBe(0)
+})
+
+test('by keyboard alone a new member books in fewer than twenty presses and pays, with the focus on each new page’s heading [A4.02, A4.17, A4.18, B2.20] @desktop', async ({
+  page,
+}) => {
+  const hand: Keys = keys(page)
+  await page.goto('/signin')
+  await hand.press(page.getByRole('link', { name: 'Create an account' }))
+  await arrived(page, 'Sign up')
+  await signUpAndVerify(page, hand, 'by-keyboard@members.example')
+  await signInAndIntroduce(page, hand, async () => {
+    await hand.press(page.getByRole('button', { name: 'Choose Basic' }))
+    await hand.write(page.getByLabel('First name'), 'Ishara')
+    await hand.write(page.getByLabel('Last name'), 'Jayawardena')
+    await hand.write(page.getByLabel('Mobile number'), '0771234568')
+  })
+  await hand.press(menuLink(page, 'Booking Calendar'))
+  await onTheCalendar(page)
+  const presses = await counted(hand, () =>
+    bookInTheDialog(page, hand, async () => {
+      await hand.key('ArrowRight')
+      await hand.key('Enter')
+    }),
+  )
+  expect(presses).toBeLessThan(20)
+  const court = await payNow(page, hand)
+  await hand.press(menuLink(page, 'Dashboard'))
+  await arrived(page, 'Welcome, Ishara')
+  await expect(rowOf(page, court)).toContainText('ConfirmedPaid')
+
+  await hand.press(page.getByRole('button', { name: /account menu/ }))
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
+  await hand.key('Enter')
+  await arrived(page, 'Sign in')
+})

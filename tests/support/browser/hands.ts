@@ -1,0 +1,72 @@
+/** The ways in which a member works a page: with a pointer, with a finger, with the keys alone. Each counts what it takes. */
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export interface Hand {
+  /** Presses a button or follows a link. */
+  readonly press: (target: Locator) => Promise<void>
+  /** Ticks a box, or picks one of several. */
+  readonly tick: (target: Locator) => Promise<void>
+  readonly write: (field: Locator, text: string) => Promise<void>
+  /** Clicks, taps or key presses so far; scrolling and the characters of a text are none. */
+  readonly count: () => number
+}
+
+const written = (field: Locator, text: string) => field.fill(text)
+
+/** A mouse. */
+export function pointer(): Hand {
+  let clicks = 0
+  const click = (target: Locator) => {
+    clicks += 1
+    return target.click()
+  }
+  return { press: click, tick: click, write: written, count: () => clicks }
+}
+
+/** A finger on a phone. */
+export function finger(): Hand {
+  let taps = 0
+  const tap = (target: Locator) => {
+    taps += 1
+    return target.tap()
+  }
+  return { press: tap, tick: tap, write: written, count: () => taps }
+}
+
+export interface Keys extends Hand {
+  /** Presses one key. */
+  readonly key: (name: string) => Promise<void>
+}
+
+/** The keyboard alone: the Tab key moves on until the target has the focus. */
+export function keys(page: Page): Keys {
+  let presses = 0
+  const key = (name: string) => {
+    presses += 1
+    return page.keyboard.press(name)
+  }
+  const reach = async (target: Locator) => {
+    await expect(target).toBeVisible()
+    for (let steps = 0; steps < 40; steps += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await key('Tab')
+    }
+    throw new Error(`${target} cannot be reached with the keyboard`)
+  }
+  return {
+    key,
+    press: async (target) => {
+      await reach(target)
+      await key('Enter')
+    },
+    tick: async (target) => {
+      await reach(target)
+      await key('Space')
+    },
+    write: async (field, text) => {
+      await reach(field)
+      await page.keyboard.type(text)
+    },
+    count: () => presses,
+  }
+}
