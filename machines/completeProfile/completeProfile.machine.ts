@@ -6,20 +6,29 @@
  * back and never sent again by itself; both types keep what they share when the member changes between them (A2.22).
  */
 import { assign, setup } from 'xstate'
-import { asksFor, watches } from '@machines/actors'
+import { asksFor } from '@machines/actors'
+import {
+  countDown,
+  noWait,
+  secondsCounted,
+  serverAsksToWait,
+  waitAskedBy,
+  waitIsOver,
+  waitThen,
+} from '@machines/wait'
 import { emptyProfile } from '@domain/forms/completeProfile'
 import { defect, problemOf } from '@domain/problems'
 import type {
   CompleteProfileContext,
   CompleteProfileEvent,
   CompleteProfileInput,
-  CompleteProfileWorldEvent,
   ReadAccount,
   SaveProfile,
 } from './completeProfile.types'
 
 type Answered = { output: SaveProfile['output'] }
 const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+const wait = waitThen({ target: 'fillingIn', actions: 'forgetProblem' })
 
 export const completeProfileMachine = setup({
   types: {
@@ -30,15 +39,15 @@ export const completeProfileMachine = setup({
   actors: {
     saveProfile: asksFor<SaveProfile['output'], SaveProfile['input']>('saveProfile'),
     readAccount: asksFor<ReadAccount['output']>('readAccount'),
-    countDown: watches<CompleteProfileWorldEvent, { until: number }>('countDown'),
+    countDown,
   },
   guards: {
     levelIsChosen: ({ context }) => context.level !== null,
     profileWasAccepted: (_, { output }: Answered) => output.ok,
     profileIsCompleted: (_, { output }: Answered) => output.ok && output.value.profileCompleted,
     outcomeIsUnknown: (_, { output }: Answered) => !output.ok && output.failure.kind === 'unknown',
-    serverAsksToWait: (_, { output }: Answered) => !output.ok && output.failure.kind === 'tooMany',
-    waitIsOver: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft <= 0,
+    serverAsksToWait,
+    waitIsOver,
   },
   actions: {
     rememberDraft: () => {},
@@ -51,20 +60,13 @@ export const completeProfileMachine = setup({
     keepFields: assign(({ event }) => ('fields' in event ? { fields: event.fields } : {})),
     keepAccount: assign((_, { output }: Answered) => (output.ok ? { account: output.value } : {})),
     tellProblem: assign((_, { output }: Answered) =>
-      output.ok
-        ? {}
-        : {
-            problem: problemOf(output.failure),
-            waitUntil: output.failure.kind === 'tooMany' ? output.failure.until : 0,
-          },
+      output.ok ? {} : { problem: problemOf(output.failure), ...waitAskedBy(output.failure) },
     ),
     tellDefect: assign({ problem: defect }),
     tellNotDone: assign({ foundNotDone: true, problem: null }),
     forgetProblem: assign({ problem: null, foundNotDone: false }),
-    forgetWait: assign({ waitUntil: 0, secondsLeft: 0 }),
-    countSeconds: assign((_, { secondsLeft }: { secondsLeft: number }) => ({
-      secondsLeft: Math.max(0, secondsLeft),
-    })),
+    countSeconds: assign(secondsCounted),
+    forgetWait: assign(noWait),
   },
 }).createMachine({
   id: 'completeProfile',
@@ -74,8 +76,7 @@ export const completeProfileMachine = setup({
     fields: input.draft?.fields ?? emptyProfile,
     problem: null,
     foundNotDone: false,
-    secondsLeft: 0,
-    waitUntil: 0,
+    ...noWait,
     account: null,
   }),
   on: { 'signOut.requested': '.leaving' },
@@ -143,24 +144,8 @@ export const completeProfileMachine = setup({
       on: { 'look.requested': { target: 'findingOut', actions: 'forgetProblem' } },
     },
     waiting: {
-      exit: 'forgetWait',
-      invoke: {
-        id: 'countDown',
-        src: 'countDown',
-        input: ({ context }) => ({ until: context.waitUntil }),
-        onError: { target: 'fillingIn', actions: 'reportDefect' },
-      },
-      on: {
-        'draft.changed': { actions: ['keepFields', 'rememberDraft'] },
-        'countdown.ticked': [
-          {
-            guard: { type: 'waitIsOver', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) },
-            target: 'fillingIn',
-            actions: 'forgetProblem',
-          },
-          { actions: { type: 'countSeconds', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) } },
-        ],
-      },
+      ...wait,
+      on: { ...wait.on, 'draft.changed': { actions: ['keepFields', 'rememberDraft'] } },
     },
     completed: { type: 'final', entry: ['forgetDraft', 'announceProfile'] },
     leaving: { type: 'final', entry: 'requestSignOut' },

@@ -3,6 +3,7 @@ import type { CentreDate } from '@domain/centreTime'
 import type { ProfileDraft, ProfileForm } from '@domain/forms/completeProfile'
 import type { Outcome } from '@domain/outcome'
 import type { Problem } from '@domain/problems'
+import type { CountdownTicked, Wait } from '@machines/wait'
 
 export interface CompleteProfileInput {
   /** What this member typed before, on this device, at most a day ago (A3.24). */
@@ -11,7 +12,7 @@ export interface CompleteProfileInput {
   readonly today: CentreDate
 }
 
-export interface CompleteProfileContext {
+export interface CompleteProfileContext extends Wait {
   readonly today: CentreDate
   readonly level: MembershipLevel | null
   /** The typed fields as last kept; the form starts with them. */
@@ -19,8 +20,6 @@ export interface CompleteProfileContext {
   readonly problem: Problem | null
   /** Whether a try whose outcome was unknown was found not to have been done. */
   readonly foundNotDone: boolean
-  readonly secondsLeft: number
-  readonly waitUntil: number
   readonly account: AccountAnswer | null
 }
 
@@ -32,9 +31,7 @@ export type CompleteProfileUserEvent =
   | { readonly type: 'look.requested' }
   | { readonly type: 'signOut.requested' }
 
-export type CompleteProfileWorldEvent = { readonly type: 'countdown.ticked'; readonly secondsLeft: number }
-
-export type CompleteProfileEvent = CompleteProfileUserEvent | CompleteProfileWorldEvent
+export type CompleteProfileEvent = CompleteProfileUserEvent | CountdownTicked
 
 /** `saveProfile`: refused with messages by field, or unknown when the answer was lost. */
 export type SaveProfile = {

@@ -7,13 +7,21 @@
  * is asked for only when the cooldown is over; every state has a way out.
  */
 import { assign, setup } from 'xstate'
-import { asksFor, watches } from '@machines/actors'
+import { asksFor } from '@machines/actors'
+import {
+  countDown,
+  noWait,
+  secondsCounted,
+  serverAsksToWait,
+  waitAskedBy,
+  waitIsOver,
+  waitThen,
+} from '@machines/wait'
 import { saysAlreadyVerified } from '@domain/account'
 import { defect, problemOf } from '@domain/problems'
 import { resendCooldown } from '@domain/resendCooldown'
 import { resendCooldownMachine } from './resendCooldown.machine'
 import type {
-  CountdownTicked,
   EmailVerificationContext,
   EmailVerificationEvent,
   EmailVerificationInput,
@@ -38,22 +46,22 @@ export const emailVerificationMachine = setup({
     verifyAddress: asksFor<VerifyAddress['output'], VerifyAddress['input']>('verifyAddress'),
     resendMail: asksFor<ResendMail['output'], ResendMail['input']>('resendMail'),
     resendCooldown: resendCooldownMachine,
-    countDown: watches<CountdownTicked, { until: number }>('countDown'),
+    countDown,
   },
   guards: {
     addressIsUnknown: ({ context }) => context.email === '',
     linkWaits: ({ context }) => context.linkWaits,
     memberIsSignedIn: ({ context }) => context.signedIn,
-    cooldownIsOver: ({ context }) => context.secondsLeft === 0,
+    cooldownIsOver: ({ context }) => context.secondsToResend === 0,
     addressWasVerifiedBefore: (_, { output }: Answered) =>
       output.ok
         ? output.value.alreadyVerified
         : output.failure.kind === 'refused' && saysAlreadyVerified(output.failure.message),
     serverAgreed: (_, { output }: Answered) => output.ok,
-    serverAsksToWait: (_, { output }: Answered) => !output.ok && output.failure.kind === 'tooMany',
+    serverAsksToWait,
     linkIsOver: (_, { output }: Answered) =>
       !output.ok && output.failure.kind === 'refused' && output.failure.status < 500,
-    waitIsOver: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft <= 0,
+    waitIsOver,
   },
   actions: {
     /** Keeps the address in this tab, so that a reload comes back to it. */
@@ -81,21 +89,17 @@ export const emailVerificationMachine = setup({
     forgetLink: assign({ linkWaits: false }),
     forgetProblem: assign({ problem: null, notice: null, mailWasSent: false }),
     tellProblem: assign((_, { output, about }: Answered & About) =>
-      output.ok
-        ? {}
-        : {
-            problem: { ...problemOf(output.failure), about },
-            waitUntil: output.failure.kind === 'tooMany' ? output.failure.until : 0,
-          },
+      output.ok ? {} : { problem: { ...problemOf(output.failure), about }, ...waitAskedBy(output.failure) },
     ),
     tellDefect: assign((_, { about }: About) => ({ problem: { ...defect, about } })),
-    tellMailSent: assign({ mailWasSent: true, secondsLeft: resendCooldown / 1000 }),
+    tellMailSent: assign({ mailWasSent: true, secondsToResend: resendCooldown / 1000 }),
     keepCooldown: assign(({ context: { problem } }, { secondsLeft }: { secondsLeft: number }) => {
       const waitedForMail = problem?.about === 'mail' && problem.next === 'wait'
-      return { secondsLeft, problem: secondsLeft === 0 && waitedForMail ? null : problem }
+      return { secondsToResend: secondsLeft, problem: secondsLeft === 0 && waitedForMail ? null : problem }
     }),
-    forgetCooldown: assign({ secondsLeft: 0 }),
-    countSeconds: assign((_, { secondsLeft }: { secondsLeft: number }) => ({ secondsToWait: secondsLeft })),
+    forgetCooldown: assign({ secondsToResend: 0 }),
+    countSeconds: assign(secondsCounted),
+    forgetWait: assign(noWait),
   },
   delays: { redirectDelay: 2_000 },
 }).createMachine({
@@ -107,9 +111,8 @@ export const emailVerificationMachine = setup({
     notice: input.notice,
     problem: null,
     mailWasSent: false,
-    secondsLeft: input.secondsLeft,
-    waitUntil: 0,
-    secondsToWait: 0,
+    secondsToResend: input.secondsToResend,
+    ...noWait,
   }),
   initial: 'arriving',
   states: {
@@ -178,29 +181,7 @@ export const emailVerificationMachine = setup({
             },
           },
         },
-        waiting: {
-          invoke: {
-            id: 'countDown',
-            src: 'countDown',
-            input: ({ context }) => ({ until: context.waitUntil }),
-            onError: { target: 'settling', actions: 'reportDefect' },
-          },
-          on: {
-            'countdown.ticked': [
-              {
-                guard: { type: 'waitIsOver', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) },
-                target: 'settling',
-                actions: 'forgetProblem',
-              },
-              {
-                actions: {
-                  type: 'countSeconds',
-                  params: ({ event }) => ({ secondsLeft: event.secondsLeft }),
-                },
-              },
-            ],
-          },
-        },
+        waiting: waitThen({ target: 'settling', actions: 'forgetProblem' }),
         linkUntried: {
           on: {
             'verification.retried': { target: 'verifying', actions: 'forgetProblem' },

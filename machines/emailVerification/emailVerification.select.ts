@@ -14,12 +14,12 @@ export type EmailVerificationScreen =
       readonly sending: boolean
       readonly canResend: boolean
       /** Seconds until another mail may be asked for, or null when none is being waited for (A2.19). */
-      readonly secondsLeft: number | null
+      readonly secondsToResend: number | null
       /** Whether a link is at hand that could not be tried yet. */
       readonly linkWaits: boolean
       readonly canVerify: boolean
       /** Seconds until the link may be tried again, or null when none is being waited for. */
-      readonly secondsToWait: number | null
+      readonly secondsLeft: number | null
       readonly signedIn: boolean
     }
   | { readonly screen: 'verified'; readonly email: string }
@@ -31,7 +31,7 @@ export function selectEmailVerification(
   snapshot: SnapshotFrom<typeof emailVerificationMachine>,
 ): EmailVerificationScreen {
   if (snapshot.status === 'done') return { screen: 'leaving' }
-  const { email, notice, problem, mailWasSent, secondsLeft, linkWaits, secondsToWait, signedIn } =
+  const { email, notice, problem, mailWasSent, secondsToResend, linkWaits, secondsLeft, signedIn } =
     snapshot.context
   if (snapshot.matches('verified')) return { screen: 'verified', email }
   if (snapshot.matches('alreadyVerified')) return { screen: 'alreadyVerified', email }
@@ -44,10 +44,10 @@ export function selectEmailVerification(
     mailWasSent,
     sending: snapshot.hasTag('busy'),
     canResend: snapshot.can({ type: 'resend.requested' }),
-    secondsLeft: secondsLeft > 0 ? secondsLeft : null,
+    secondsToResend: secondsToResend > 0 ? secondsToResend : null,
     linkWaits,
     canVerify: snapshot.can({ type: 'verification.retried' }),
-    secondsToWait: snapshot.matches({ unverified: 'waiting' }) ? secondsToWait : null,
+    secondsLeft: snapshot.matches({ unverified: 'waiting' }) ? secondsLeft : null,
     signedIn,
   }
 }

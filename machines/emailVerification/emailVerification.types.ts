@@ -1,5 +1,6 @@
 import type { Outcome } from '@domain/outcome'
 import type { Problem } from '@domain/problems'
+import type { CountdownTicked, Wait } from '@machines/wait'
 import type { CooldownTicked } from './resendCooldown.types'
 
 export interface EmailVerificationInput {
@@ -12,10 +13,11 @@ export interface EmailVerificationInput {
   /** Said once, for instance that the address has to be verified before signing in (A4.03). */
   readonly notice: string | null
   /** Seconds until another mail may be asked for, as known on arrival. */
-  readonly secondsLeft: number
+  readonly secondsToResend: number
 }
 
-export interface EmailVerificationContext {
+/** The wait is the one for the link; the one for another mail is the cooldown's. */
+export interface EmailVerificationContext extends Wait {
   readonly email: string
   readonly linkWaits: boolean
   readonly signedIn: boolean
@@ -25,11 +27,7 @@ export interface EmailVerificationContext {
   /** Whether a mail has just been sent from here. */
   readonly mailWasSent: boolean
   /** Whole seconds until another mail may be asked for (A2.19). */
-  readonly secondsLeft: number
-  /** Epoch milliseconds until which the server asked to wait with the link. */
-  readonly waitUntil: number
-  /** Whole seconds until the link may be tried again. */
-  readonly secondsToWait: number
+  readonly secondsToResend: number
 }
 
 export type EmailVerificationUserEvent =
@@ -39,9 +37,6 @@ export type EmailVerificationUserEvent =
   | { readonly type: 'signIn.chosen' }
   /** The address was the wrong one. */
   | { readonly type: 'signUp.chosen' }
-
-/** Until the link may be tried again. */
-export type CountdownTicked = { readonly type: 'countdown.ticked'; readonly secondsLeft: number }
 
 export type EmailVerificationEvent = EmailVerificationUserEvent | CooldownTicked | CountdownTicked
 

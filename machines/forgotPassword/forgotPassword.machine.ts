@@ -6,14 +6,22 @@
  * connection, since asking once more sends one more mail and harms nothing.
  */
 import { assign, setup } from 'xstate'
-import { asksFor, watches } from '@machines/actors'
+import { asksFor } from '@machines/actors'
+import {
+  countDown,
+  noWait,
+  secondsCounted,
+  serverAsksToWait,
+  waitAskedBy,
+  waitIsOver,
+  waitThen,
+} from '@machines/wait'
 import type { Failure } from '@domain/outcome'
 import { defect, problemOf } from '@domain/problems'
 import type {
   ForgotPasswordContext,
   ForgotPasswordEvent,
   ForgotPasswordInput,
-  ForgotPasswordWorldEvent,
   RequestInstructions,
 } from './forgotPassword.types'
 
@@ -32,12 +40,12 @@ export const forgotPasswordMachine = setup({
     requestInstructions: asksFor<RequestInstructions['output'], RequestInstructions['input']>(
       'requestInstructions',
     ),
-    countDown: watches<ForgotPasswordWorldEvent, { until: number }>('countDown'),
+    countDown,
   },
   guards: {
     instructionsAreOnTheirWay: (_, { output }: Answered) => output.ok,
-    serverAsksToWait: (_, { output }: Answered) => !output.ok && output.failure.kind === 'tooMany',
-    waitIsOver: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft <= 0,
+    serverAsksToWait,
+    waitIsOver,
   },
   actions: {
     prefillSignIn: () => {},
@@ -45,20 +53,16 @@ export const forgotPasswordMachine = setup({
     reportDefect: () => {},
     keepEmail: assign((_, { email }: { email: string }) => ({ email })),
     tellProblem: assign((_, { output }: Answered) =>
-      output.ok
-        ? {}
-        : {
-            problem: problemOf(asRead(output.failure)),
-            waitUntil: output.failure.kind === 'tooMany' ? output.failure.until : 0,
-          },
+      output.ok ? {} : { problem: problemOf(asRead(output.failure)), ...waitAskedBy(output.failure) },
     ),
     tellDefect: assign({ problem: defect }),
-    forgetProblem: assign({ problem: null, secondsLeft: 0 }),
-    countSeconds: assign((_, { secondsLeft }: { secondsLeft: number }) => ({ secondsLeft })),
+    forgetProblem: assign({ problem: null }),
+    countSeconds: assign(secondsCounted),
+    forgetWait: assign(noWait),
   },
 }).createMachine({
   id: 'forgotPassword',
-  context: ({ input }) => ({ email: input.email, problem: null, secondsLeft: 0, waitUntil: 0 }),
+  context: ({ input }) => ({ email: input.email, problem: null, ...noWait }),
   on: { 'signIn.chosen': '.sentToSignIn' },
   initial: 'editing',
   states: {
@@ -88,24 +92,7 @@ export const forgotPasswordMachine = setup({
         onError: { target: 'editing', actions: ['tellDefect', 'reportDefect'] },
       },
     },
-    waiting: {
-      invoke: {
-        id: 'countDown',
-        src: 'countDown',
-        input: ({ context }) => ({ until: context.waitUntil }),
-        onError: { target: 'editing', actions: 'reportDefect' },
-      },
-      on: {
-        'countdown.ticked': [
-          {
-            guard: { type: 'waitIsOver', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) },
-            target: 'editing',
-            actions: 'forgetProblem',
-          },
-          { actions: { type: 'countSeconds', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) } },
-        ],
-      },
-    },
+    waiting: waitThen({ target: 'editing', actions: 'forgetProblem' }),
     instructionsSent: {
       on: { 'anotherTry.chosen': 'editing' },
     },

@@ -6,13 +6,21 @@
  * itself; every state has a way out.
  */
 import { assign, setup } from 'xstate'
-import { asksFor, watches } from '@machines/actors'
+import { asksFor } from '@machines/actors'
+import {
+  countDown,
+  noWait,
+  secondsCounted,
+  serverAsksToWait,
+  waitAskedBy,
+  waitIsOver,
+  waitThen,
+} from '@machines/wait'
 import { defect, problemOf } from '@domain/problems'
 import type {
   ResetPasswordContext,
   ResetPasswordEvent,
   ResetPasswordInput,
-  ResetPasswordWorldEvent,
   SetPassword,
 } from './resetPassword.types'
 
@@ -39,19 +47,19 @@ export const resetPasswordMachine = setup({
   },
   actors: {
     setPassword: asksFor<SetPassword['output'], SetPassword['input']>('setPassword'),
-    countDown: watches<ResetPasswordWorldEvent, { until: number }>('countDown'),
+    countDown,
   },
   guards: {
     linkIsIncomplete: ({ context }) => context.email === '' || !context.linkWaits,
     passwordWasSet: (_, { output }: Answered) => output.ok,
     outcomeIsUnknown: (_, { output }: Answered) => !output.ok && output.failure.kind === 'unknown',
-    serverAsksToWait: (_, { output }: Answered) => !output.ok && output.failure.kind === 'tooMany',
+    serverAsksToWait,
     linkIsOver: (_, { output }: Answered) =>
       !output.ok &&
       output.failure.kind === 'refused' &&
       output.failure.status < 500 &&
       !concernsPassword({ output }),
-    waitIsOver: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft <= 0,
+    waitIsOver,
   },
   actions: {
     /** Takes the token out of the history entry. */
@@ -65,20 +73,16 @@ export const resetPasswordMachine = setup({
       problem: { message: invalidLinkText, fields: {}, next: 'correct' as const },
     }),
     tellProblem: assign((_, { output }: Answered) =>
-      output.ok
-        ? {}
-        : {
-            problem: problemOf(output.failure),
-            waitUntil: output.failure.kind === 'tooMany' ? output.failure.until : 0,
-          },
+      output.ok ? {} : { problem: problemOf(output.failure), ...waitAskedBy(output.failure) },
     ),
     tellUnconfirmed: assign({
       problem: { message: unconfirmedText, fields: {}, next: 'findOut' as const },
     }),
     tellDefect: assign({ problem: defect }),
-    forgetProblem: assign({ problem: null, secondsLeft: 0 }),
+    forgetProblem: assign({ problem: null }),
     forgetLink: assign({ linkWaits: false }),
-    countSeconds: assign((_, { secondsLeft }: { secondsLeft: number }) => ({ secondsLeft })),
+    countSeconds: assign(secondsCounted),
+    forgetWait: assign(noWait),
   },
   delays: { redirectDelay: 2_000 },
 }).createMachine({
@@ -86,8 +90,7 @@ export const resetPasswordMachine = setup({
   context: ({ input }) => ({
     email: input.email ?? '',
     problem: null,
-    secondsLeft: 0,
-    waitUntil: 0,
+    ...noWait,
     linkWaits: input.linkWaits,
   }),
   initial: 'editing',
@@ -138,24 +141,7 @@ export const resetPasswordMachine = setup({
         'newLink.chosen': 'sentToForgotPassword',
       },
     },
-    waiting: {
-      invoke: {
-        id: 'countDown',
-        src: 'countDown',
-        input: ({ context }) => ({ until: context.waitUntil }),
-        onError: { target: 'editing', actions: 'reportDefect' },
-      },
-      on: {
-        'countdown.ticked': [
-          {
-            guard: { type: 'waitIsOver', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) },
-            target: 'editing',
-            actions: 'forgetProblem',
-          },
-          { actions: { type: 'countSeconds', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) } },
-        ],
-      },
-    },
+    waiting: waitThen({ target: 'editing', actions: 'forgetProblem' }),
     passwordSet: {
       entry: ['forgetLink', 'forgetToken'],
       on: { 'signIn.chosen': 'sentToSignIn' },

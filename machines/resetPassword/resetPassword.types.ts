@@ -1,5 +1,6 @@
 import type { Outcome } from '@domain/outcome'
 import type { Problem } from '@domain/problems'
+import type { CountdownTicked, Wait } from '@machines/wait'
 
 /** The new password, twice; it lives in the event alone and never enters the context. */
 export interface NewPassword {
@@ -14,13 +15,9 @@ export interface ResetPasswordInput {
   readonly linkWaits: boolean
 }
 
-export interface ResetPasswordContext {
+export interface ResetPasswordContext extends Wait {
   readonly email: string
   readonly problem: Problem | null
-  /** Whole seconds until another try is allowed, while the server asked to wait. */
-  readonly secondsLeft: number
-  /** Epoch milliseconds until which the server asked to wait. */
-  readonly waitUntil: number
   readonly linkWaits: boolean
 }
 
@@ -30,9 +27,7 @@ export type ResetPasswordUserEvent =
   /** Going on after success, or signing in with the new password as the check of a try whose answer was lost. */
   | { readonly type: 'signIn.chosen' }
 
-export type ResetPasswordWorldEvent = { readonly type: 'countdown.ticked'; readonly secondsLeft: number }
-
-export type ResetPasswordEvent = ResetPasswordUserEvent | ResetPasswordWorldEvent
+export type ResetPasswordEvent = ResetPasswordUserEvent | CountdownTicked
 
 /** `setPassword`: refused for a used or expired link, or for the password itself; a lost answer is `unknown`. */
 export type SetPassword = { input: NewPassword & { email: string }; output: Outcome<unknown> }

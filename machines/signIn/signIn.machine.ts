@@ -7,15 +7,18 @@
  */
 import { assign, setup } from 'xstate'
 import { saysNotVerified } from '@domain/account'
-import { asksFor, watches } from '@machines/actors'
+import { asksFor } from '@machines/actors'
+import {
+  countDown,
+  noWait,
+  secondsCounted,
+  serverAsksToWait,
+  waitAskedBy,
+  waitIsOver,
+  waitThen,
+} from '@machines/wait'
 import { defect, problemOf } from '@domain/problems'
-import type {
-  SignInContext,
-  SignInEvent,
-  SignInInput,
-  SignInWorldEvent,
-  SubmitCredentials,
-} from './signIn.types'
+import type { SignInContext, SignInEvent, SignInInput, SubmitCredentials } from './signIn.types'
 
 type Answered = { output: SubmitCredentials['output'] }
 const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
@@ -30,7 +33,7 @@ export const signInMachine = setup({
   },
   actors: {
     submitCredentials: asksFor<SubmitCredentials['output'], SubmitCredentials['input']>('submitCredentials'),
-    countDown: watches<SignInWorldEvent, { until: number }>('countDown'),
+    countDown,
   },
   guards: {
     sessionWasOpened: (_, { output }: Answered) => output.ok && output.value.kind === 'opened',
@@ -38,8 +41,8 @@ export const signInMachine = setup({
       output.ok
         ? output.value.kind === 'withheld' && output.value.accountStatus === 'unverified'
         : output.failure.kind === 'refused' && saysNotVerified(output.failure.message),
-    serverAsksToWait: (_, { output }: Answered) => !output.ok && output.failure.kind === 'tooMany',
-    waitIsOver: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft <= 0,
+    serverAsksToWait,
+    waitIsOver,
   },
   actions: {
     rememberDraft: () => {},
@@ -53,8 +56,7 @@ export const signInMachine = setup({
     ),
     tellProblem: assign((_, { output }: Answered) => {
       if (!output.ok) {
-        const waitUntil = output.failure.kind === 'tooMany' ? output.failure.until : 0
-        return { problem: problemOf(output.failure), waitUntil }
+        return { problem: problemOf(output.failure), ...waitAskedBy(output.failure) }
       }
       if (output.value.kind === 'opened') return {}
       return {
@@ -63,10 +65,8 @@ export const signInMachine = setup({
     }),
     tellDefect: assign({ problem: defect }),
     forgetProblem: assign({ problem: null, notice: null }),
-    forgetWait: assign({ waitUntil: 0, secondsLeft: 0 }),
-    countSeconds: assign((_, { secondsLeft }: { secondsLeft: number }) => ({
-      secondsLeft: Math.max(0, secondsLeft),
-    })),
+    countSeconds: assign(secondsCounted),
+    forgetWait: assign(noWait),
   },
 }).createMachine({
   id: 'signIn',
@@ -74,8 +74,7 @@ export const signInMachine = setup({
     draft: input.draft ?? { email: '', keepSignedIn: false },
     notice: input.notice,
     problem: null,
-    secondsLeft: 0,
-    waitUntil: 0,
+    ...noWait,
     session: null,
   }),
   on: {
@@ -120,25 +119,7 @@ export const signInMachine = setup({
         onError: { target: 'editing', actions: ['tellDefect', 'reportDefect'] },
       },
     },
-    waiting: {
-      exit: 'forgetWait',
-      invoke: {
-        id: 'countDown',
-        src: 'countDown',
-        input: ({ context }) => ({ until: context.waitUntil }),
-        onError: { target: 'editing', actions: 'reportDefect' },
-      },
-      on: {
-        'countdown.ticked': [
-          {
-            guard: { type: 'waitIsOver', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) },
-            target: 'editing',
-            actions: 'forgetProblem',
-          },
-          { actions: { type: 'countSeconds', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) } },
-        ],
-      },
-    },
+    waiting: waitThen({ target: 'editing', actions: 'forgetProblem' }),
     signedIn: { type: 'final', entry: 'announceSession' },
     sentToVerification: { type: 'final', entry: ['rememberAddressToVerify', 'openEmailVerification'] },
   },

@@ -1,6 +1,7 @@
 import type { AccountStatus, Session } from '@domain/session'
 import type { Outcome } from '@domain/outcome'
 import type { Problem } from '@domain/problems'
+import type { CountdownTicked, Wait } from '@machines/wait'
 
 /** What the member typed; the password lives in the event alone and never enters the context. */
 export interface Credentials {
@@ -24,14 +25,10 @@ export interface SignInInput {
   readonly notice: string | null
 }
 
-export interface SignInContext {
+export interface SignInContext extends Wait {
   readonly draft: SignInDraft
   readonly notice: string | null
   readonly problem: Problem | null
-  /** Whole seconds until another try is allowed, while the server asked to wait. */
-  readonly secondsLeft: number
-  /** Epoch milliseconds until which the server asked to wait. */
-  readonly waitUntil: number
   readonly session: Session | null
 }
 
@@ -39,9 +36,7 @@ export type SignInUserEvent =
   | { readonly type: 'draft.changed'; readonly draft: SignInDraft }
   | { readonly type: 'credentials.submitted'; readonly credentials: Credentials }
 
-export type SignInWorldEvent = { readonly type: 'countdown.ticked'; readonly secondsLeft: number }
-
-export type SignInEvent = SignInUserEvent | SignInWorldEvent
+export type SignInEvent = SignInUserEvent | CountdownTicked
 
 /** `submitCredentials`: refused for a wrong pair; `withheld` when the account may not come in. */
 export type SubmitCredentials = { input: Credentials; output: Outcome<SignInAnswer> }

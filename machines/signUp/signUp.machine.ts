@@ -6,16 +6,18 @@
  * typed survives every refusal; a second submit while one is under way is ignored; nothing is sent twice by itself.
  */
 import { assign, setup } from 'xstate'
-import { asksFor, watches } from '@machines/actors'
+import { asksFor } from '@machines/actors'
+import {
+  countDown,
+  noWait,
+  secondsCounted,
+  serverAsksToWait,
+  waitAskedBy,
+  waitIsOver,
+  waitThen,
+} from '@machines/wait'
 import { defect, problemOf } from '@domain/problems'
-import type {
-  RegisterAccount,
-  SignUpContext,
-  SignUpDraft,
-  SignUpEvent,
-  SignUpInput,
-  SignUpWorldEvent,
-} from './signUp.types'
+import type { RegisterAccount, SignUpContext, SignUpDraft, SignUpEvent, SignUpInput } from './signUp.types'
 
 type Answered = { output: RegisterAccount['output'] }
 const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
@@ -49,15 +51,15 @@ export const signUpMachine = setup({
   },
   actors: {
     registerAccount: asksFor<RegisterAccount['output'], RegisterAccount['input']>('registerAccount'),
-    countDown: watches<SignUpWorldEvent, { until: number }>('countDown'),
+    countDown,
   },
   guards: {
     accountWasMade: (_, { output }: Answered) => output.ok,
     administratorMadeTheAccount: (_, params: Answered) => refusalSays(params, 'Administrator'),
     accountExists: (_, params: Answered) => refusalSays(params, 'already exists'),
     outcomeIsUnknown: (_, { output }: Answered) => !output.ok && output.failure.kind === 'unknown',
-    serverAsksToWait: (_, { output }: Answered) => !output.ok && output.failure.kind === 'tooMany',
-    waitIsOver: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft <= 0,
+    serverAsksToWait,
+    waitIsOver,
   },
   actions: {
     rememberDraft: () => {},
@@ -98,7 +100,7 @@ export const signUpMachine = setup({
       const { failure } = output
       return {
         trouble: { ...problemOf(failure), tone: 'error' as const, title: refusals.failedTitle, offers: null },
-        waitUntil: failure.kind === 'tooMany' ? failure.until : 0,
+        ...waitAskedBy(failure),
       }
     }),
     tellUnconfirmed: assign({
@@ -114,12 +116,13 @@ export const signUpMachine = setup({
     tellDefect: assign({
       trouble: { ...defect, tone: 'error' as const, title: refusals.failedTitle, offers: null },
     }),
-    forgetTrouble: assign({ trouble: null, secondsLeft: 0 }),
-    countSeconds: assign((_, { secondsLeft }: { secondsLeft: number }) => ({ secondsLeft })),
+    forgetTrouble: assign({ trouble: null }),
+    countSeconds: assign(secondsCounted),
+    forgetWait: assign(noWait),
   },
 }).createMachine({
   id: 'signUp',
-  context: ({ input }) => ({ draft: input.draft ?? emptyDraft, trouble: null, secondsLeft: 0, waitUntil: 0 }),
+  context: ({ input }) => ({ draft: input.draft ?? emptyDraft, trouble: null, ...noWait }),
   on: {
     'draft.changed': {
       actions: [{ type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) }, 'rememberDraft'],
@@ -189,24 +192,7 @@ export const signUpMachine = setup({
         },
       },
     },
-    waiting: {
-      invoke: {
-        id: 'countDown',
-        src: 'countDown',
-        input: ({ context }) => ({ until: context.waitUntil }),
-        onError: { target: 'editing', actions: 'reportDefect' },
-      },
-      on: {
-        'countdown.ticked': [
-          {
-            guard: { type: 'waitIsOver', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) },
-            target: 'editing',
-            actions: 'forgetTrouble',
-          },
-          { actions: { type: 'countSeconds', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) } },
-        ],
-      },
-    },
+    waiting: waitThen({ target: 'editing', actions: 'forgetTrouble' }),
     registered: {
       type: 'final',
       entry: ['rememberAddressToVerify', 'rememberMailSent', 'announceRegistration', 'openEmailVerification'],

@@ -1,6 +1,7 @@
 import type { BranchName } from '@domain/account'
 import type { Outcome } from '@domain/outcome'
 import type { Problem } from '@domain/problems'
+import type { CountdownTicked, Wait } from '@machines/wait'
 
 /** What the visitor typed; the passwords live in the event alone and never enter the context. */
 export interface Registration {
@@ -25,13 +26,9 @@ export interface SignUpInput {
   readonly draft: SignUpDraft | null
 }
 
-export interface SignUpContext {
+export interface SignUpContext extends Wait {
   readonly draft: SignUpDraft
   readonly trouble: SignUpTrouble | null
-  /** Whole seconds until another try is allowed, while the server asked to wait. */
-  readonly secondsLeft: number
-  /** Epoch milliseconds until which the server asked to wait. */
-  readonly waitUntil: number
 }
 
 export type SignUpUserEvent =
@@ -40,9 +37,7 @@ export type SignUpUserEvent =
   /** Signing in with what was typed shows whether the account was made. */
   | { readonly type: 'check.chosen' }
 
-export type SignUpWorldEvent = { readonly type: 'countdown.ticked'; readonly secondsLeft: number }
-
-export type SignUpEvent = SignUpUserEvent | SignUpWorldEvent
+export type SignUpEvent = SignUpUserEvent | CountdownTicked
 
 /** `registerAccount`: refused for an address that has an account already; a lost answer is `unknown`. */
 export type RegisterAccount = { input: Registration; output: Outcome<unknown> }

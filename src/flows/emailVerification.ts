@@ -91,7 +91,7 @@ export function emailVerificationFlow(world: FlowWorld) {
   })
   const email = parameterOf(navigation.current().query, 'email') || records.read(table.verificationAddress)
   const linkWaits = navigation.mailedToken() !== null
-  const secondsLeft = email ? secondsUntilResend(resendDeadlineOf(world, email), clock.now()) : 0
+  const secondsToResend = email ? secondsUntilResend(resendDeadlineOf(world, email), clock.now()) : 0
   return {
     machine,
     input: {
@@ -99,8 +99,8 @@ export function emailVerificationFlow(world: FlowWorld) {
       linkWaits,
       signedIn: session.current() !== null,
       // Whoever comes while no mail is on its way came from a sign-in that was refused (A4.03, A4.06).
-      notice: secondsLeft === 0 && !linkWaits ? notice : null,
-      secondsLeft,
+      notice: secondsToResend === 0 && !linkWaits ? notice : null,
+      secondsToResend,
     },
   }
 }

@@ -1,17 +1,17 @@
 import { type EventObject, fromCallback } from 'xstate'
 import { type CentreDate, minute, todayAt } from '@domain/centreTime'
+import type { CountdownTicked } from '@machines/wait'
 import type { FlowWorld } from './world'
 
 /** Seconds until an instant, told every second and right again after a sleep; 0 tells that it has come. */
 export const countingDown = ({ clock }: Pick<FlowWorld, 'clock'>) =>
-  fromCallback<EventObject, { until: number }, { type: 'countdown.ticked'; secondsLeft: number }>(
-    ({ input, sendBack }) =>
-      clock.each(1_000, () =>
-        sendBack({
-          type: 'countdown.ticked',
-          secondsLeft: Math.max(0, Math.ceil((input.until - clock.now()) / 1_000)),
-        }),
-      ),
+  fromCallback<EventObject, { until: number }, CountdownTicked>(({ input, sendBack }) =>
+    clock.each(1_000, () =>
+      sendBack({
+        type: 'countdown.ticked',
+        secondsLeft: Math.max(0, Math.ceil((input.until - clock.now()) / 1_000)),
+      }),
+    ),
   )
 
 /** Tells when the member looks at the page again. */

@@ -9,7 +9,7 @@ const arrival: EmailVerificationInput = {
   linkWaits: false,
   signedIn: false,
   notice: null,
-  secondsLeft: 0,
+  secondsToResend: 0,
 }
 
 const answers = [
@@ -25,7 +25,7 @@ export const model = defineModel(emailVerificationMachine, {
   name: 'emailVerification',
   inputs: {
     'signed in': { ...arrival, signedIn: true },
-    'after a sign-up': { ...arrival, secondsLeft: 60 },
+    'after a sign-up': { ...arrival, secondsToResend: 60 },
     'after a sign-in': { ...arrival, notice: 'Please verify your email before you sign in.' },
     'by the link': { ...arrival, linkWaits: true },
     'by the link, signed in': { ...arrival, linkWaits: true, signedIn: true },
@@ -60,11 +60,11 @@ export const model = defineModel(emailVerificationMachine, {
             context.problem && context.problem.about + (context.problem.next === 'wait' ? ' waits' : ''),
           linkWaits: context.linkWaits,
           mailWasSent: context.mailWasSent,
-          coolingDown: context.secondsLeft > 0,
+          coolingDown: context.secondsToResend > 0,
         },
   invariants: {
     'no mail is asked for before the cooldown is over': (snapshot) =>
-      snapshot.context.secondsLeft === 0 || !snapshot.can({ type: 'resend.requested' }),
+      snapshot.context.secondsToResend === 0 || !snapshot.can({ type: 'resend.requested' }),
     'a link is used only while there is one': (snapshot) =>
       snapshot.context.linkWaits || !snapshot.can({ type: 'verification.retried' }),
     'whoever waits for a mail can leave for sign-in and sign-up': (snapshot) =>

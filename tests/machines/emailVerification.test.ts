@@ -12,7 +12,7 @@ walkMachine(model)
 const email = 'kamala@members.example'
 const start = (change: Partial<EmailVerificationInput> = {}) =>
   startLive(emailVerificationMachine, {
-    input: { email, linkWaits: false, signedIn: false, notice: null, secondsLeft: 0, ...change },
+    input: { email, linkWaits: false, signedIn: false, notice: null, secondsToResend: 0, ...change },
   })
 
 describe('verifying an address', () => {
@@ -94,10 +94,10 @@ describe('verifying an address', () => {
     expect(selectEmailVerification(live.snapshot())).toMatchObject({
       mailWasSent: true,
       canResend: false,
-      secondsLeft: 60,
+      secondsToResend: 60,
     })
     live.actor.send({ type: 'cooldown.ticked', secondsLeft: 0 })
-    expect(selectEmailVerification(live.snapshot())).toMatchObject({ canResend: true, secondsLeft: null })
+    expect(selectEmailVerification(live.snapshot())).toMatchObject({ canResend: true, secondsToResend: null })
   })
 
   it('keeps the wait that the server asks for, and takes its message away when it is over', async () => {
@@ -108,7 +108,7 @@ describe('verifying an address', () => {
     live.actor.send({ type: 'cooldown.ticked', secondsLeft: 90 })
     expect(selectEmailVerification(live.snapshot())).toMatchObject({
       canResend: false,
-      secondsLeft: 90,
+      secondsToResend: 90,
       problem: { about: 'mail', message: failures.tooMany.message },
     })
     live.actor.send({ type: 'cooldown.ticked', secondsLeft: 0 })

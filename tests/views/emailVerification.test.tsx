@@ -13,7 +13,7 @@ const start = (change: Partial<EmailVerificationInput> = {}) =>
     linkWaits: false,
     signedIn: false,
     notice: null,
-    secondsLeft: 0,
+    secondsToResend: 0,
     ...change,
   })
 const button = (name: string) => screen.getByRole('button', { name })
@@ -30,7 +30,7 @@ describe('the verification page', () => {
   })
 
   it('counts the 60 seconds down and keeps the button closed, saying why, until they are over [A2.19, A4.14]', async () => {
-    const { user, live } = start({ secondsLeft: 60 })
+    const { user, live } = start({ secondsToResend: 60 })
     expect(screen.getByRole('timer')).toHaveTextContent('1 minute')
     expect(button('Resend verification email')).toHaveAccessibleDescription(/A mail went out a moment ago/)
     act(() => live.actor.send({ type: 'cooldown.ticked', secondsLeft: 12 }))

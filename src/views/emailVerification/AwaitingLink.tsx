@@ -17,7 +17,7 @@ const titles = { link: 'Your email is not verified yet', mail: 'No mail was sent
 
 /** The steps, what went wrong, and another mail when its time has come (A2.19, A4.14). */
 export function AwaitingLink({ actor, screen }: AwaitingLinkProps) {
-  const { email, notice, problem, mailWasSent, linkWaits, canVerify, secondsToWait } = screen
+  const { email, notice, problem, mailWasSent, linkWaits, canVerify, secondsLeft } = screen
   return (
     <>
       {notice && <Alert tone="info">{notice}</Alert>}
@@ -42,7 +42,7 @@ export function AwaitingLink({ actor, screen }: AwaitingLinkProps) {
           >
             Verify now
           </Button>
-          {secondsToWait !== null && <Waiting secondsLeft={secondsToWait} />}
+          {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
         </Stack>
       )}
       <VerificationSteps at="mail" />
@@ -52,9 +52,9 @@ export function AwaitingLink({ actor, screen }: AwaitingLinkProps) {
 }
 
 function Resend({ actor, screen }: AwaitingLinkProps) {
-  const { canResend, secondsLeft, sending, linkWaits } = screen
+  const { canResend, secondsToResend, sending, linkWaits } = screen
   const reason =
-    secondsLeft === null ? 'Please wait a moment.' : 'A mail went out a moment ago. Please wait for it.'
+    secondsToResend === null ? 'Please wait a moment.' : 'A mail went out a moment ago. Please wait for it.'
   return (
     <Stack gap={2}>
       <p className={styles.hint}>
@@ -71,9 +71,9 @@ function Resend({ actor, screen }: AwaitingLinkProps) {
       >
         Resend verification email
       </Button>
-      {secondsLeft !== null && (
+      {secondsToResend !== null && (
         <p className={styles.hint}>
-          You can ask for another mail in <Countdown seconds={secondsLeft} />.
+          You can ask for another mail in <Countdown seconds={secondsToResend} />.
         </p>
       )}
     </Stack>

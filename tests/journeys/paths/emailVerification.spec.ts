@@ -142,12 +142,12 @@ const walker: PageWalker = {
     else await look(alert).toContainText(shownText(problem.message, problem.about))
     if (screen.notice !== null) await look(page.getByText('Please verify your email')).toBeVisible()
     await look(page.getByText('A new link is on its way')).toHaveCount(screen.mailWasSent ? 1 : 0)
-    await look(page.getByText('You can try again in')).toHaveCount(screen.secondsToWait === null ? 0 : 1)
+    await look(page.getByText('You can try again in')).toHaveCount(screen.secondsLeft === null ? 0 : 1)
     await look(page.getByRole('button', { name: 'Verify now' })).toHaveCount(screen.linkWaits ? 1 : 0)
     // The server's wait becomes the address's cooldown, of which the machine hears a moment later.
     if (problem?.about === 'mail' && problem.next === 'wait') return
     await look(page.getByText('You can ask for another mail in')).toHaveCount(
-      screen.secondsLeft === null ? 0 : 1,
+      screen.secondsToResend === null ? 0 : 1,
     )
     const resend = page.getByRole('button', {
       name: screen.sending ? 'Sending...' : 'Resend verification email',

@@ -1,0 +1,69 @@
+/**
+ * The wait that a server asks for (429 with Retry-After), the same in every flow that may be told to wait.
+ *
+ * A flow spreads `noWait` into its first context, names the words in its `setup`, and has the state among its own:
+ *
+ *     actors: { submitCredentials: …, countDown },
+ *     guards: { …, serverAsksToWait, waitIsOver },
+ *     actions: { …, countSeconds: assign(secondsCounted), forgetWait: assign(noWait) },
+ *     …
+ *     waiting: waitThen({ target: 'editing', actions: 'forgetProblem' }),
+ *
+ * Always: the seconds are read off a deadline by the world and never counted here; the wait ends by itself, and also
+ * when the countdown breaks, since the server keeps its own limit.
+ */
+import type { Failure, Outcome } from '@domain/outcome'
+import { watches } from '@machines/actors'
+
+/** What a flow that may be told to wait knows of it. */
+export interface Wait {
+  /** Epoch milliseconds until which the server asked to wait. */
+  readonly waitUntil: number
+  /** Whole seconds until another try is allowed. */
+  readonly secondsLeft: number
+}
+
+/** What `countDown` reports: at once and every second, until none is left. */
+export type CountdownTicked = { readonly type: 'countdown.ticked'; readonly secondsLeft: number }
+
+type Seconds = { secondsLeft: number }
+const seconds = ({ event }: { event: CountdownTicked }): Seconds => ({ secondsLeft: event.secondsLeft })
+
+export const noWait: Wait = { waitUntil: 0, secondsLeft: 0 }
+
+/** What a failure asks for; a flow keeps it together with the problem that it tells. */
+export const waitAskedBy = (failure: Failure): Pick<Wait, 'waitUntil'> => ({
+  waitUntil: failure.kind === 'tooMany' ? failure.until : 0,
+})
+
+export const countDown = watches<CountdownTicked, { until: number }>('countDown')
+
+export const serverAsksToWait = (_: unknown, { output }: { output: Outcome<unknown> }) =>
+  !output.ok && output.failure.kind === 'tooMany'
+
+export const waitIsOver = (_: unknown, { secondsLeft }: Seconds) => secondsLeft <= 0
+
+/** What `countSeconds` assigns; `assign` itself stays in the flow, because it takes its types from there. */
+export const secondsCounted = (_: unknown, { secondsLeft }: Seconds) => ({
+  secondsLeft: Math.max(0, secondsLeft),
+})
+
+/** The state in which a flow waits, and where it goes afterwards; by then the wait is forgotten. */
+export const waitThen = <const Onward extends { readonly target: string; readonly actions?: string }>(
+  onward: Onward,
+) =>
+  ({
+    exit: 'forgetWait',
+    invoke: {
+      id: 'countDown',
+      src: 'countDown',
+      input: ({ context }: { context: Wait }) => ({ until: context.waitUntil }),
+      onError: { target: onward.target, actions: 'reportDefect' },
+    },
+    on: {
+      'countdown.ticked': [
+        { guard: { type: 'waitIsOver', params: seconds }, ...onward },
+        { actions: { type: 'countSeconds', params: seconds } },
+      ],
+    },
+  }) as const
