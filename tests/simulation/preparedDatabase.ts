@@ -1,12 +1,12 @@
-import { asSqlError, type Database, parsersByType, type Queries } from '@server/database/database'
+import { asSqlError, type Database, type Queries } from '@server/database/database'
+import { openEngine } from '@tests/support/embeddedDatabase'
 
 /**
  * The embedded database in memory, with every statement planned once: a life asks the same few dozen questions
  * thousands of times, and planning them is most of what they cost.
  */
 export async function openPreparedDatabase(): Promise<Database> {
-  const { PGlite } = await import('@electric-sql/pglite')
-  const engine = await PGlite.create({ parsers: parsersByType })
+  const engine = await openEngine()
   await engine.exec("set timezone to 'UTC'; set plan_cache_mode to force_generic_plan; set jit to off")
   const known = new Map<string, string>()
   let count = 0

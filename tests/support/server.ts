@@ -2,6 +2,7 @@ import { createManualClock, type ManualClock } from '@server/clock'
 import type { PasswordHasher } from '@server/security/passwordHasher'
 import { createPortalServer, type PortalServer, type ServerOptions } from '@server/server'
 import type { Settings } from '@server/settings'
+import { openEmbeddedDatabase } from './embeddedDatabase'
 
 /** Wednesday, July 8, 2026, 10:00 at the centre. */
 export const testInstant = Date.parse('2026-07-08T10:00:00+05:30')
@@ -35,7 +36,10 @@ export async function startTestServer({
   const clock = createManualClock(at)
   const logLines: string[] = []
   const pauses: number[] = []
+  const isInMemory = (settings?.dataFolder ?? settings?.databaseUrl ?? null) === null
+  const ownDatabase = !options.database && isInMemory ? await openEmbeddedDatabase() : null
   const server = await createPortalServer({
+    ...(ownDatabase ? { database: ownDatabase } : {}),
     hasher: cheapHasher,
     pause: (milliseconds) => {
       pauses.push(milliseconds)
@@ -46,10 +50,14 @@ export async function startTestServer({
     settings: { port: 0, dataFolder: null, seeds: false, ...settings },
     clock,
   })
-  return { ...server, clock, logLines, pauses }
+  const close = async () => {
+    await server.close()
+    await ownDatabase?.close()
+  }
+  return { ...server, clock, logLines, pauses, close }
 }
 
-/** Starting the embedded database is the slowest thing that a test of the server does. */
+/** The first start on a machine makes the database, which takes seconds. */
 const patience = 60_000
 
 /** One server for all tests of a file, stopped at its end. Read it inside tests only. */

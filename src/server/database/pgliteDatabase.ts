@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite'
 import { asSqlError, type Database, parsersByType, type Queries } from './database'
 import { lockFolder } from './folderLock'
 
@@ -15,6 +16,14 @@ export async function openPgliteDatabase(folder: string | null): Promise<Databas
     await release()
     throw error
   })
+  return databaseOver(engine, release)
+}
+
+/** The database over an open engine, which it closes; `release` is done after that. */
+export async function databaseOver(
+  engine: PGlite,
+  release: () => Promise<void> = async () => {},
+): Promise<Database> {
   await engine.exec("set timezone to 'UTC'")
 
   const over = (handle: Pick<typeof engine, 'query'>): Queries => ({

@@ -6,10 +6,10 @@ import {
   press,
   sandboxFor,
 } from '@tests/support/bookingHelpers'
+import { openEmbeddedDatabase } from '@tests/support/embeddedDatabase'
 import { cheapHasher, serverForFile, startTestServer, testInstant } from '@tests/support/server'
 import { createPortalServer } from '@server/server'
 import { createManualClock } from '@server/clock'
-import { openPgliteDatabase } from '@server/database/pgliteDatabase'
 
 const server = serverForFile()
 
@@ -96,7 +96,7 @@ describe('a payment confirmed in 20 seconds', () => {
   })
 
   it('survives a restart of the server: what came due meanwhile is told at the next start', async () => {
-    const database = await openPgliteDatabase(null)
+    const database = await openEmbeddedDatabase()
     const first = await startTestServer({ database })
     const member = await createBooker(first)
     const dueId = await createDue(first, member.id)

@@ -5,6 +5,7 @@ import { createManualClock, type ManualClock } from '@server/clock'
 import { defaultLimits, type LimitRules } from '@server/security/rateLimits'
 import { createPortalServer, type PortalServer, type ServerOptions } from '@server/server'
 import type { Settings } from '@server/settings'
+import { openEmbeddedDatabase } from '../embeddedDatabase'
 import { projectRoot } from '../project'
 import { cheapHasher } from '../server'
 
@@ -19,7 +20,7 @@ export interface Portal {
   readonly close: () => Promise<void>
 }
 
-export interface PortalOptions extends Omit<ServerOptions, 'settings' | 'writeLog'> {
+export interface PortalOptions extends Omit<ServerOptions, 'settings' | 'writeLog' | 'database'> {
   readonly settings?: Partial<Settings>
 }
 
@@ -38,9 +39,11 @@ export async function startPortal({ settings, ...options }: PortalOptions = {}):
     throw new Error('The portal is not built. Run: npm run build (npm test does it by itself)')
   }
   const log: string[] = []
+  const database = await openEmbeddedDatabase()
   const server = await createPortalServer({
     limits: limitsForManyTests,
     hasher: cheapHasher,
+    database,
     ...options,
     settings: {
       port: 0,
@@ -53,7 +56,11 @@ export async function startPortal({ settings, ...options }: PortalOptions = {}):
     },
     writeLog: (line) => log.push(line),
   })
-  return { url: server.url, mail: server.mailbox.latest, server, log, close: server.close }
+  const close = async () => {
+    await server.close()
+    await database.close()
+  }
+  return { url: server.url, mail: server.mailbox.latest, server, log, close }
 }
 
 /** A portal whose server stands still at an instant until the test moves it on. */

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { type Database, parsersByType } from '@server/database/database'
+import { migrate } from '@server/database/migrate'
+import { databaseOver } from '@server/database/pgliteDatabase'
+import { migrations } from '@server/migrations'
+import { projectRoot } from './project'
+
+/**
+ * An embedded engine in memory whose schema is up to date. Making a cluster costs seconds, and tests want dozens: it is
+ * made once for a schema and loaded from `.cache` from then on.
+ */
+export async function openEngine(): Promise<PGlite> {
+  const { PGlite } = await import('@electric-sql/pglite')
+  const image = path.join(projectRoot(), '.cache', 'tests', `schema-${await schemaDigest()}.tar`)
+  if (existsSync(image)) {
+    const loadDataDir = new Blob([await readFile(image)])
+    return PGlite.create({ parsers: parsersByType, loadDataDir })
+  }
+  const engine = await PGlite.create({ parsers: parsersByType })
+  await migrate(await databaseOver(engine))
+  const dump = await engine.dumpDataDir('none')
+  await mkdir(path.dirname(image), { recursive: true })
+  // Workers may make it at the same time: whoever is last puts the same in place.
+  const draft = `${image}.${process.pid}`
+  await writeFile(draft, Buffer.from(await dump.arrayBuffer()))
+  await rename(draft, image)
+  return engine
+}
+
+/** The same as what the server opens in memory, sooner. */
+export const openEmbeddedDatabase = async (): Promise<Database> => databaseOver(await openEngine())
+
+async function schemaDigest(): Promise<string> {
+  const packageFile = path.join(projectRoot(), 'node_modules', '@electric-sql', 'pglite', 'package.json')
+  const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string }
+  return createHash('sha256')
+    .update(JSON.stringify([version, migrations]))
+    .digest('hex')
+    .slice(0, 16)
+}
