@@ -249,6 +249,8 @@ test('nothing closes the dialog while the gateway is being asked, and who leaves
 }) => {
   const payer = await makePayer(portal)
   await openDues(page, payer)
+  await page.goto('/dashboard')
+  await page.goto('/payable-payments')
   await page.getByRole('heading', { level: 1, name: 'Payable Payments' }).waitFor()
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))

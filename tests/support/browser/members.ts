@@ -1,6 +1,10 @@
 /** Members for journeys: those of the seeds, and new ones made over the API where a journey is not about making them. */
 import type { Page } from '@playwright/test'
+import { loginAnswer } from '@api/schemas/account'
+import { createMemoryStore, type Store } from '@world/storage'
+import { createVault } from '@world/vault'
 import { newPassword } from './accounts'
+import { recordOf } from './pagePaths'
 import type { Portal } from './portal'
 
 /** The password of the seed members. */
@@ -12,6 +16,48 @@ export async function signIn(page: Page, email: string, password = seedPassword,
   await page.getByLabel('Password', { exact: true }).fill(password)
   if (stay) await page.getByLabel('Keep me logged in').check()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/**
+ * Opens a page of the portal as a member who signed in before: what a sign-in leaves in the browser is put there, so that
+ * a journey about something else does not begin with the form. `origin` is needed where the page has no base address.
+ */
+export async function arriveAs(
+  page: Page,
+  path: string,
+  {
+    email,
+    password = seedPassword,
+    stay = false,
+    origin = '',
+  }: {
+    readonly email: string
+    readonly password?: string
+    readonly stay?: boolean
+    readonly origin?: string
+  },
+) {
+  const answer = await page.request.post(`${origin}/api/member/login`, {
+    headers: { 'X-Api-Password': 'member-portal' },
+    data: { email, password, remember_me: stay },
+  })
+  const { session, member, accountStatus, profileCompleted } = loginAnswer.parse(await answer.json())
+  if (!session || !member) throw new Error(`${email} holds no session`)
+  const [local, own] = [createMemoryStore(), createMemoryStore()]
+  const marker = email
+  const vault = createVault({ local, session: own, now: Date.now, random: () => `session of ${email}` })
+  vault.open({ ...session, member, accountStatus, profileCompleted }, { remembered: stay, marker })
+  local.set('portal.signOutMarker', JSON.stringify(recordOf({ marker, memberId: member.id })))
+  const entries = (store: Store) => store.keys().map((key) => [key, store.get(key) ?? ''] as const)
+  await page.goto(`${origin}/website`)
+  await page.evaluate(
+    ([shared, ofTheTab]) => {
+      for (const [key, value] of shared) localStorage.setItem(key, value)
+      for (const [key, value] of ofTheTab) sessionStorage.setItem(key, value)
+    },
+    [entries(local), entries(own)] as const,
+  )
+  await page.goto(`${origin}${path}`)
 }
 
 /**

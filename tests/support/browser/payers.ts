@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { addDays, todayAt } from '@domain/centreTime'
 import { book, createFacility } from '@tests/support/bookingHelpers'
 import { createMember, memberPassword, type TestMember } from '@tests/support/serverHelpers'
-import { signIn } from './members'
+import { arriveAs } from './members'
 import type { Portal } from './portal'
 
 export interface Payer extends TestMember {
@@ -21,13 +21,9 @@ export async function makePayer({ server }: Pick<Portal, 'server'>): Promise<Pay
   return { ...member, bookingId, court: court.name }
 }
 
-/** Signs in, for longer than this tab, and opens the dues. */
-export async function openDues(page: Page, payer: Pick<Payer, 'email'>, url = '') {
-  await page.goto(`${url}/signin`)
-  await signIn(page, payer.email, memberPassword, { stay: true })
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto(`${url}/payable-payments`)
-}
+/** Opens the dues as a member who is signed in for longer than this tab. */
+export const openDues = (page: Page, { email }: Pick<Payer, 'email'>, origin = '') =>
+  arriveAs(page, '/payable-payments', { email, password: memberPassword, stay: true, origin })
 
 /** From the list to the dialog, with the terms accepted. */
 export async function openPaymentDialog(page: Page, { court }: Pick<Payer, 'court'>) {
