@@ -2,15 +2,23 @@
  * What the member owes, in three categories (B2.63–B2.80).
  *
  * Started by the page Payable Payments, ends with it. Always: the list is the server's, read again whenever the member
- * looks at it again or something was paid; a failed refresh keeps what was known and says so; payment begins from the
+ * looks at it again or something was paid, with as many pages as the member asked for; a failed refresh keeps what was
+ * known and says so; payment begins from the
  * details alone (B5.11), and only for what can be paid.
  */
 import { assign, setup } from 'xstate'
+import { goesOn } from '@domain/duePages'
 import { titleOf, whyNotPayable } from '@domain/payable'
 import { defect, problemOf } from '@domain/problems'
 import type { Receivable } from '@domain/receivable'
 import { asksFor, watches } from '@machines/actors'
-import type { LoadDues, PayablesContext, PayablesEvent, PayablesWorldEvent } from './payables.types'
+import type {
+  LoadDues,
+  PayablesContext,
+  PayablesEvent,
+  PayablesInput,
+  PayablesWorldEvent,
+} from './payables.types'
 
 type Answered = { output: LoadDues['output'] }
 type Ticked = { secondsLeft: number }
@@ -41,6 +49,7 @@ const loading = (target: { came: string; wait: string; failed: string }) =>
   ({
     id: 'loadDues',
     src: 'loadDues',
+    input: ({ context }: { context: PayablesContext }) => ({ pages: context.pagesWanted }),
     onDone: [
       {
         guard: { type: 'duesCame', params: answer },
@@ -86,9 +95,9 @@ const waiting = (target: string) =>
   }) as const
 
 export const payablesMachine = setup({
-  types: { context: {} as PayablesContext, events: {} as PayablesEvent },
+  types: { context: {} as PayablesContext, events: {} as PayablesEvent, input: {} as PayablesInput },
   actors: {
-    loadDues: asksFor<LoadDues['output']>('loadDues'),
+    loadDues: asksFor<LoadDues['output'], LoadDues['input']>('loadDues'),
     watchAttention: watches<Said<'attention.returned'>>('watchAttention'),
     watchDues: watches<Said<'dues.changed'>>('watchDues'),
     countDown: watches<Said<'countdown.ticked'>, { until: number }>('countDown'),
@@ -109,6 +118,8 @@ export const payablesMachine = setup({
       event.pageSize !== context.pageSize &&
       shownDues(context).length > 0 &&
       pageSizes.some((size) => size === event.pageSize),
+    moreCanBeRead: ({ context: { reading, category, tellsPages, pagesRead } }) =>
+      tellsPages && reading !== null && goesOn(reading.dues[category], pagesRead),
     dueIsListed: ({ context, event }) =>
       event.type === 'details.opened' && shownDues(context).some(({ id }) => id === event.id),
     detailsAreOpen: ({ context }) => context.openedId !== null,
@@ -123,7 +134,8 @@ export const payablesMachine = setup({
     keepDues: assign(({ context }, { output }: Answered) => {
       if (!output.ok) return {}
       const before = openedDue(context)
-      const next = withinPages({ ...context, reading: output.value, problem: null })
+      const read = { reading: output.value, pagesRead: context.pagesWanted, problem: null }
+      const next = withinPages({ ...context, ...read })
       if (!before || openedDue(next)) return next
       return { ...next, openedId: null, lost: titleOf(before) }
     }),
@@ -135,6 +147,7 @@ export const payablesMachine = setup({
     tellDefect: assign({ problem: defect }),
     countSeconds: assign((_, { secondsLeft }: Ticked) => ({ secondsLeft: Math.max(0, secondsLeft) })),
     forgetWait: assign({ waitUntil: 0, secondsLeft: 0 }),
+    wantMore: assign(({ context }) => ({ pagesWanted: context.pagesRead + 1 })),
     keepCategory: assign(({ event }) =>
       event.type === 'category.chosen'
         ? { category: event.category, page: 1, openedId: null, lost: null }
@@ -151,8 +164,11 @@ export const payablesMachine = setup({
   },
 }).createMachine({
   id: 'payables',
-  context: {
+  context: ({ input }) => ({
+    ...input,
     reading: null,
+    pagesRead: 0,
+    pagesWanted: 1,
     problem: null,
     category: 'member',
     page: 1,
@@ -161,7 +177,7 @@ export const payablesMachine = setup({
     lost: null,
     waitUntil: 0,
     secondsLeft: 0,
-  },
+  }),
   invoke: [
     { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
     { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
@@ -188,7 +204,13 @@ export const payablesMachine = setup({
         'payment.chosen': { guard: 'openedDueIsPayable', actions: ['announcePaymentWanted', 'closeDetails'] },
       },
       states: {
-        current: { on: { 'attention.returned': 'refreshing', 'dues.changed': 'refreshing' } },
+        current: {
+          on: {
+            'attention.returned': 'refreshing',
+            'dues.changed': 'refreshing',
+            'more.requested': { guard: 'moreCanBeRead', target: 'refreshing', actions: 'wantMore' },
+          },
+        },
         refreshing: {
           invoke: loading({ came: 'current', wait: 'waiting', failed: 'outdated' }),
           on: { 'dues.changed': { target: 'refreshing', reenter: true } },
@@ -198,6 +220,7 @@ export const payablesMachine = setup({
             'attention.returned': 'refreshing',
             'dues.changed': 'refreshing',
             'retry.requested': 'refreshing',
+            'more.requested': { guard: 'moreCanBeRead', target: 'refreshing', actions: 'wantMore' },
           },
         },
         waiting: waiting('outdated'),

@@ -43,11 +43,13 @@ export type PayablesScreen =
       /** How many there are of the category, and how many the server sent. */
       readonly found: number
       readonly sent: number
+      /** Whether the rest can be asked for; null when there is none or the server brings no further pages. */
+      readonly more: 'offered' | 'coming' | null
       readonly page: number
       readonly totalPages: number
       readonly pageSize: number
-      /** The list could not be read again. */
-      readonly notice: Problem | null
+      /** The list could not be read again, or not further. */
+      readonly notice: (Problem & { readonly title: string }) | null
       readonly secondsLeft: number | null
       /** Title of a due that was looked at when it left the list. */
       readonly lost: string | null
@@ -89,8 +91,19 @@ function detailsOf(due: Receivable, readAt: number): DueDetailsView {
   return { ...viewOf(due, readAt), whyNotPayable: why, help }
 }
 
+type Snapshot = SnapshotFrom<typeof payablesMachine>
+
+function moreOf(snapshot: Snapshot): 'offered' | 'coming' | null {
+  const { pagesWanted, pagesRead } = snapshot.context
+  if (snapshot.matches({ loaded: 'refreshing' }) && pagesWanted > pagesRead) return 'coming'
+  return snapshot.can({ type: 'more.requested' }) ? 'offered' : null
+}
+
+const noticeTitle = ({ pagesWanted, pagesRead }: Snapshot['context']): string =>
+  pagesWanted > pagesRead ? 'The rest could not be shown' : 'This may be out of date'
+
 /** What the page shows in a state of its flow. */
-export function selectPayables(snapshot: SnapshotFrom<typeof payablesMachine>): PayablesScreen {
+export function selectPayables(snapshot: Snapshot): PayablesScreen {
   const { context } = snapshot
   const { reading, problem, category, page, pageSize, lost } = context
   if (snapshot.matches('loading')) return { screen: 'loading' }
@@ -115,7 +128,8 @@ export function selectPayables(snapshot: SnapshotFrom<typeof payablesMachine>): 
     page,
     totalPages: pagesOf(context),
     pageSize,
-    notice: isOutdated ? problem : null,
+    more: moreOf(snapshot),
+    notice: isOutdated && problem ? { ...problem, title: noticeTitle(context) } : null,
     secondsLeft: snapshot.matches({ loaded: 'waiting' }) ? context.secondsLeft : null,
     lost,
     details: opened && detailsOf(opened, readAt),

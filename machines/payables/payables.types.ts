@@ -8,8 +8,16 @@ export interface DuesReading {
   readonly readAt: number
 }
 
-export interface PayablesContext {
+export interface PayablesInput {
+  /** Whether the server brings further pages of dues (extension `receivable-pages`). */
+  readonly tellsPages: boolean
+}
+
+export interface PayablesContext extends PayablesInput {
   readonly reading: DuesReading | null
+  /** How many of the server's pages stand in `reading`, and how many are wanted: one more after "Show more". */
+  readonly pagesRead: number
+  readonly pagesWanted: number
   readonly problem: Problem | null
   readonly category: DueCategory
   /** From 1. */
@@ -29,6 +37,8 @@ export type PayablesUserEvent =
   | { readonly type: 'category.chosen'; readonly category: DueCategory }
   | { readonly type: 'page.chosen'; readonly page: number }
   | { readonly type: 'pageSize.chosen'; readonly pageSize: number }
+  /** Show more: the dues past the hundredth. */
+  | { readonly type: 'more.requested' }
   | { readonly type: 'details.opened'; readonly id: number }
   | { readonly type: 'details.closed' }
   /** Pay Now (B2.78, B5.11). */
@@ -43,5 +53,5 @@ export type PayablesWorldEvent =
 
 export type PayablesEvent = PayablesUserEvent | PayablesWorldEvent
 
-/** `loadDues`: all dues of the member (B7.08). */
-export type LoadDues = { output: Outcome<DuesReading> }
+/** `loadDues`: the dues of the member (B7.08), of so many pages. */
+export type LoadDues = { input: { readonly pages: number }; output: Outcome<DuesReading> }

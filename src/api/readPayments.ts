@@ -2,8 +2,14 @@ import { failed, type Outcome, succeeded } from '@domain/outcome'
 import type { StartedPayment } from '@domain/paymentRecord'
 import { type Verdict, verdictFrom, type VerdictMeans, verdictOnGone } from '@domain/paymentVerdict'
 import type { NamedApi } from './named'
+import { readDues } from './readDues'
+
+/** No member owes a thousand things; a server that says so is not asked for ever. */
+const mostPages = 10
 
 interface Means extends VerdictMeans {
+  /** Whether the server brings further pages of dues (extension `receivable-pages`). */
+  readonly tellsPages: boolean
   readonly signal: AbortSignal
 }
 
@@ -14,9 +20,9 @@ interface Means extends VerdictMeans {
 export async function readPayments(
   api: NamedApi,
   payments: readonly StartedPayment[],
-  { signal, ...means }: Means,
+  { signal, tellsPages, ...means }: Means,
 ): Promise<Outcome<readonly Verdict[]>> {
-  const dues = await api.call('receivables', { page: 1 }, { signal })
+  const dues = await readDues(api, { pages: tellsPages ? mostPages : 1, signal })
   if (!dues.ok) return failed(dues.failure)
   const verdicts = payments.map(async (payment): Promise<Verdict> => {
     const verdict = verdictFrom(payment, dues.value, means)

@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { readDues } from '@api/readDues'
 import { failed, succeeded } from '@domain/outcome'
 import { type DuesPort, type Payable, payableOf } from '@domain/payable'
 import { openedDue, payablesMachine } from '@machines/payables/payables.machine'
@@ -16,11 +17,11 @@ export interface PayablesPorts {
 
 /** The member's dues over the member API. */
 export function payablesFlow(world: FlowWorld, { dues, pay }: PayablesPorts) {
-  const { api, clock } = world
+  const { api, clock, config } = world
   const machine = payablesMachine.provide({
     actors: {
-      loadDues: fromPromise<LoadDues['output'], undefined>(async ({ signal }) => {
-        const outcome = await api.call('receivables', { page: 1 }, { signal })
+      loadDues: fromPromise<LoadDues['output'], LoadDues['input']>(async ({ input, signal }) => {
+        const outcome = await readDues(api, { pages: input.pages, signal })
         return outcome.ok ? succeeded({ dues: outcome.value, readAt: clock.now() }) : failed(outcome.failure)
       }),
       watchAttention: watchingAttention(world),
@@ -38,5 +39,5 @@ export function payablesFlow(world: FlowWorld, { dues, pay }: PayablesPorts) {
       reportDefect: reporting(world),
     },
   })
-  return { machine, input: undefined }
+  return { machine, input: { tellsPages: config.extensions.includes('receivable-pages') } }
 }

@@ -43,6 +43,7 @@ const mayBeUnderWay = failed({
 export function paymentFlow(world: FlowWorld, { dues }: { readonly dues: DuesPort }) {
   const { api, clock, config, lifecycle, navigation, records } = world
   const tellsAttempts = config.extensions.includes('payment-attempts')
+  const tellsPages = config.extensions.includes('receivable-pages')
   const started = () => records.read(table.payments) ?? { started: [], queue: [] }
 
   /** A server that does not tell of attempts may open a second one, so this browser's own memory has to do. */
@@ -68,7 +69,8 @@ export function paymentFlow(world: FlowWorld, { dues }: { readonly dues: DuesPor
       readDue: fromPromise<ReadDue['output'], ReadDue['input']>(async ({ input, signal }) => {
         const { isBooking, title, amount } = input
         const asked = { payableId: numberOf(input), isBooking, title, amount, leftAt: 0 }
-        const verdicts = await readPayments(api, [asked], { tellsAttempts, now: clock.now(), signal })
+        const means = { tellsAttempts, tellsPages, now: clock.now(), signal }
+        const verdicts = await readPayments(api, [asked], means)
         return verdicts.ok ? succeeded(verdicts.value[0] ?? 'unclear') : verdicts
       }),
       watchSurroundings: fromCallback<EventObject, undefined, Heard>(({ sendBack }) => {

@@ -16,12 +16,13 @@ type Changed = Extract<PaymentReturnWorldEvent, { type: 'payments.changed' }>
 export function paymentReturnFlow(world: FlowWorld, { dues }: { readonly dues: DuesPort }) {
   const { api, clock, config, records } = world
   const tellsAttempts = config.extensions.includes('payment-attempts')
+  const tellsPages = config.extensions.includes('receivable-pages')
   const started = () => records.read(table.payments)?.started ?? []
   const machine = paymentReturnMachine.provide({
     actors: {
       askWhatBecame: fromPromise<AskWhatBecame['output'], AskWhatBecame['input']>(
         async ({ input, signal }) => {
-          const means = { tellsAttempts, now: clock.now(), signal }
+          const means = { tellsAttempts, tellsPages, now: clock.now(), signal }
           const verdicts = await readPayments(api, input.started, means)
           if (!verdicts.ok) return failed(verdicts.failure)
           return succeeded(

@@ -19,15 +19,17 @@ const many = [
     paymentAttempt: attemptIn('odd'),
   }),
 ]
-const full = duesWith({
+const listed = duesWith({
   member: many,
   classes: [classDue(), classDue({ id: 903, instructor: null, duration: null })],
 })
+/** The bookings go on beyond the first page of the server. */
+const full = { ...listed, member: { ...listed.member, total: 103, complete: false } }
 
-/** How the dues are walked: full and empty lists, each failure, looking again, details, paying. */
+/** How the dues are walked: full and empty lists, further pages, each failure, looking again, details, paying. */
 export const model = defineModel(payablesMachine, {
   name: 'payables',
-  input: undefined,
+  input: { tellsPages: true },
   samples: {
     'retry.requested': [{ type: 'retry.requested' }],
     'category.chosen': [
@@ -45,6 +47,7 @@ export const model = defineModel(payablesMachine, {
       { type: 'pageSize.chosen', pageSize: 10 },
       { type: 'pageSize.chosen', pageSize: 7 },
     ],
+    'more.requested': [{ type: 'more.requested' }],
     'details.opened': [
       { type: 'details.opened', id: 900 },
       { type: 'details.opened', id: 910 },
@@ -77,12 +80,16 @@ export const model = defineModel(payablesMachine, {
   background: ['watchAttention', 'watchDues'],
   contextKey: ({ context }) => [
     context.reading?.dues.member.total ?? null,
-    context.problem?.next ?? null,
+    context.problem && 'problem',
     context.category,
-    context.page,
-    context.pageSize === 5,
-    context.openedId,
-    context.lost,
+    // Only the bookings have pages, here and at the server.
+    context.category === 'member' && [
+      context.page,
+      context.pageSize === 5,
+      `${context.pagesRead} of ${context.pagesWanted} pages`,
+    ],
+    context.openedId && (context.openedId === 910 ? 'being paid' : 'opened'),
+    context.lost && 'lost',
     context.secondsLeft > 0,
   ],
   invariants: {
@@ -93,6 +100,8 @@ export const model = defineModel(payablesMachine, {
       !snapshot.can({ type: 'payment.chosen' }) || snapshot.context.openedId !== null,
     'what is being paid for cannot be paid again': (snapshot) =>
       snapshot.context.openedId !== 910 || !snapshot.can({ type: 'payment.chosen' }),
+    'no more than one page beyond what was read is wanted': ({ context }) =>
+      context.pagesWanted === context.pagesRead || context.pagesWanted === context.pagesRead + 1,
     'the page is one that the list has': ({ context }) =>
       context.page >= 1 &&
       (context.page - 1) * context.pageSize <=

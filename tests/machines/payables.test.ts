@@ -13,8 +13,8 @@ walkMachine(model)
 
 const day = 86_400_000
 const came = (dues: Receivables) => succeeded({ dues, readAt: tenInTheMorning })
-const loaded = async (dues = duesWith()) => {
-  const live = startLive(payablesMachine)
+const loaded = async (dues = duesWith(), tellsPages = true) => {
+  const live = startLive(payablesMachine, { input: { tellsPages } })
   await live.answer('loadDues', came(dues))
   return live
 }
@@ -95,6 +95,47 @@ describe('the dues', () => {
     live.actor.send({ type: 'attention.returned' })
     await live.answer('loadDues', failed(failures.unreachable))
     expect([list(live).items.length, list(live).notice?.next]).toEqual([1, 'tryAgain'])
+  })
+})
+
+describe('dues past the hundredth', () => {
+  const goingOn = () => {
+    const dues = duesWith({ member: [bookingDue()] })
+    return { ...dues, member: { ...dues.member, total: 130, complete: false } }
+  }
+  const whole = () => duesWith({ member: [bookingDue(), bookingDue({ id: 901 })] })
+
+  it('are asked for with Show more, and are read with the others from then on', async () => {
+    const live = await loaded(goingOn())
+    expect(list(live).more).toBe('offered')
+    live.actor.send({ type: 'more.requested' })
+    expect([list(live).more, live.call('loadDues').input]).toEqual(['coming', { pages: 2 }])
+    await live.answer('loadDues', came(whole()))
+    expect([list(live).more, list(live).items.length]).toEqual([null, 2])
+    live.actor.send({ type: 'attention.returned' })
+    expect(live.call('loadDues').input).toEqual({ pages: 2 })
+  })
+
+  it('that do not come leave what was there, with the reason and another try', async () => {
+    const live = await loaded(goingOn())
+    live.actor.send({ type: 'more.requested' })
+    await live.answer('loadDues', failed(failures.unreachable))
+    expect([list(live).notice?.title, list(live).items.length, list(live).more]).toEqual([
+      'The rest could not be shown',
+      1,
+      'offered',
+    ])
+    live.actor.send({ type: 'retry.requested' })
+    expect(live.call('loadDues').input).toEqual({ pages: 2 })
+    await live.answer('loadDues', came(whole()))
+    expect([list(live).notice, list(live).items.length]).toEqual([null, 2])
+  })
+
+  it('cannot be asked for at a server without further pages', async () => {
+    const live = await loaded(goingOn(), false)
+    live.actor.send({ type: 'more.requested' })
+    expect([list(live).more, list(live).found, list(live).sent]).toEqual([null, 130, 1])
+    expect(live.calls.filter(({ name }) => name === 'loadDues')).toHaveLength(1)
   })
 })
 

@@ -8,7 +8,7 @@ import { attemptIn, bookingDue, classDue, duesWith, retailDue } from '@tests/sup
 import { failures } from '@tests/support/samples'
 import { PayablesView } from '@views/payables/PayablesView'
 
-const start = () => drawn(PayablesView, payablesMachine, undefined)
+const start = () => drawn(PayablesView, payablesMachine, { tellsPages: true })
 const answer = ({ live }: ReturnType<typeof start>, output: unknown) =>
   act(() => live.answer('loadDues', output))
 const withDues = async (dues: Receivables = duesWith()) => {
@@ -132,6 +132,20 @@ describe('the page Payable Payments', () => {
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['BK110', 'BK111'])
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Items per page' }), '20')
     expect(screen.getAllByRole('rowheader')).toHaveLength(12)
+  })
+
+  it('shows the rest on request where the server brings further pages', async () => {
+    const dues = duesWith()
+    const page = await withDues({ ...dues, member: { ...dues.member, total: 130, complete: false } })
+    await page.user.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(screen.getByRole('button', { name: /Loading/ })).toHaveAttribute('aria-busy', 'true')
+    await answer(page, failed(failures.unreachable))
+    expect(screen.getByText('The rest could not be shown')).toBeVisible()
+    await page.user.click(screen.getByRole('button', { name: 'Show more' }))
+    const whole = duesWith({ member: [bookingDue(), bookingDue({ id: 7, bookingId: 107 })] })
+    await answer(page, succeeded({ dues: whole, readAt: tenInTheMorning }))
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['BK55', 'BK107'])
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 })
 

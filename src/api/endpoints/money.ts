@@ -1,3 +1,4 @@
+import { duesInOneCall } from '@domain/duePages'
 import { defineEndpoint } from '../endpoint'
 import * as schemas from '../schemas/payments'
 import * as receivableSchemas from '../schemas/receivables'
@@ -10,7 +11,7 @@ export const receivables = defineEndpoint({
   kind: 'read',
   token: 'required',
   toWire: (asked: { page: number }, extensions) => ({
-    query: { page_size: 100, ...(extensions.has('receivable-pages') ? { page: asked.page } : {}) },
+    query: { page_size: duesInOneCall, ...(extensions.has('receivable-pages') ? { page: asked.page } : {}) },
   }),
   query: receivableSchemas.receivablesQuery,
   answer: receivableSchemas.receivablesAnswer,

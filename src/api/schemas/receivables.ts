@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { duesInOneCall } from '@domain/duePages'
 import type { BookingDue, ClassDue, DueList, Receivable, Receivables, RetailDue } from '@domain/receivable'
 import { paymentAttempt } from './bookings'
 import { paging } from './requests'
@@ -106,9 +107,6 @@ const retailDue = shape(
   }),
 )
 
-/** The server's own limit of one call (B9.14): a full list may have more behind it. */
-const mostInOneCall = 100
-
 /**
  * One category. An absent category is empty but not complete, as is one with an unreadable row or a full page: only a
  * complete list says something by what it does not hold.
@@ -120,7 +118,7 @@ const dues = <D extends Receivable>(due: z.ZodMiniType<D>) =>
     const { rows, skipped } = wire.receivables
     const seen = rows.length + skipped
     const total = Math.max(wire.total_count ?? seen, seen)
-    return { items: rows, total, complete: skipped === 0 && total === seen && seen < mostInOneCall }
+    return { items: rows, total, complete: skipped === 0 && total === seen && seen < duesInOneCall }
   })
 
 const summary = orNull(z.object({ total_count: integerOrNull }))

@@ -11,7 +11,7 @@ import { PageHeader } from '@ui/PageHeader'
 import { Pagination } from '@ui/Pagination'
 import { Select } from '@ui/Select'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
-import { Stack } from '@ui/Stack'
+import { Row, Stack } from '@ui/Stack'
 import { StatusPill } from '@ui/StatusPill'
 import { Table } from '@ui/Table'
 import { Tabs } from '@ui/Tabs'
@@ -76,7 +76,7 @@ function DueLists({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
       {notice && (
         <Alert
           tone="warn"
-          title="This may be out of date"
+          title={notice.title}
           actions={
             secondsLeft === null ? (
               <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
@@ -113,7 +113,7 @@ function DueLists({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
 }
 
 function DueTable({ screen, actor }: { screen: ListScreen; actor: PayablesActor }) {
-  const { title, items, found, sent, page, pageSize, totalPages } = screen
+  const { title, items, found, sent, more, page, pageSize, totalPages } = screen
   const view = (id: number) => actor.send({ type: 'details.opened', id })
   return (
     <Card title={title} subtitle={found === 1 ? '1 item found' : `${found} items found`} flush>
@@ -142,9 +142,21 @@ function DueTable({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
             />
             <div className={styles.pages}>
               {found > sent && (
-                <Text size="sm" tone="soft">
-                  Showing {sent} of {found}
-                </Text>
+                <Row>
+                  <Text size="sm" tone="soft">
+                    Showing {sent} of {found}
+                  </Text>
+                  {more !== null && (
+                    <Button
+                      size="sm"
+                      busy={more === 'coming'}
+                      busyLabel="Loading..."
+                      onClick={() => actor.send({ type: 'more.requested' })}
+                    >
+                      Show more
+                    </Button>
+                  )}
+                </Row>
               )}
               <Pagination
                 label={`Pages of ${title}`}

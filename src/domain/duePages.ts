@@ -1,0 +1,31 @@
+import type { DueList, Receivable, Receivables } from './receivable'
+
+/** The server's own limit of one call, for each category (B9.14). */
+export const duesInOneCall = 100
+
+/** Whether a category goes on after so many pages. */
+export const goesOn = ({ total }: DueList, pagesRead: number): boolean => total > pagesRead * duesInOneCall
+
+/** Whether any category goes on after so many pages. */
+export const anyGoesOn = (dues: Receivables, pagesRead: number): boolean =>
+  [dues.member, dues.class, dues.retail].some((list) => goesOn(list, pagesRead))
+
+/**
+ * A category with its next page. A due that moved from one page to the other between the calls is there once; one that
+ * fell between them is missed by the count, and the list is not complete.
+ */
+function joined<D extends Receivable>(earlier: DueList<D>, further: DueList<D>): DueList<D> {
+  if (earlier.complete) return earlier
+  const known = new Set(earlier.items.map(({ id }) => id))
+  const items = [...earlier.items, ...further.items.filter(({ id }) => !known.has(id))]
+  const total = Math.max(earlier.total, further.total)
+  return { items, total, complete: total > 0 && items.length === total }
+}
+
+/** The dues of the pages so far with those of the next. */
+export const joinDues = (earlier: Receivables, further: Receivables): Receivables => ({
+  member: joined(earlier.member, further.member),
+  class: joined(earlier.class, further.class),
+  retail: joined(earlier.retail, further.retail),
+  totalCount: further.totalCount,
+})

@@ -1,0 +1,93 @@
+import type { NamedApi } from '@api/named'
+import { readDues } from '@api/readDues'
+import { readPayments } from '@api/readPayments'
+import { failed, type Outcome, succeeded } from '@domain/outcome'
+import type { BookingDue, Receivables } from '@domain/receivable'
+import { attemptIn, bookingDue, duesWith, leftPayment } from '@tests/support/payments'
+import { failures } from '@tests/support/samples'
+
+const signal = new AbortController().signal
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+const dues = (from: number, to: number) => numbers(from, to).map((id) => bookingDue({ id, bookingId: id }))
+
+/** A page of a server whose bookings are so many in all. */
+const page = (member: readonly BookingDue[], total: number): Outcome<Receivables> => {
+  const read = duesWith({ member })
+  return succeeded({ ...read, member: { items: member, total, complete: member.length === total } })
+}
+
+/** A server with these pages; the last stands for all that come after it. */
+function serverWith(...pages: readonly Outcome<Receivables>[]) {
+  const asked: number[] = []
+  const call = (_name: string, payload: { page: number }) => {
+    asked.push(payload.page)
+    return Promise.resolve(pages[Math.min(payload.page, pages.length) - 1])
+  }
+  return { api: { call } as unknown as NamedApi, asked }
+}
+const idsOf = (outcome: Outcome<Receivables>) => outcome.ok && outcome.value.member.items.map(({ id }) => id)
+
+describe('the dues of several pages', () => {
+  it('are read one page after the other as long as a category goes on, and no page more than wanted', async () => {
+    const pages = [page(dues(1, 100), 203), page(dues(101, 200), 203), page(dues(201, 203), 203)]
+    const all = serverWith(...pages)
+    const outcome = await readDues(all.api, { pages: 9, signal })
+    expect([all.asked, idsOf(outcome), outcome.ok && outcome.value.member.complete]).toEqual([
+      [1, 2, 3],
+      numbers(1, 203),
+      true,
+    ])
+    // What stood whole on the first page is not there twice.
+    expect(outcome.ok && outcome.value.class.items).toHaveLength(1)
+
+    const two = serverWith(...pages)
+    expect(idsOf(await readDues(two.api, { pages: 2, signal }))).toEqual(numbers(1, 200))
+    expect(two.asked).toEqual([1, 2])
+  })
+
+  it('are one call where nothing goes on', async () => {
+    const { api, asked } = serverWith(page(dues(1, 100), 100))
+    await readDues(api, { pages: 9, signal })
+    expect(asked).toEqual([1])
+  })
+
+  it('prove nothing by what is missing when a due moved between the calls', async () => {
+    const shifted = serverWith(page(dues(1, 100), 103), page(dues(102, 103), 102))
+    const outcome = await readDues(shifted.api, { pages: 2, signal })
+    expect(outcome.ok && [outcome.value.member.items.length, outcome.value.member.complete]).toEqual([
+      102,
+      false,
+    ])
+    const twice = serverWith(page(dues(1, 100), 102), page(dues(100, 102), 103))
+    expect(idsOf(await readDues(twice.api, { pages: 2, signal }))).toEqual(numbers(1, 102))
+  })
+
+  it('are a failure when one page is', async () => {
+    const { api } = serverWith(page(dues(1, 100), 103), failed(failures.unreachable))
+    expect(await readDues(api, { pages: 2, signal })).toEqual(failed(failures.unreachable))
+  })
+})
+
+describe('what became of a payment', () => {
+  const paid = bookingDue({ paymentAttempt: attemptIn('paid') })
+  const pages = [page(dues(101, 200), 101), page([paid], 101)]
+  const means = { tellsAttempts: true, now: leftPayment.leftAt, signal }
+
+  it('is found past the hundredth due, where the server brings further pages', async () => {
+    const { api } = serverWith(...pages)
+    expect(await readPayments(api, [leftPayment], { ...means, tellsPages: true })).toEqual(
+      succeeded(['paid']),
+    )
+    expect(await readPayments(api, [leftPayment], { ...means, tellsPages: false })).toEqual(
+      succeeded(['unclear']),
+    )
+  })
+
+  it('is not looked for without end at a server that names more than anybody owes', async () => {
+    const { api, asked } = serverWith(page(dues(101, 200), 1e9))
+    expect(await readPayments(api, [leftPayment], { ...means, tellsPages: true })).toEqual(
+      succeeded(['unclear']),
+    )
+    expect(asked).toEqual(numbers(1, 10))
+  })
+})
