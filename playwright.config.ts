@@ -10,7 +10,7 @@ const slow = isFull ? [] : [/@slow/]
 
 /** Journeys that are about what happens and not about the room there is: on a phone they wait for the long run. */
 const sameOnAPhone =
-  /journeys\/(signIn|session|routing|tabs|security|canary|emailVerification|forgotPassword|resetPassword|payment)\.spec\.ts/
+  /journeys\/(signIn|session|routing|tabs|security|canary|emailVerification|forgotPassword|resetPassword|payment|paymentReturn|paymentFaults|payables)\.spec\.ts/
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']

@@ -1,5 +1,5 @@
 /** Members with something to pay, and the ways through the payment dialog, for journeys. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { addDays, todayAt } from '@domain/centreTime'
 import { book, createFacility } from '@tests/support/bookingHelpers'
 import { createMember, memberPassword, type TestMember } from '@tests/support/serverHelpers'
@@ -37,6 +37,48 @@ export async function proceed(page: Page) {
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(page).toHaveURL(/\/gateway\//)
 }
+
+/** A member who owes for a court and looks at the dues. */
+export async function payerAtDues(page: Page, portal: Pick<Portal, 'server'>): Promise<Payer> {
+  const payer = await makePayer(portal)
+  await openDues(page, payer)
+  return payer
+}
+
+/** … and has the payment dialog open, with the terms accepted. */
+export async function payerAtDialog(page: Page, portal: Pick<Portal, 'server'>): Promise<Payer> {
+  const payer = await payerAtDues(page, portal)
+  await openPaymentDialog(page, payer)
+  return payer
+}
+
+/** … and has gone on to the gateway's page. */
+export async function payerAtGateway(page: Page, portal: Pick<Portal, 'server'>): Promise<Payer> {
+  const payer = await payerAtDialog(page, portal)
+  await proceed(page)
+  return payer
+}
+
+/** The call that opens a payment, for routing. */
+export const createCall = '**/api/member/member-booking-payments/gateway/create'
+
+/** Addresses of the calls that opened a payment, from now on. */
+export function creationsOn(page: Page): readonly string[] {
+  const seen: string[] = []
+  const note = (request: Request) => {
+    if (request.url().endsWith('/gateway/create')) seen.push(request.url())
+  }
+  page.on('request', note)
+  return seen
+}
+
+/** The row of the payer's due. */
+export const dueRow = (page: Page, { bookingId }: Pick<Payer, 'bookingId'>) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: `BK${bookingId}` }) })
+
+/** Holds that so many dues are counted. */
+export const outstanding = (page: Page, count: number) =>
+  expect(page.getByText(`${count} outstanding`, { exact: true })).toBeVisible()
 
 /** What is said of a payment, above whichever page is open. */
 export const news = (page: Page, title: string) =>

@@ -1,0 +1,65 @@
+import { accessibilityFindings } from '@tests/support/browser/accessibility'
+import { expect, test } from '@tests/support/browser/journey'
+import { dueRow, makePayer, openDues, outstanding, payerAtDues } from '@tests/support/browser/payers'
+import { createDue, openPayment, press } from '@tests/support/bookingHelpers'
+
+test('dues that cannot be read say why, with a Retry in place; none say so; a paid one stays for a day [B2.64, B2.66, B2.69, B2.70, B8.11, B8.12]', async ({
+  page,
+  portal,
+  watched,
+}) => {
+  watched.excuse(/500/)
+  const payer = await makePayer(portal)
+  await page.route(
+    '**/member-receivables/all**',
+    (route) => route.fulfill({ status: 500, json: { status: 'error' } }),
+    { times: 2 },
+  )
+  await openDues(page, payer)
+  await expect(page.getByText('Error loading payments')).toBeVisible()
+  await expect(page.getByText('Failed to fetch member receivables')).toBeVisible()
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(dueRow(page, payer)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  expect(loads).toBe(0)
+  await page.getByRole('tab', { name: /Class Payables/ }).click()
+  await expect(page.getByText('No outstanding payments')).toBeVisible()
+  await expect(page.getByText('All payments are up to date for this category')).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+})
+
+test('dues that change or vanish elsewhere are read again when the member looks at the page again', async ({
+  page,
+  portal,
+}) => {
+  const payer = await payerAtDues(page, portal)
+  await expect(dueRow(page, payer)).toBeVisible()
+  await press(await openPayment(portal.server, payer.token, payer.bookingId), 'pay')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(dueRow(page, payer)).toContainText('Payment received')
+  await outstanding(page, 0)
+})
+
+test('dues past the hundredth are shown on request, and can be paid like the others [B9.14]', async ({
+  page,
+  portal,
+}) => {
+  const payer = await makePayer(portal)
+  const { server } = portal
+  for (let count = 1; count <= 102; count += 1)
+    await createDue(server, payer.id, { title: `Class ${count}`, details: { className: `Class ${count}` } })
+  await openDues(page, payer)
+  await page.getByRole('tab', { name: /Class Payables/ }).click()
+  await expect(page.getByText('102 items found')).toBeVisible()
+  await expect(page.getByText('Showing 100 of 102')).toBeVisible()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByText('Showing 1-5 of 102 results')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Page 21' }).click()
+  await page.getByRole('button', { name: 'View Class 102, Rs. 4,500' }).click()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByRole('dialog', { name: 'Payment Details' })).toContainText('Class 102')
+})

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { accessibilityFindings, sidewaysScroll } from '@tests/support/browser/accessibility'
+import { expect, test } from '@tests/support/browser/journey'
+import {
+  dueRow,
+  makePayer,
+  news,
+  openPaymentDialog,
+  outstanding,
+  payerAtDues,
+  payerAtGateway,
+  proceed,
+  type Payer,
+} from '@tests/support/browser/payers'
+import { latestAttemptOf, openPayment, press, sendNotice } from '@tests/support/bookingHelpers'
+
+test('an address that claims success proves nothing', async ({ page, portal }) => {
+  const payer = await payerAtDues(page, portal)
+  await openPayment(portal.server, payer.token, payer.bookingId)
+  const { id } = await latestAttemptOf(portal.server, payer.bookingId)
+  await page.goto(`/payable-payments?attempt=${id}&status=paid`)
+  await outstanding(page, 1)
+  await expect(dueRow(page, payer)).toContainText('Payment page open')
+  await expect(page.getByText('Payment received')).toHaveCount(0)
+})
+
+test('Back from the gateway’s page finds no dialog in the way, warns of paying twice, and leads on to the very same page', async ({
+  page,
+  portal,
+}) => {
+  const payer = await payerAtGateway(page, portal)
+  const gateway = page.url()
+  await page.goBack()
+  await expect(news(page, 'Not confirmed yet: do not pay again')).toContainText('If you left without paying')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await openPaymentDialog(page, payer)
+  await proceed(page)
+  expect(page.url()).toBe(gateway)
+})
+
+test('a tab closed at the gateway loses nothing: the next one reads the result at its start', async ({
+  page,
+  portal,
+  context,
+}) => {
+  const payer = await payerAtGateway(page, portal)
+  const gateway = page.url()
+  await page.close()
+  await press(gateway, 'pay')
+  const next = await context.newPage()
+  await next.goto('/dashboard')
+  await expect(news(next, 'Payment received')).toContainText(payer.court)
+})
+
+test('a payment that came twice says so and leads on to support: an e-mail with the reference, and the phones', async ({
+  page,
+  portal,
+}) => {
+  const payer = await payerAtGateway(page, portal)
+  const { id: attempt, amount } = await latestAttemptOf(portal.server, payer.bookingId)
+  for (const reference of ['SB-FIRST', 'SB-SECOND'])
+    await sendNotice(portal.server, { attempt, event: 'settled', amount, reference })
+  await page.goto('/dashboard')
+  const told = news(page, 'Paid twice')
+  await expect(told).toContainText(`A second payment arrived for Rs. 1,500 for ${payer.court}.`)
+  const links = await told
+    .getByRole('link')
+    .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href))
+  expect(links).toEqual([
+    expect.stringContaining(
+      `mailto:support@members.example?subject=${encodeURIComponent(`Paid twice: ${payer.court} (BK${payer.bookingId})`)}&body=`,
+    ),
+    'tel:0112345678',
+    'tel:0771234567',
+  ])
+  expect([await accessibilityFindings(page), await sidewaysScroll(page)]).toEqual([[], 0])
+
+  await page.goto('/payable-payments')
+  await page.getByRole('button', { name: `View ${payer.court}, Rs. 1,500` }).click()
+  const details = page.getByRole('dialog', { name: 'Payment Details' })
+  await expect(details.getByRole('link', { name: 'Write to support@members.example' })).toHaveAttribute(
+    'href',
+    links[0] ?? '',
+  )
+})
+
+test('a late confirmation is waited for, by asking the server again and again, and is then told', async ({
+  timedPortal,
+}) => {
+  const { page, url, advance } = timedPortal
+  const payer = await makePayer(timedPortal)
+  const settle = () => page.clock.runFor(1000)
+  await page.goto(`${url}/signin`)
+  await settle()
+  await openDuesStanding(page, payer, url)
+  await openPaymentDialog(page, payer)
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+  await expect(page).toHaveURL(/\/gateway\//)
+  await page.getByRole('button', { name: 'Pay, confirm in 20 seconds' }).click()
+  await expect(page).toHaveURL(/\/payable-payments\?attempt=/)
+  await settle()
+  await expect(news(page, 'Not confirmed yet: do not pay again')).toContainText('has not confirmed')
+  await expect(page.getByRole('button', { name: /^OK/ })).toHaveCount(0)
+  await advance(21_000)
+  await advance(20_000)
+  await expect(news(page, 'Payment received')).toContainText(payer.court)
+  await settle()
+  await outstanding(page, 0)
+})
+
+async function openDuesStanding(page: Page, payer: Payer, url: string) {
+  await page.getByLabel('Email').fill(payer.email)
+  await page.getByLabel('Password', { exact: true }).fill('Shuttle-2026!')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto(`${url}/payable-payments`)
+  await page.clock.runFor(1000)
+}
