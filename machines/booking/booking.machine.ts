@@ -4,7 +4,8 @@
  * Started by the calendar page; it ends with the page, and what is in progress is written down so that the page finds
  * it again. Always: one confirmed choice is one intent with one key, written down before it is sent, and never sent
  * again unless the member asks; an answer that was lost is looked for and not repeated; `booked` is entered only on
- * the server's word; whatever goes wrong, the rest of the choice is kept.
+ * the server's word; whatever goes wrong, the rest of the choice is kept, and so is what was chosen while an answer was
+ * missing: it is put aside while the answer is looked for, and there again as soon as choosing goes on.
  */
 import { bookingSetup, type Created, type DayRead } from './booking.setup'
 import * as steps from './booking.steps'
@@ -73,7 +74,7 @@ export const bookingMachine = bookingSetup.createMachine({
     },
 
     choosing: {
-      entry: 'dropDayThatIsOver',
+      entry: ['takeUpLaterChoice', 'dropDayThatIsOver', 'askAvailability'],
       on: {
         'dialog.opened': { guard: 'dateIsOpen', actions: ['openDialog', ...chosenDay] },
         'dialog.closed': { guard: 'dialogIsOpen', actions: 'closeDialog' },
@@ -269,7 +270,7 @@ export const bookingMachine = bookingSetup.createMachine({
     },
 
     booked: {
-      entry: ['settle', 'forgetBooking', 'announceBooking'],
+      entry: ['settle', 'rememberBooking', 'announceBooking'],
       on: {
         'result.acknowledged': { target: 'choosing', actions: 'forgetBooked' },
         'payment.chosen': { target: 'choosing', actions: ['announcePaymentWanted', 'forgetBooked'] },

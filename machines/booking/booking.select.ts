@@ -3,8 +3,10 @@ import type { AvailableFacility } from '@domain/availability'
 import {
   type BookingAttempt,
   type BookingDraft,
+  draftOf,
   extraHours,
   isComplete,
+  type Lost,
   lostTo,
   priceOf,
 } from '@domain/bookingDraft'
@@ -118,7 +120,7 @@ export type BookingDialog =
   | {
       readonly dialog: 'slotLost'
       readonly facts: Facts
-      readonly lost: 'taken' | 'past'
+      readonly lost: Lost
       readonly alternatives: readonly { readonly alternative: Alternative; readonly text: string }[]
     }
   | { readonly dialog: 'refused'; readonly message: string }
@@ -179,6 +181,9 @@ const factsOf = ({ branchId, request }: Pick<BookingAttempt, 'branchId' | 'reque
   time: choiceText(request.choice),
 })
 
+const draftInWords = ({ facility, date, choice }: BookingDraft): string | null =>
+  facility && date && choice ? `${facility.name}, ${longDate(date)}, ${choiceText(choice)}` : null
+
 const factsOfDraft = (draft: BookingDraft): Facts => ({
   facility: draft.facility?.name ?? '',
   branch: draft.branchId === null ? '' : branchLabel(draft.branchId),
@@ -210,9 +215,7 @@ export function selectChoice({ context }: Snapshot): ChoiceView {
     hours: [...new Set(open.map(({ slot }) => slot))].sort((one, other) => one - other),
     summary: summaryOf(draft, reading),
     told: context.told,
-    unsettled: attempt?.uncertain
-      ? `${attempt.request.facilityName}, ${longDate(attempt.request.date)}, ${choiceText(attempt.request.choice)}`
-      : null,
+    unsettled: attempt?.uncertain ? draftInWords(draftOf(attempt)) : null,
   }
 }
 
@@ -312,11 +315,20 @@ export interface BookingScreen {
   readonly screen: BookingDialog['dialog']
   readonly choice: ChoiceView
   readonly dialog: BookingDialog
+  /** What was chosen after the booking that the dialog is about, in words; null when nothing was. */
+  readonly later: string | null
   readonly told: Told | null
 }
 
 /** What is shown of a booking: the choice on the page, and the dialog over it. */
 export function selectBooking(snapshot: Snapshot): BookingScreen {
+  const { told, later } = snapshot.context
   const dialog = selectBookingDialog(snapshot)
-  return { screen: dialog.dialog, choice: selectChoice(snapshot), dialog, told: snapshot.context.told }
+  return {
+    screen: dialog.dialog,
+    choice: selectChoice(snapshot),
+    dialog,
+    later: later && draftInWords(later),
+    told,
+  }
 }

@@ -90,7 +90,6 @@ export const bookingSetup = setup({
   actions: {
     askAvailability: () => {},
     rememberBooking: () => {},
-    forgetBooking: () => {},
     announceBooking: () => {},
     announcePaymentWanted: () => {},
     showDayInCalendar: () => {},
@@ -150,10 +149,8 @@ export const bookingSetup = setup({
       problem: null,
     })),
     forgetAttempt: assign({ attempt: null }),
-    returnToAttempt: assign(({ context }) => {
-      const draft = steps.draftOfAttempt(context)
-      return { draft, reading: context.reading && isAbout(draft, context.reading) ? context.reading : null }
-    }),
+    returnToAttempt: assign(({ context }) => steps.afterReturning(context)),
+    takeUpLaterChoice: assign(({ context }) => steps.afterTakingUp(context)),
     keepBooking: assign(({ context }, { output }: Created) => ({
       booked: output.ok && context.attempt ? { ...output.value, attempt: context.attempt } : null,
     })),
@@ -163,12 +160,7 @@ export const bookingSetup = setup({
         ? { booked: { bookingId: verdict.bookingId, attempt: context.attempt } }
         : {}
     }),
-    settle: assign(({ context }) => ({
-      draft: withoutChoice(context.draft),
-      attempt: null,
-      problem: null,
-      told: null,
-    })),
+    settle: assign(({ context }) => steps.afterBooking(context)),
     forgetBooked: assign({ booked: null, place: 'page' }),
     tellProblem: assign((_, { output }: Created | DayRead) => {
       if (output.ok) return {}

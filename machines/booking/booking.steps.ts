@@ -1,9 +1,11 @@
 import {
   checkedAgainst,
+  draftOf,
   emptyDraft,
   extraHours,
   isAbout,
   isComplete,
+  isSameChoice,
   lostTo,
   missingFrom,
   priceOf,
@@ -16,6 +18,7 @@ import {
   withoutChoice,
   withSlot,
   type BookingDraft,
+  type BookingRecord,
 } from '@domain/bookingDraft'
 import type { BranchChoice } from '@domain/branchChoice'
 import { facilityOf, hourState, readBack, type DayReading, type ReadBack } from '@domain/dayReading'
@@ -98,6 +101,8 @@ export function afterChoosing(context: BookingContext, event: BookingEvent): Par
   return { draft, reading, extraHour: extraHourAfter(context, draft, event), told: null, problem: null }
 }
 
+const extraHourOf = ({ choice }: BookingDraft) => choice?.additional[0] ?? null
+
 /** What a page begins with: the booking that this browser kept, but for a day that is over. */
 export function beginning({ kept, today }: BookingInput): BookingContext {
   const draft = kept?.draft ?? emptyDraft
@@ -107,7 +112,8 @@ export function beginning({ kept, today }: BookingInput): BookingContext {
     reading: null,
     // Whether it was answered before the page went away is not known.
     attempt: kept?.attempt ? { ...kept.attempt, uncertain: true } : null,
-    extraHour: draft.choice?.additional[0] ?? null,
+    later: null,
+    extraHour: extraHourOf(draft),
     booked: null,
     place: 'page',
     branches: [],
@@ -136,7 +142,51 @@ export const afterReading = (context: BookingContext, reading: DayReading): Part
   draft: checkedAgainst(context.draft, reading),
 })
 
-const hourGone = { past: 'That hour has begun', taken: 'That time was just taken' } as const
+/** Another choice in the place of the one so far, with what is known of its day. */
+const afterTurningTo = ({ reading }: BookingContext, draft: BookingDraft): Partial<BookingContext> => ({
+  draft,
+  reading: reading && isAbout(draft, reading) ? reading : null,
+  extraHour: extraHourOf(draft),
+})
+
+/** The choice that the attempt stands for, with what was chosen after it put aside. */
+export function afterReturning(context: BookingContext): Partial<BookingContext> {
+  const { attempt, draft, later } = context
+  if (!attempt) return {}
+  const asked = draftOf(attempt)
+  return { ...afterTurningTo(context, asked), later: isSameChoice(draft, asked) ? later : draft }
+}
+
+/** What had been put aside is the member's choice again, but for hours that are not free any more. */
+export function afterTakingUp(context: BookingContext): Partial<BookingContext> {
+  const { later } = context
+  if (!later) return {}
+  const turned = { ...context, ...afterTurningTo(context, later), later: null }
+  const checked = turned.reading ? afterReading(turned, turned.reading) : {}
+  const loss = turned.reading && lossTold(turned, turned.reading)
+  const kept = later.date !== null && later.date < context.today ? dayOverTold : laterTold
+  return { ...turned, ...checked, told: loss ?? (later.choice ? kept : turned.told) }
+}
+
+/** After a booking was made: nothing is left of it but the day; what was chosen later waits unless it is the same. */
+export const afterBooking = ({ draft, later }: BookingContext): Partial<BookingContext> => ({
+  draft: withoutChoice(draft),
+  attempt: null,
+  later: later && isSameChoice(later, draft) ? null : later,
+  problem: null,
+  told: null,
+})
+
+/** What is written down of a booking in progress, what was chosen last first; null when there is none. */
+export function recordOf({ draft, attempt, later, booked }: BookingContext): BookingRecord | null {
+  return booked && !later ? null : { draft: later ?? draft, attempt }
+}
+
+const hourGone = {
+  past: 'That hour has begun',
+  taken: 'That time was just taken',
+  yours: 'You have booked that time already',
+} as const
 
 /** What is said when a reading takes the chosen hours away. */
 export function lossTold({ draft }: BookingContext, reading: DayReading): Told | null {
@@ -145,7 +195,7 @@ export function lossTold({ draft }: BookingContext, reading: DayReading): Told |
     ? {
         tone: 'warn',
         title: hourGone[lost],
-        message: `${draft.facility.name} is no longer free then. Everything else is kept; please choose another time.`,
+        message: `${draft.facility.name} is ${lost === 'yours' ? 'yours' : 'no longer free'} then. Everything else is kept; please choose another time.`,
       }
     : null
 }
@@ -182,6 +232,12 @@ export const keptTold: Told = {
   message: 'Your booking in progress was kept. It has not been sent; please check it before you confirm.',
 }
 
+const laterTold: Told = {
+  tone: 'info',
+  title: null,
+  message: 'What you chose afterwards was kept. It has not been sent; please check it before you confirm.',
+}
+
 export const dayOverTold: Told = {
   tone: 'warn',
   title: null,
@@ -210,10 +266,10 @@ export const extraHourIsOffered = ({ draft, reading, extraHour }: BookingContext
   reading !== null && extraHours(draft, reading, extraHour).some((extra) => extra.slot === slot)
 
 /** Everything chosen and its price known: what Pay & Confirm would ask for, or null. */
-export function intentOf({ draft, reading }: BookingContext): Intent | null {
+export function intentOf({ draft, reading, later }: BookingContext): Intent | null {
   const price = reading && isAbout(draft, reading) ? priceOf(draft, reading) : null
   if (!price || !isComplete(draft)) return null
-  return { branchId: draft.branchId, activity: draft.activity, request: requestFor(draft, price) }
+  return { branchId: draft.branchId, activity: draft.activity, request: requestFor(draft, price), later }
 }
 
 /** The rate that was shown, when the reading has another one. */
@@ -246,15 +302,6 @@ export function verdictOn({ attempt }: BookingContext, output: Outcome<DayReadin
   return output.ok && attempt ? readBack(output.value, attempt.request) : { found: 'unclear' }
 }
 
-/** The choice that the attempt stands for. */
-export function draftOfAttempt({ attempt, draft }: BookingContext): BookingDraft {
-  if (!attempt) return draft
-  const { branchId, activity, request } = attempt
-  return {
-    branchId,
-    activity,
-    date: request.date,
-    facility: { id: request.facilityId, name: request.facilityName },
-    choice: request.choice,
-  }
-}
+/** The choice that the attempt under way stands for. */
+export const draftOfAttempt = ({ attempt, draft }: BookingContext): BookingDraft =>
+  attempt ? draftOf(attempt) : draft

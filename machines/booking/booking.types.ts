@@ -35,6 +35,8 @@ export interface BookingContext {
   readonly extraHour: Slot | null
   /** What was asked of the server and is not settled yet. */
   readonly attempt: BookingAttempt | null
+  /** What the member chose after an attempt was left open: put aside while that attempt is looked into. */
+  readonly later: BookingDraft | null
   readonly booked: Booked | null
   /** Whether the choice is made in the dialog or on the page itself. */
   readonly place: 'page' | 'dialog'
@@ -92,6 +94,8 @@ export interface Intent {
   readonly branchId: number
   readonly activity: string
   readonly request: Omit<BookingRequest, 'idempotencyKey'>
+  /** Written down beside the attempt, so that a reload finds it as well. */
+  readonly later: BookingDraft | null
 }
 
 /** `recordIntent`: gives the intent a key of its own and writes it down, before anything is sent. */

@@ -2,6 +2,7 @@ import type { AvailableFacility } from './availability'
 import type { BookingRequest } from './booking'
 import type { CentreDate } from './centreTime'
 import { activityKey, activityOf, type DayReading, facilityOf, hourState, isFree, rateOf } from './dayReading'
+import { isSame } from './isSame'
 import type { Rupees } from './money'
 import { totalFor } from './pricing'
 import { pair, single, type Slot, type SlotChoice, slotHasBegun, slotsOf } from './slots'
@@ -41,6 +42,22 @@ export interface BookingRecord {
   readonly draft: BookingDraft
   readonly attempt: BookingAttempt | null
 }
+
+/** The choice that an attempt was made of. */
+export const draftOf = ({ branchId, activity, request }: BookingAttempt): BookingDraft => ({
+  branchId,
+  activity,
+  date: request.date,
+  facility: { id: request.facilityId, name: request.facilityName },
+  choice: request.choice,
+})
+
+/** Whether two drafts come to the same, under whatever name the facility goes. */
+export const isSameChoice = (one: BookingDraft, other: BookingDraft): boolean =>
+  isSame(
+    [one.branchId, one.date, one.activity, one.facility?.id, one.choice],
+    [other.branchId, other.date, other.activity, other.facility?.id, other.choice],
+  )
 
 export const emptyDraft: BookingDraft = {
   branchId: null,
@@ -113,14 +130,16 @@ const activityGiven = (draft: BookingDraft, reading: DayReading): string | null 
 export const facilityIn = (draft: BookingDraft, reading: DayReading): AvailableFacility | null =>
   facilityOf(reading, draft.activity, draft.facility?.id ?? null)
 
-/** What became of the chosen hours. */
-export type Lost = 'taken' | 'past'
+/** What became of the chosen hours: somebody else's, over, or the member's own by another booking. */
+export type Lost = 'taken' | 'past' | 'yours'
 
 /** The hours that a reading has taken from a draft, or null when they are as free as they were. */
 export function lostTo(draft: BookingDraft, reading: DayReading): Lost | null {
   if (!draft.choice || !isAbout(draft, reading)) return null
   const facility = facilityIn(draft, reading)
   if (facility && isFree(reading, facility, draft.choice)) return null
+  if (facility && slotsOf(draft.choice).some((slot) => hourState(reading, facility, slot) === 'yours'))
+    return 'yours'
   return slotsOf(draft.choice).some((slot) => slotHasBegun(reading.date, slot, reading.readAt))
     ? 'past'
     : 'taken'

@@ -1,11 +1,12 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { readDay } from '@api/readDay'
-import type { BookingAttempt } from '@domain/bookingDraft'
+import { type BookingAttempt, draftOf } from '@domain/bookingDraft'
 import type { AvailabilityPort, CalendarPort, PaymentPort } from '@domain/bookingPorts'
 import { todayAt } from '@domain/centreTime'
 import { longDate } from '@domain/dates'
 import { choiceText } from '@domain/slots'
 import { bookingMachine } from '@machines/booking/booking.machine'
+import { recordOf } from '@machines/booking/booking.steps'
 import type { BookingWorldEvent, CreateBooking, ReadDay, RecordIntent } from '@machines/booking/booking.types'
 import { records as table } from '@world/recordTable'
 import { reporting } from './reporting'
@@ -27,16 +28,14 @@ export function bookingFlow(world: FlowWorld, { availability, calendar, payment 
   const machine = bookingMachine.provide({
     actors: {
       recordIntent: fromPromise<RecordIntent['output'], RecordIntent['input']>(({ input }) => {
-        const { request, branchId, activity } = input
+        const { request, branchId, activity, later } = input
         const attempt: BookingAttempt = {
           branchId,
           activity,
           request: { ...request, idempotencyKey: random() },
           uncertain: false,
         }
-        const { facilityId: id, facilityName: name, date, choice } = request
-        const draft = { branchId, date, activity, facility: { id, name }, choice }
-        records.write(table.bookingInProgress, { draft, attempt })
+        records.write(table.bookingInProgress, { draft: later ?? draftOf(attempt), attempt })
         return Promise.resolve(attempt)
       }),
       createBooking: fromPromise<CreateBooking['output'], CreateBooking['input']>(({ input, signal }) =>
@@ -64,9 +63,11 @@ export function bookingFlow(world: FlowWorld, { availability, calendar, payment 
             ? { branchId: draft.branchId, date: draft.date }
             : null,
         ),
-      rememberBooking: ({ context: { draft, attempt } }) =>
-        records.write(table.bookingInProgress, { draft, attempt }),
-      forgetBooking: () => records.forget(table.bookingInProgress),
+      rememberBooking: ({ context }) => {
+        const record = recordOf(context)
+        if (record) records.write(table.bookingInProgress, record)
+        else records.forget(table.bookingInProgress)
+      },
       announceBooking: () => {
         availability.refresh()
         calendar.changed()

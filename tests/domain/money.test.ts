@@ -13,7 +13,7 @@ describe('amounts', () => {
     ])
   })
 
-  it('read LKR with thousands separators for members, cents only when there are any [B9.01]', () => {
+  it('read LKR with thousands separators for members, cents only when there are any [A9.17, B9.01]', () => {
     expect([1500, 12500, 1500.25, 1500.001].map(asRate)).toEqual([
       'LKR 1,500',
       'LKR 12,500',

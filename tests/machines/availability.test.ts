@@ -51,7 +51,7 @@ it('reads again when the member looks again, and keeps what it knew if that fail
   })
 })
 
-it('shows the text of the call when the activities could not be read, and reads them again on request [B7.04, B8.08]', async () => {
+it('shows the text of the call when the activities could not be read, and reads them again on request [B8.08]', async () => {
   const live = start()
   await live.answer(
     'readDay',

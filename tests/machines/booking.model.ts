@@ -1,4 +1,4 @@
-import { type BookingAttempt, missingFrom } from '@domain/bookingDraft'
+import { type BookingAttempt, draftOf, isSameChoice, missingFrom } from '@domain/bookingDraft'
 import { alternativesTo, type DayReading, hourState } from '@domain/dayReading'
 import { failed, succeeded } from '@domain/outcome'
 import { bookingMachine } from '@machines/booking/booking.machine'
@@ -79,7 +79,11 @@ export const model = defineModel(bookingMachine, {
         : [],
     'slot.chosen': ({ context }) =>
       context.reading && context.draft.activity
-        ? [{ type: 'slot.chosen' as const, facilityId: 101, slot: 18 }]
+        ? [
+            { type: 'slot.chosen' as const, facilityId: 101, slot: 18 },
+            // Something else, while the first choice is not settled.
+            ...(context.attempt ? [{ type: 'slot.chosen' as const, facilityId: 101, slot: 20 }] : []),
+          ]
         : [],
     'choice.cleared': [{ type: 'choice.cleared' }],
     'choice.finished': [{ type: 'choice.finished' }],
@@ -159,6 +163,8 @@ export const model = defineModel(bookingMachine, {
       ? knownOf(context.reading)
       : '',
     context.attempt && (context.attempt.uncertain ? 'uncertain' : 'sent'),
+    context.later && (missingFrom(context.later) ?? 'complete'),
+    context.attempt && isSameChoice(context.draft, draftOf(context.attempt)),
     value === 'confirming' || value === 'choosing' ? (context.draft.choice?.additional.length ?? 0) : '',
     ['refused', 'notDone', 'findingOut'].includes(String(value)) ? (context.problem?.next ?? '') : '',
   ],
@@ -174,6 +180,16 @@ export const model = defineModel(bookingMachine, {
       !snapshot.matches('confirming') || missingFrom(snapshot.context.draft) === null,
     'nothing can be confirmed anew while an answer is missing': (snapshot) =>
       snapshot.context.attempt?.uncertain !== true || !snapshot.can({ type: 'booking.confirmed' }),
+    'while choosing there is one choice': (snapshot) =>
+      !(snapshot.matches('choosing') || snapshot.matches('pickingDate')) || snapshot.context.later === null,
+    'what is sent or looked for is the choice that is shown': ({ context }) =>
+      context.attempt?.uncertain === true ||
+      context.attempt === null ||
+      isSameChoice(context.draft, draftOf(context.attempt)),
+    'what was chosen later is another choice than the one dealt with': ({ context }) =>
+      context.later === null ||
+      context.attempt === null ||
+      !isSameChoice(context.later, draftOf(context.attempt)),
     'what is known of the day is of the chosen day': ({ context: { draft, reading } }) =>
       reading === null || (reading.date === draft.date && reading.branchId === draft.branchId),
     'no day that is over is chosen': (snapshot) =>

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { failed, succeeded } from '@domain/outcome'
 import { availabilityMachine } from '@machines/availability/availability.machine'
 import { day, dayWith } from '@tests/support/days'
@@ -6,8 +7,8 @@ import { drawn } from '@tests/support/drawn'
 import { failures } from '@tests/support/samples'
 import { AvailabilityView } from '@views/availability/AvailabilityView'
 
-const start = () => {
-  const page = drawn(AvailabilityView, availabilityMachine, undefined)
+const start = (View = AvailabilityView) => {
+  const page = drawn(View, availabilityMachine, undefined)
   act(() => page.live.actor.send({ type: 'query.changed', query: { branchId: 1, date: day } }))
   return page
 }
@@ -15,6 +16,13 @@ const start = () => {
 it('says that the activities are on their way [B8.05]', () => {
   start()
   expect(screen.getByText('Loading activities...')).toBeVisible()
+})
+
+it('says that facilities are on their way once an activity is chosen [B8.05]', () => {
+  start(({ actor }: ComponentProps<typeof AvailabilityView>) => (
+    <AvailabilityView actor={actor} awaited="facilities" />
+  ))
+  expect(screen.getByText('Loading facilities...')).toBeVisible()
 })
 
 it('says so when a date and branch offer nothing [B8.05]', async () => {

@@ -118,6 +118,7 @@ describe('the booking dialog', () => {
     expect(hour.querySelector('[data-text="Selected"]')).not.toBeNull()
     await page.user.click(dialog().getByRole('button', { name: 'Clear' }))
     expect(hour).toHaveAttribute('aria-pressed', 'false')
+    expect(hour.querySelector('[data-text="Book Now"]')).not.toBeNull()
   })
 
   it('says why a booked hour cannot be had [B5.06]', async () => {
@@ -145,6 +146,15 @@ describe('the day on the page', () => {
     expect(page.live.snapshot().context.draft.choice).toEqual({ primary: 18, additional: [19] })
     expect(screen.getByRole('region', { name: 'Your choice' })).toHaveTextContent('LKR 3,000')
   })
+})
+
+it('says so on the page when the day has no hours at all [B8.05]', async () => {
+  const page = start()
+  await page.user.click(screen.getByRole('button', { name: 'Wednesday, July 8' }))
+  hear(page, dayWith({ courts: [{ ...court(1), slots: [] }] }))
+  await page.user.click(screen.getByRole('radio', { name: 'Badminton' }))
+  expect(screen.getByText('No Time Slots Available')).toBeVisible()
+  expect(screen.getByText('There are no bookings scheduled for this date.')).toBeVisible()
 })
 
 describe('the confirmation', () => {
@@ -212,6 +222,30 @@ describe('the confirmation', () => {
     expect(modal.getByRole('button', { name: 'OK' })).toBeVisible()
     await page.user.click(modal.getByRole('button', { name: 'Look again' }))
     expect(screen.getByRole('dialog', { name: 'Looking for your booking' })).toBeVisible()
+  })
+
+  it('names what was chosen while the answer was missing, and comes back to it', async () => {
+    const page = await sent()
+    const find = (reading: DayReading) => act(() => page.live.answer('readDay', succeeded(reading)))
+    const kept = /^What you chose afterwards is kept: Badminton Court 1, .*8:00 PM - 9:00 PM\.$/
+    await act(() => page.live.answer('createBooking', failed(failures.unknown)))
+    await find(dayWith({ own: null }))
+    expect(dialog().queryByText(kept)).toBeNull()
+    await page.user.click(dialog().getByRole('button', { name: 'OK' }))
+    expect(screen.getAllByText('We could not confirm your booking yet')[0]).toBeVisible()
+    await page.user.click(dialog().getByRole('button', { name: /8:00 PM - 9:00 PM/ }))
+    await page.user.click(dialog().getByRole('button', { name: 'Continue' }))
+    expect(screen.getByRole('dialog', { name: 'Looking for your booking' })).toHaveTextContent(
+      'What you chose afterwards is kept',
+    )
+    await find(dayWith())
+    expect(dialog().getByText(kept)).toBeVisible()
+    await page.user.click(dialog().getByRole('button', { name: 'Back to my choice' }))
+    expect(dialog().getByText(/^What you chose afterwards was kept/)).toBeVisible()
+    expect(dialog().getByRole('button', { name: /8:00 PM - 9:00 PM/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
   })
 
   it('offers the nearest alternatives when the time was taken', async () => {

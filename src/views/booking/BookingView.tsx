@@ -54,7 +54,7 @@ function ChoiceBar({ choice, send }: { readonly choice: ChoiceView; readonly sen
 
 /** Booking, on the page and in dialogs: two ways into the same choice. */
 export function BookingView({ actor, status = () => null, shows = 'day' }: BookingViewProps) {
-  const { choice, dialog } = useScreen(actor, selectBooking)
+  const { choice, dialog, later } = useScreen(actor, selectBooking)
   const send: SendBooking = (event) => actor.send(event)
   const onPage = shows === 'day'
   return (
@@ -66,11 +66,11 @@ export function BookingView({ actor, status = () => null, shows = 'day' }: Booki
       </Stack>
       {dialog.dialog === 'choosing' && <ChooseDialog choice={choice} send={send} status={status} />}
       {dialog.dialog === 'pickingDate' && <DateDialog choice={choice} send={send} />}
-      {dialog.dialog === 'confirming' && <ConfirmDialog shown={dialog} send={send} />}
+      {dialog.dialog === 'confirming' && <ConfirmDialog shown={dialog} later={later} send={send} />}
       {dialog.dialog !== 'none' &&
         dialog.dialog !== 'choosing' &&
         dialog.dialog !== 'pickingDate' &&
-        dialog.dialog !== 'confirming' && <ResultDialog shown={dialog} send={send} />}
+        dialog.dialog !== 'confirming' && <ResultDialog shown={dialog} later={later} send={send} />}
     </>
   )
 }

@@ -24,13 +24,23 @@ export function BookingFacts({ facts }: { readonly facts: Facts }) {
   )
 }
 
+/** While one booking is dealt with: that the choice made after it waits. */
+export const KeptForLater = ({ choice }: { readonly choice: string | null }) =>
+  choice === null ? null : (
+    <Text size="sm" tone="soft">
+      What you chose afterwards is kept: {choice}.
+    </Text>
+  )
+
 interface ConfirmDialogProps {
   readonly shown: Extract<BookingDialog, { dialog: 'confirming' }>
+  /** What was chosen after this booking, in words. */
+  readonly later: string | null
   readonly send: SendBooking
 }
 
 /** What will be booked and what it costs, with one more hour on offer (B2.36). */
-export function ConfirmDialog({ shown, send }: ConfirmDialogProps) {
+export function ConfirmDialog({ shown, later, send }: ConfirmDialogProps) {
   const { extras, told, processing, secondsLeft } = shown
   const leave = () => send({ type: 'confirmation.left' })
   return (
@@ -71,6 +81,7 @@ export function ConfirmDialog({ shown, send }: ConfirmDialogProps) {
           {told.message}
         </Alert>
       )}
+      <KeptForLater choice={later} />
       {shown.waitMessage && <Alert tone="warn">{shown.waitMessage}</Alert>}
       <Stack gap={2}>
         <Button

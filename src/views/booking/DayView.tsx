@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { slotText, timeText } from '@domain/slots'
 import type { ChoiceView } from '@machines/booking/booking.select'
+import { EmptyState } from '@ui/EmptyState'
 import { IconButton } from '@ui/IconButton'
+import { CalendarIcon } from '@ui/icons/CalendarIcon'
 import { ChevronLeftIcon } from '@ui/icons/ChevronLeftIcon'
 import { ChevronRightIcon } from '@ui/icons/ChevronRightIcon'
 import { SlotGrid, SlotLegend } from '@ui/SlotGrid'
@@ -80,7 +82,9 @@ function OneFacility({ choice, send }: Omit<DayViewProps, 'status'>) {
 
 const drawnHours = (props: Omit<DayViewProps, 'status'>): ReactNode =>
   props.choice.facilities.length === 0 || props.choice.hours.length === 0 ? (
-    <Text tone="soft">No time slots available for this facility.</Text>
+    <EmptyState icon={<CalendarIcon />} title="No Time Slots Available">
+      There are no bookings scheduled for this date.
+    </EmptyState>
   ) : (
     <>
       <div className={styles.wide}>

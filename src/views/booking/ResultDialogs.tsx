@@ -4,18 +4,24 @@ import { Dialog } from '@ui/Dialog'
 import { Spinner } from '@ui/Spinner'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
-import { BookingFacts } from './ConfirmDialog'
+import { BookingFacts, KeptForLater } from './ConfirmDialog'
 import type { SendBooking } from './parts'
 
 interface ResultDialogProps {
   readonly shown: Exclude<BookingDialog, { dialog: 'none' | 'choosing' | 'pickingDate' | 'confirming' }>
+  /** What was chosen after this booking, in words. */
+  readonly later: string | null
   readonly send: SendBooking
 }
 
-const lostTitle = { taken: 'That time was just taken', past: 'That hour has begun' } as const
+const lostTitle = {
+  taken: 'That time was just taken',
+  past: 'That hour has begun',
+  yours: 'You have booked that time already',
+} as const
 
 /** What became of a booking: success, error and info dialogs (B2.36–B2.39), each with its own next step. */
-export function ResultDialog({ shown, send }: ResultDialogProps) {
+export function ResultDialog({ shown, later, send }: ResultDialogProps) {
   const acknowledge = () => send({ type: 'result.acknowledged' })
   switch (shown.dialog) {
     case 'lookingBack':
@@ -32,6 +38,7 @@ export function ResultDialog({ shown, send }: ResultDialogProps) {
             <Text>The answer did not arrive. The centre is being asked whether this was booked.</Text>
           </Row>
           <BookingFacts facts={shown.facts} />
+          <KeptForLater choice={later} />
         </Dialog>
       )
     case 'notDone':
@@ -54,6 +61,7 @@ export function ResultDialog({ shown, send }: ResultDialogProps) {
           <Text>Failed to process your booking due to a network error.</Text>
           <Text tone="soft">{shown.message}</Text>
           <BookingFacts facts={shown.facts} />
+          <KeptForLater choice={later} />
         </Dialog>
       )
     case 'uncertain':
@@ -78,6 +86,7 @@ export function ResultDialog({ shown, send }: ResultDialogProps) {
           </Text>
           {shown.message && <Text tone="soft">{shown.message}</Text>}
           <BookingFacts facts={shown.facts} />
+          <KeptForLater choice={later} />
         </Dialog>
       )
     case 'slotLost':
@@ -87,7 +96,9 @@ export function ResultDialog({ shown, send }: ResultDialogProps) {
           subtitle={`${shown.facts.facility}, ${shown.facts.date}, ${shown.facts.time}`}
           tone="warn"
           onClose={acknowledge}
-          actions={<Button onClick={acknowledge}>Choose another time</Button>}
+          actions={
+            <Button onClick={acknowledge}>{later ? 'Back to my choice' : 'Choose another time'}</Button>
+          }
         >
           <Text>
             {shown.alternatives.length > 0
@@ -101,6 +112,7 @@ export function ResultDialog({ shown, send }: ResultDialogProps) {
               </Button>
             ))}
           </Stack>
+          <KeptForLater choice={later} />
         </Dialog>
       )
     case 'refused':
@@ -141,6 +153,7 @@ export function ResultDialog({ shown, send }: ResultDialogProps) {
         >
           <Text>Your court is booked. {shown.total} is due before you play.</Text>
           <BookingFacts facts={shown.facts} />
+          <KeptForLater choice={later} />
         </Dialog>
       )
   }
