@@ -77,9 +77,9 @@ describe('the mailed link over the wire', () => {
 
   it('waits as long as the server asks, and is tried again by its button', async () => {
     const page = await openLink(faults.tooMany)
-    expect(page.screen()).toMatchObject({ canVerify: false, secondsToWait: 90 })
+    expect(page.screen()).toMatchObject({ canVerify: false, secondsLeft: 90 })
     page.browser.timers.increment(90_000)
-    expect(page.screen()).toMatchObject({ canVerify: true, secondsToWait: null, problem: null })
+    expect(page.screen()).toMatchObject({ canVerify: true, secondsLeft: null, problem: null })
   })
 
   it('says what the server says of a link that is over, and offers another mail', async () => {
@@ -119,15 +119,15 @@ describe('another mail over the wire', () => {
     const page = await resend()
     expect(page.bodies()).toEqual([{ email }])
     expect(page.toasts).toMatchObject([{ kind: 'emailSent', title: 'Verification email sent' }])
-    expect(page.screen()).toMatchObject({ mailWasSent: true, canResend: false, secondsLeft: 60 })
+    expect(page.screen()).toMatchObject({ mailWasSent: true, canResend: false, secondsToResend: 60 })
 
     page.browser.timers.increment(20_000)
-    expect(page.screen()).toMatchObject({ secondsLeft: 40 })
+    expect(page.screen()).toMatchObject({ secondsToResend: 40 })
     const { browser, tab } = page
     const second = open(`/email-verification?email=KAMALA%40members.example`, { browser })
     const reloaded = open('', { browser, tab, history: page.history })
-    expect(second.screen()).toMatchObject({ canResend: false, secondsLeft: 40 })
-    expect(reloaded.screen()).toMatchObject({ canResend: false, secondsLeft: 40 })
+    expect(second.screen()).toMatchObject({ canResend: false, secondsToResend: 40 })
+    expect(reloaded.screen()).toMatchObject({ canResend: false, secondsToResend: 40 })
 
     browser.timers.increment(40_000)
     expect([second.screen(), reloaded.screen()]).toMatchObject([{ canResend: true }, { canResend: true }])
@@ -139,7 +139,7 @@ describe('another mail over the wire', () => {
     expect(waiting.screen()).toMatchObject({ canResend: true })
     await resend({ browser })
     waiting.tab.window.happen('storage', { key: 'portal.resendDeadlines' })
-    expect(waiting.screen()).toMatchObject({ canResend: false, secondsLeft: 60 })
+    expect(waiting.screen()).toMatchObject({ canResend: false, secondsToResend: 60 })
   })
 
   it('can be asked for at once for another address', async () => {
@@ -152,7 +152,7 @@ describe('another mail over the wire', () => {
     const page = await resend(faults.tooMany)
     expect(page.screen()).toMatchObject({
       canResend: false,
-      secondsLeft: 90,
+      secondsToResend: 90,
       problem: { message: 'Slow down' },
     })
     page.browser.timers.increment(90_000)
@@ -165,7 +165,7 @@ describe('another mail over the wire', () => {
     const far = { [email]: { until: startOfTime + 3_600_000, setBy: 'portal' } }
     browser.local.setItem('portal.resendDeadlines', JSON.stringify({ ...record, value: far }))
     const page = open(`/email-verification?email=${encodeURIComponent(email)}`, { browser, tab })
-    expect(page.screen()).toMatchObject({ secondsLeft: 60 })
+    expect(page.screen()).toMatchObject({ secondsToResend: 60 })
     browser.timers.increment(60_000)
     expect(page.screen()).toMatchObject({ canResend: true })
   })
@@ -220,7 +220,7 @@ describe('the page of the verification', () => {
     tab.session.mood = 'broken'
     browser.local.mood = 'broken'
     const page = await resend({ browser, tab })
-    expect(page.screen()).toMatchObject({ canResend: false, secondsLeft: 60 })
+    expect(page.screen()).toMatchObject({ canResend: false, secondsToResend: 60 })
     expect(page.reports).toEqual([])
   })
 })
