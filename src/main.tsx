@@ -43,7 +43,8 @@ async function begin() {
     : null
   // The browser's own report of an uncaught error is where the operator's monitoring listens.
   const report = (error: unknown) => window.reportError(error)
-  const app = startPortal({ world, config, window, report, inspect: inspection?.inspect ?? null })
+  const log = (message: string) => console.warn(message)
+  const app = startPortal({ world, config, window, report, log, inspect: inspection?.inspect ?? null })
   root.render(
     <StrictMode>
       <Portal app={app} />

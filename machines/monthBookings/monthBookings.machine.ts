@@ -3,11 +3,12 @@
  *
  * Started by the calendar page, ends with it. Always: what is shown is of the month and branch chosen last; a month
  * that fails clears events and totals and says so, with a way to try again (B8.03); only a server that asks to wait
- * leaves what was known; today moves on at the centre's midnight.
+ * leaves what was known; what was booked or paid meanwhile is read again, also while a reading is under way; today
+ * moves on at the centre's midnight.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { asksFor, watches } from '@machines/actors'
-import type { MonthBookings } from '@domain/booking'
+import type { MonthBookings, MonthQuery } from '@domain/booking'
 import { monthOf } from '@domain/centreTime'
 import { defect, problemOf, type Problem } from '@domain/problems'
 import type {
@@ -40,6 +41,12 @@ const nothing = { bookings: [], totalBookings: 0, totalSchedules: 0 } as const
 const isOfMonth = (context: MonthBookingsContext, { period }: MonthBookings): boolean =>
   period === null || (period.year === context.month.year && period.month === context.month.month)
 
+const wanted = ({ context }: { context: MonthBookingsContext }): MonthQuery => ({
+  memberId: context.memberId,
+  ...context.month,
+  branchId: context.branchId,
+})
+
 export const monthBookingsMachine = setup({
   types: {
     context: {} as MonthBookingsContext,
@@ -52,6 +59,7 @@ export const monthBookingsMachine = setup({
     countMonth: asksFor<CountMonth['output'], CountMonth['input']>('countMonth'),
     watchAttention: watches<Said<'attention.returned'>>('watchAttention'),
     watchToday: watches<Said<'day.began'>>('watchToday'),
+    watchDues: watches<Said<'dues.changed'>>('watchDues'),
   },
   guards: {
     monthCame: ({ context }, { output }: MonthRead) => output.ok && isOfMonth(context, output.value),
@@ -63,7 +71,8 @@ export const monthBookingsMachine = setup({
   },
   actions: {
     reportDefect: () => {},
-    reportMissingCount: () => {},
+    /** What is shown instead says nothing of why, so that it is written down (B8.21). */
+    reportMissingCount: (_, _params: Counted) => {},
     keepChosenMonth: assign(({ event }) => {
       assertEvent(event, 'month.chosen')
       return { month: event.month }
@@ -114,6 +123,7 @@ export const monthBookingsMachine = setup({
   invoke: [
     { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
     { id: 'watchToday', src: 'watchToday', onError: { actions: 'reportDefect' } },
+    { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
   ],
   on: {
     'view.chosen': { actions: 'keepView' },
@@ -125,6 +135,9 @@ export const monthBookingsMachine = setup({
       on: {
         'month.chosen': { guard: 'monthIsInView', target: '.loading', actions: 'keepChosenMonth' },
         'branch.chosen': { guard: 'branchesAreInView', target: '.loading', actions: 'keepChosenBranch' },
+        // Also while a reading is under way: it may have been answered before the change.
+        'bookings.changed': '.loading',
+        'dues.changed': '.loading',
       },
       states: {
         loading: {
@@ -133,13 +146,7 @@ export const monthBookingsMachine = setup({
           invoke: {
             id: 'readMonth',
             src: 'readMonth',
-            input: ({
-              context: {
-                memberId,
-                month: { year, month },
-                branchId,
-              },
-            }) => ({ memberId, year, month, branchId }),
+            input: wanted,
             onDone: [
               {
                 guard: { type: 'monthCame', params: month },
@@ -155,13 +162,13 @@ export const monthBookingsMachine = setup({
           on: {
             'refresh.requested': 'loading',
             'attention.returned': 'loading',
-            'bookings.changed': 'loading',
           },
         },
         shown: {
           on: {
             'attention.returned': '.refreshing',
             'bookings.changed': '.refreshing',
+            'dues.changed': '.refreshing',
           },
           initial: 'current',
           states: {
@@ -170,13 +177,7 @@ export const monthBookingsMachine = setup({
               invoke: {
                 id: 'readMonth',
                 src: 'readMonth',
-                input: ({
-                  context: {
-                    memberId,
-                    month: { year, month },
-                    branchId,
-                  },
-                }) => ({ memberId, year, month, branchId }),
+                input: wanted,
                 onDone: [
                   {
                     guard: { type: 'monthCame', params: month },
@@ -246,7 +247,7 @@ export const monthBookingsMachine = setup({
                 target: 'known',
                 actions: { type: 'keepCount', params: count },
               },
-              { target: 'unknown', actions: 'reportMissingCount' },
+              { target: 'unknown', actions: { type: 'reportMissingCount', params: count } },
             ],
             onError: { target: 'unknown', actions: 'reportDefect' },
           },

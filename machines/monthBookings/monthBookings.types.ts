@@ -43,6 +43,8 @@ export type MonthBookingsWorldEvent =
   | { readonly type: 'day.began'; readonly today: CentreDate }
   /** A booking was made or changed elsewhere in the portal. */
   | { readonly type: 'bookings.changed' }
+  /** Something was paid, or turned out not to be due. */
+  | { readonly type: 'dues.changed' }
 
 export type MonthBookingsEvent = MonthBookingsUserEvent | MonthBookingsWorldEvent
 

@@ -31,6 +31,7 @@ export interface StartOptions {
   readonly config: PortalConfig
   readonly window: Window
   readonly report: (error: unknown) => void
+  readonly log: (message: string) => void
   readonly inspect: Observer<InspectionEvent> | null
 }
 
@@ -38,7 +39,7 @@ export interface StartOptions {
  * Starts the portal: the member API over the world, then the actors, each told of the others' facts. React is mounted on
  * what is running already, so that the first page and its data are on their way before anything is drawn.
  */
-export function startPortal({ world, config, window, report, inspect }: StartOptions): App {
+export function startPortal({ world, config, window, report, log, inspect }: StartOptions): App {
   const { readToken, ...browser } = world
   const options = inspect ? { inspect } : {}
   const api = createLateApi({
@@ -67,7 +68,7 @@ export function startPortal({ world, config, window, report, inspect }: StartOpt
       tellLocation()
     },
   }
-  const bare: BareWorld = { ...browser, navigation, config, api, report }
+  const bare: BareWorld = { ...browser, navigation, config, api, report, log }
 
   const bound = sessionFlow(bare)
   const session = createActor(bound.machine, options)

@@ -3,15 +3,16 @@ import type { CalendarPort } from '@domain/bookingPorts'
 import { allBranchChoices, branchChoices } from '@domain/branchChoice'
 import { monthOf, todayAt } from '@domain/centreTime'
 import { succeeded } from '@domain/outcome'
+import type { DuesPort } from '@domain/payable'
 import { monthBookingsMachine } from '@machines/monthBookings/monthBookings.machine'
 import type { CountMonth, ReadBranches, ReadMonth } from '@machines/monthBookings/monthBookings.types'
 import { reporting } from './reporting'
-import { watchingAttention, watchingToday } from './watches'
+import { watchingAttention, watchingDues, watchingToday } from './watches'
 import type { FlowWorld } from './world'
 
-/** The member's calendar over the member API. */
-export function monthBookingsFlow(world: FlowWorld) {
-  const { api, clock, session } = world
+/** The member's calendar over the member API. `dues` tells of payments, wherever they are made. */
+export function monthBookingsFlow(world: FlowWorld, { dues }: { readonly dues: DuesPort }) {
+  const { api, clock, log, session } = world
   const machine = monthBookingsMachine.provide({
     actors: {
       readMonth: fromPromise<ReadMonth['output'], ReadMonth['input']>(({ input, signal }) =>
@@ -26,8 +27,14 @@ export function monthBookingsFlow(world: FlowWorld) {
       ),
       watchAttention: watchingAttention(world),
       watchToday: watchingToday(world),
+      watchDues: watchingDues(dues),
     },
-    actions: { reportDefect: reporting(world) },
+    actions: {
+      reportDefect: reporting(world),
+      reportMissingCount: (_, { output }) => {
+        if (!output.ok) log(`The bookings of the month could not be counted: ${output.failure.kind}.`)
+      },
+    },
   })
   return {
     machine,

@@ -1,11 +1,11 @@
-import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { readDues } from '@api/readDues'
 import { failed, succeeded } from '@domain/outcome'
 import { type DuesPort, type Payable, payableOf } from '@domain/payable'
 import { openedDue, payablesMachine } from '@machines/payables/payables.machine'
 import type { LoadDues } from '@machines/payables/payables.types'
 import { reporting } from './reporting'
-import { countingDown, watchingAttention } from './watches'
+import { countingDown, watchingAttention, watchingDues } from './watches'
 import type { FlowWorld } from './world'
 
 /** What the payables page needs of its surroundings, wired by `src/app`. */
@@ -25,9 +25,7 @@ export function payablesFlow(world: FlowWorld, { dues, pay }: PayablesPorts) {
         return outcome.ok ? succeeded({ dues: outcome.value, readAt: clock.now() }) : failed(outcome.failure)
       }),
       watchAttention: watchingAttention(world),
-      watchDues: fromCallback<EventObject, undefined, { type: 'dues.changed' }>(({ sendBack }) =>
-        dues.watch(() => sendBack({ type: 'dues.changed' })),
-      ),
+      watchDues: watchingDues(dues),
       countDown: countingDown(world),
     },
     actions: {

@@ -1,5 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate'
 import { type CentreDate, minute, todayAt } from '@domain/centreTime'
+import type { DuesPort } from '@domain/payable'
 import type { CountdownTicked } from '@machines/wait'
 import type { FlowWorld } from './world'
 
@@ -18,6 +19,12 @@ export const countingDown = ({ clock }: Pick<FlowWorld, 'clock'>) =>
 export const watchingAttention = ({ lifecycle }: Pick<FlowWorld, 'lifecycle'>) =>
   fromCallback<EventObject, undefined, { type: 'attention.returned' }>(({ sendBack }) =>
     lifecycle.onReturn(() => sendBack({ type: 'attention.returned' })),
+  )
+
+/** Tells when something was paid, or turned out not to be due. */
+export const watchingDues = (dues: DuesPort) =>
+  fromCallback<EventObject, undefined, { type: 'dues.changed' }>(({ sendBack }) =>
+    dues.watch(() => sendBack({ type: 'dues.changed' })),
   )
 
 /** Calls back with today at the centre whenever another day has begun there. Answers how to stop. */

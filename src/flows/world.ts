@@ -12,6 +12,8 @@ export interface FlowWorld extends Omit<World, 'readToken'> {
   readonly toasts: ToastPort
   /** Tells of a defect, once. */
   readonly report: (error: unknown) => void
+  /** Writes down what is no defect and what no member need know, for whoever looks into the matter. */
+  readonly log: (message: string) => void
 }
 
 /** What the flows may ask for that start before the ports are wired. */

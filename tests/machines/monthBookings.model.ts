@@ -30,6 +30,7 @@ export const model = defineModel(monthBookingsMachine, {
     'attention.returned': [{ type: 'attention.returned' }],
     'day.began': [{ type: 'day.began', today: '2026-07-09' }],
     'bookings.changed': [{ type: 'bookings.changed' }],
+    'dues.changed': [{ type: 'dues.changed' }],
   },
   answers: {
     readMonth: [
@@ -48,8 +49,9 @@ export const model = defineModel(monthBookingsMachine, {
     countMonth: [succeeded(4), failed(failures.unreachable)],
     watchAttention: [],
     watchToday: [],
+    watchDues: [],
   },
-  background: ['watchAttention', 'watchToday', 'readBranches', 'countMonth'],
+  background: ['watchAttention', 'watchToday', 'watchDues', 'readBranches', 'countMonth'],
   contextKey: ({ context }) => [
     context.view,
     context.bookings.length,

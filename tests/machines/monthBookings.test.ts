@@ -82,6 +82,37 @@ it('keeps what it knew when the server asks to wait', async () => {
   })
 })
 
+it('reads the shown month again when something was paid, and shows it meanwhile', async () => {
+  const live = start()
+  await live.answer('readMonth', succeeded(month()))
+  live.actor.send({ type: 'dues.changed' })
+  expect(selectMonthBookings(live.snapshot())).toMatchObject({
+    screen: 'shown',
+    greeting: 'You have 1 Booking(s)',
+    refreshing: true,
+  })
+  await live.answer('readMonth', succeeded(month({ totalBookings: 2 })))
+  expect(selectMonthBookings(live.snapshot())).toMatchObject({
+    greeting: 'You have 2 Booking(s)',
+    refreshing: false,
+  })
+})
+
+it.each(['dues.changed', 'bookings.changed'] as const)(
+  'drops a reading that was under way at “%s”, because it may be older',
+  async (type) => {
+    const live = start()
+    const older = live.call('readMonth')
+    live.actor.send({ type })
+    expect(older.signal.aborted).toBe(true)
+    await live.answer('readMonth', succeeded(month({ totalBookings: 2 })))
+    expect(selectMonthBookings(live.snapshot())).toMatchObject({
+      screen: 'shown',
+      greeting: 'You have 2 Booking(s)',
+    })
+  },
+)
+
 it('draws only Confirmed hours, and combines the statuses of a day [B4.02, B4.04]', async () => {
   const live = start()
   const mixed = bookingOf(1, 'Badminton Court 1', [18, 19, 20])
@@ -112,7 +143,7 @@ it('moves today on at midnight, and counts the month of the new day', () => {
   expect(live.call('countMonth').input).toEqual({ year: 2026, month: 8 })
 })
 
-it('keeps the last known count when counting fails, and shows none before any is known', async () => {
+it('keeps the last known count when counting fails, shows none before any is known, and writes either down [B8.20, B8.21]', async () => {
   const live = start()
   await live.answer('countMonth', failed(failures.unreachable))
   expect(selectMonthBookings(live.snapshot())).toMatchObject({
@@ -127,4 +158,5 @@ it('keeps the last known count when counting fails, and shows none before any is
     chips: { thisMonth: 4 },
     countIsMissing: true,
   })
+  expect(live.said.filter((action) => action === 'reportMissingCount')).toHaveLength(2)
 })

@@ -101,6 +101,7 @@ export class SimulatedTab {
       config: configWith(options.extensions),
       window: this.hardware.window as unknown as Window,
       report: (error) => this.defects.push(error),
+      log: () => {},
       inspect: null,
     })
     this.app.actors.routing.subscribe(() => options.time.after(1, () => this.turnPage(), 'page'))

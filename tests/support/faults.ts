@@ -180,6 +180,7 @@ export function openBrowser(network: Network, inspect: Observer<InspectionEvent>
       config: config.config,
       window: browser,
       report: (error) => void reports.push(error),
+      log: () => {},
       inspect,
     })
     const pages: Actor<AnyStateMachine>[] = []

@@ -34,6 +34,7 @@ export function stage({
 }: StageOptions = {}) {
   const toasts: ToastRequest[] = []
   const reports: unknown[] = []
+  const logged: string[] = []
   const isOnline = () => online
   const client = clientWith(reply, {
     clock: {
@@ -64,6 +65,7 @@ export function stage({
     session: { current: () => signedIn, lastEnd: () => null },
     toasts: { show: (request: ToastRequest) => void toasts.push(request) },
     report: (error: unknown) => void reports.push(error),
+    log: (message: string) => void logged.push(message),
   } as unknown as FlowWorld
 
   return {
@@ -73,6 +75,7 @@ export function stage({
     history,
     toasts,
     reports,
+    logged,
     /** Every request that left. */
     sent: client.sent,
     /** Bodies that were sent, parsed. */

@@ -113,3 +113,22 @@ it('says that the month could not be read, with a way to try again [B8.03]', asy
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(live.snapshot().matches({ bookings: 'loading' })).toBe(true)
 })
+
+it('keeps the known count when counting fails, with a way to count again [B8.20, B8.21]', async () => {
+  const { user, live } = await start()
+  const thisMonth = () => screen.getByText('This Month').nextSibling?.textContent
+  act(() => live.actor.send({ type: 'bookings.changed' }))
+  await act(() => live.answer('countMonth', failed(failures.unreachable)))
+  expect(thisMonth()).toBe('4')
+  await user.click(screen.getByRole('button', { name: 'Count this month again' }))
+  await act(() => live.answer('countMonth', succeeded(5)))
+  expect(thisMonth()).toBe('5')
+  expect(screen.queryByRole('button', { name: 'Count this month again' })).toBeNull()
+})
+
+it('shows a dash while no count ever came [B8.20]', async () => {
+  const page = drawn(View, monthBookingsMachine, { memberId: 1, today: day })
+  await act(() => page.live.answer('countMonth', failed(failures.unreachable)))
+  expect(screen.getByText('This Month').nextSibling?.textContent).toBe('–')
+  expect(screen.getByRole('button', { name: 'Count this month again' })).toBeVisible()
+})

@@ -14,9 +14,9 @@ import { useFlow } from '../useFlow'
 /** The booking calendar: the month, a day's courts, and booking over both (B2.24–B2.40). */
 export function Page() {
   const { world } = useApp()
-  const { port } = usePayments()
+  const { dues, port } = usePayments()
   const availability = useFlow(availabilityFlow)
-  const month = useFlow(monthBookingsFlow)
+  const month = useFlow((around) => monthBookingsFlow(around, { dues }))
   const booking = useFlow((around) =>
     bookingFlow(around, {
       availability: availabilityPort(availability),
