@@ -98,12 +98,6 @@ const back = async (on: Paying) => {
   return { actor, titles: screen.screen === 'results' ? screen.results.map(({ title }) => title) : [] }
 }
 
-function held<T>() {
-  let resolve: (value: T) => void = () => {}
-  const promise = new Promise<T>((settle) => (resolve = settle))
-  return { promise, resolve }
-}
-
 describe('paying a booking', () => {
   it('asks for the booking’s number, writes down what leaves, and leaves for the gateway [B4.29, B7.10]', async () => {
     const on = paying()
@@ -141,82 +135,12 @@ describe('paying a booking', () => {
     await settled(on.payment)
   })
 
-  it.each([
-    'http://pay.example/checkout/1',
-    'https://pay.example.evil.example/',
-    'https://user:secret@pay.example/',
-    'javascript:alert(1)',
-    'http://portal.example/gateway/1',
-    '/gateway/1',
-  ])('does not leave for %s', async (url) => {
-    const on = paying()
-    on.server.create = opens(url)
-    await wantAndSubmit(on)
-    expect([on.history.left, on.tab.records.read(table.payments)]).toEqual([[], null])
-    expect(told(on)).toContain('does not trust')
-  })
-
-  it('gives the call up when the member goes to another page, and does not leave with what comes late', async () => {
-    const on = paying()
-    const asked = held<AbortSignal | null | undefined>()
-    const answer = held<Response>()
-    on.server.create = ({ init }) => {
-      asked.resolve(init.signal)
-      return answer.promise
-    }
-    const submitted = wantAndSubmit(on)
-    const signal = await asked.promise
-    on.world.navigation.go('/dashboard')
-    answer.resolve(success({ payment_url: paymentUrl }))
-    await submitted
-    expect([signal?.aborted, on.payment.getSnapshot().value, on.history.left]).toEqual([true, 'closed', []])
-  })
-
   it('does not close the dialog for another query of the same page', async () => {
     const on = paying()
     on.server.create = () => answers({ status: 'error', message: 'No' }, { status: 422 })
     await wantAndSubmit(on)
     on.world.navigation.go('/?tab=2')
     expect([told(on), on.payment.getSnapshot().value]).toEqual(['No', 'editing'])
-  })
-
-  it('is closed when its page comes back out of the cache', async () => {
-    const on = paying()
-    await wantAndSubmit(on)
-    on.tab.window.happen('pageshow', { persisted: true })
-    expect(on.payment.getSnapshot().value).toBe('closed')
-  })
-})
-
-describe('when the answer is lost', () => {
-  const lost: Reply = () => Promise.reject(new TypeError('Failed to fetch'))
-
-  it('looks at the dues: still to pay, paid meanwhile, or not to be known', async () => {
-    const stillDue = paying()
-    stillDue.server.create = lost
-    await wantAndSubmit(stillDue)
-    expect([told(stillDue), stillDue.posts().length]).toEqual([
-      'The connection was lost, and nothing has been paid for this. You can try again.',
-      1,
-    ])
-
-    const paid = paying()
-    Object.assign(paid.server, { create: lost, dues: [] })
-    await wantAndSubmit(paid)
-    expect([selectPayment(paid.payment.getSnapshot()), paid.changes()]).toMatchObject([
-      { screen: 'settled', verdict: 'paid' },
-      1,
-    ])
-
-    const cancelled = paying()
-    Object.assign(cancelled.server, { create: lost, dues: [], booking: 'Canceled' })
-    await wantAndSubmit(cancelled)
-    expect(selectPayment(cancelled.payment.getSnapshot())).toMatchObject({ verdict: 'notDue' })
-
-    const odd = paying()
-    Object.assign(odd.server, { create: lost, dues: [{ odd: true }] })
-    await wantAndSubmit(odd)
-    expect(selectPayment(odd.payment.getSnapshot())).toMatchObject({ screen: 'uncertain' })
   })
 })
 

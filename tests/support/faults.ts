@@ -22,7 +22,7 @@ import {
 import { startPortal } from '@app/start'
 import type { FlowWorld } from '@flows/world'
 import { type Browser, createWorld } from '@world/world'
-import { parseConfig } from '@world/config'
+import { parseConfig, type PortalConfig } from '@world/config'
 import { routes } from '@domain/routes'
 import { FakeHistory, FakeStorage, FakeWindow, fakeChannels } from './fakeBrowser'
 import { startOfTime } from './fakeServer'
@@ -131,7 +131,7 @@ export function createNetwork() {
 }
 export type Network = ReturnType<typeof createNetwork>
 
-const config = parseConfig({ websiteUrl: '/website', termsUrl: '/terms', privacyUrl: '/privacy' })
+const plainSettings = { websiteUrl: '/website', termsUrl: '/terms', privacyUrl: '/privacy' }
 const mailedLinkPaths = routes
   .filter(({ name }) => name === 'emailVerification' || name === 'resetPassword')
   .map(({ path }) => path)
@@ -143,9 +143,14 @@ export const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(mill
 
 /**
  * A browser whose tabs share `localStorage` and channels. Call it within a test: it takes over the timers. `inspect` sees
- * what Stately Inspect would see of every actor.
+ * what Stately Inspect would see of every actor; `settings` are what the operator configured besides.
  */
-export function openBrowser(network: Network, inspect: Observer<InspectionEvent> | null = null) {
+export function openBrowser(
+  network: Network,
+  inspect: Observer<InspectionEvent> | null = null,
+  settings: Partial<PortalConfig> = {},
+) {
+  const config = parseConfig({ ...plainSettings, ...settings })
   jest.useFakeTimers({ now: startOfTime, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] })
   const local = new FakeStorage()
   const channels = fakeChannels()

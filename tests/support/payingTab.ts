@@ -1,0 +1,116 @@
+/** Tabs of a member who owes something, for the tests of what goes wrong with dues and with paying them. */
+import { waitFor } from 'xstate'
+import type { DuesPort } from '@domain/payable'
+import { payablesFlow } from '@flows/payables'
+import { payWith, paymentFlow } from '@flows/payment'
+import { paymentReturnFlow } from '@flows/paymentReturn'
+import { signInFlow } from '@flows/signIn'
+import { selectPayables } from '@machines/payables/payables.select'
+import { selectPayment } from '@machines/payment/payment.select'
+import { selectPaymentReturn } from '@machines/paymentReturn/paymentReturn.select'
+import {
+  accountOnWire,
+  brings,
+  loginOnWire,
+  type Network,
+  type openBrowser,
+  settled,
+  type Tab,
+} from './faults'
+
+export const paymentUrl = 'https://pay.example/checkout/1'
+export const createPath = '/member-booking-payments/gateway/create'
+export const duesPath = '/member-receivables/all'
+/** What the operator configured, for `openBrowser`. */
+export const payingSettings = { gatewayOrigins: ['https://pay.example'] }
+
+/** The due of an hour on Badminton Court 1, as the wire tells of one. */
+export const dueOnWire = {
+  id: 900,
+  title: 'Badminton Court 1',
+  facility: 'Badminton Court 1',
+  amount: 1500,
+  receivable_type: 'Member Booking',
+  bookingId: 55,
+  paymentStatus: 'Pending',
+}
+
+/** The data of the receivables call with these bookings. */
+export const duesOnWire = (member: readonly object[] = [dueOnWire]) => ({
+  receivables_by_category: {
+    member_booking: { receivables: member },
+    class_payment: { receivables: [] },
+    retail_shop: { receivables: [] },
+  },
+  summary: { total_count: member.length },
+})
+
+/** The data of the booking that the due is for. */
+export const bookingOnWire = (status = 'Confirmed') => ({
+  booking_id: 55,
+  facility_details: { facility_name: 'Badminton Court 1' },
+  schedules: [{ schedule_id: 1, date: '2026-07-09', status, time_slot: '6:00 PM - 7:00 PM' }],
+})
+
+/** A server at which all goes well. */
+export function answerWell(network: Network): void {
+  network.always('/login', brings(loginOnWire()))
+  network.always('/user', brings(accountOnWire()))
+  network.always('/logout', brings(null))
+  network.always(duesPath, brings(duesOnWire()))
+  network.always(createPath, brings({ payment_url: paymentUrl }))
+  network.always('/get-member-booking-details', brings(bookingOnWire()))
+}
+
+const credentials = { email: 'kamala@members.example', password: 'Kingfisher-77!', keepSignedIn: true }
+
+/** Signs in and goes to the dues. */
+export async function signInAtDues(browser: ReturnType<typeof openBrowser>): Promise<Tab> {
+  const tab = await browser.tab('/signin')
+  tab.page(signInFlow).send({ type: 'credentials.submitted', credentials })
+  await settled()
+  tab.app.world.navigation.go('/payable-payments')
+  await settled()
+  return tab
+}
+
+/** The flows of a member's pages, wired as `MemberPayments` does, on the page of the dues. */
+export function startPaying(tab: Tab) {
+  const hearing = new Set<() => void>()
+  const dues: DuesPort = {
+    changed: () => hearing.forEach((hear) => hear()),
+    watch: (hear) => {
+      hearing.add(hear)
+      return () => void hearing.delete(hear)
+    },
+  }
+  const payment = tab.page((world) => paymentFlow(world, { dues }))
+  const returning = tab.page((world) => paymentReturnFlow(world, { dues }))
+  const pay = payWith(payment, tab.app.world.session)
+  const payables = tab.page((world) => payablesFlow(world, { dues, pay }))
+  return {
+    tab,
+    payment,
+    returning,
+    payables,
+    dialog: () => selectPayment(payment.getSnapshot()),
+    list: () => selectPayables(payables.getSnapshot()),
+    /** Titles of what is said of payments that left. */
+    told: () => {
+      const screen = selectPaymentReturn(returning.getSnapshot())
+      return screen.screen === 'results' ? screen.results.map(({ title }) => title) : []
+    },
+    /** Opens the dialog from the details of the due, with the terms accepted. */
+    async open() {
+      await waitFor(payables, (snapshot) => snapshot.matches('loaded'))
+      payables.send({ type: 'details.opened', id: 900 })
+      payables.send({ type: 'payment.chosen' })
+      payment.send({ type: 'terms.toggled', termsAccepted: true })
+    },
+    async submit() {
+      payment.send({ type: 'payment.submitted' })
+      await settled()
+    },
+  }
+}
+export type Paying = ReturnType<typeof startPaying>
