@@ -1,4 +1,5 @@
-import { defaultPortalSettings, defaultSettings, type Settings } from './settings'
+import { readPortalSettings } from './readPortalSettings'
+import { defaultSettings, type Settings } from './settings'
 
 type Variables = Readonly<Record<string, string | undefined>>
 
@@ -33,7 +34,6 @@ export function readSettings(variables: Variables): Settings {
   }
   const publicUrl = text('PUBLIC_URL')
   const windowDays = text('BOOKING_WINDOW_DAYS')
-  const apiPassword = text('API_PASSWORD')
   return {
     ...defaultSettings,
     host: text('HOST') ?? defaultSettings.host,
@@ -47,15 +47,12 @@ export function readSettings(variables: Variables): Settings {
       origin('ALLOWED_ORIGINS', each.trim()),
     ),
     trustedHops: number('TRUSTED_HOPS', 0, 10),
-    apiPassword,
+    apiPassword: text('API_PASSWORD'),
     mailbox: flag('MAILBOX'),
     sandbox: flag('PAYMENT_SANDBOX'),
     seeds: flag('SEED_MEMBERS'),
     bookingWindowDays: windowDays === null ? null : number('BOOKING_WINDOW_DAYS', 0, 3_650),
     portalFolder: text('PORTAL_DIR') ?? defaultSettings.portalFolder,
-    portal: {
-      ...defaultPortalSettings,
-      apiPassword: apiPassword ?? defaultPortalSettings.apiPassword,
-    },
+    portal: readPortalSettings(text),
   }
 }

@@ -1,4 +1,5 @@
 import { type Extension, knownExtensions } from '@domain/extensions'
+import { isHttp, isPath } from '@domain/webAddress'
 
 /** What the operator tells the portal by `/config.js`. */
 export interface PortalConfig {
@@ -23,16 +24,6 @@ export type ConfigResult =
   | { readonly ok: true; readonly config: PortalConfig }
   /** One sentence for each mistake, for the page that is shown instead of the portal. */
   | { readonly ok: false; readonly problems: readonly string[] }
-
-const isHttp = (value: string) => {
-  try {
-    return ['http:', 'https:'].includes(new URL(value).protocol)
-  } catch {
-    return false
-  }
-}
-
-const isPath = (value: string) => /^\/(?![/\\])[^\s\\]*$/.test(value)
 
 const isOrigin = (value: string) => value === 'self' || (isHttp(value) && new URL(value).origin === value)
 

@@ -9,9 +9,10 @@ import { createManualClock } from '@server/clock'
 import { createMailer } from '@server/mail/mailer'
 import { readSettings } from '@server/readSettings'
 import { repeatedly } from '@server/repeatedly'
-import { defaultSettings } from '@server/settings'
+import { defaultPortalSettings, defaultSettings } from '@server/settings'
 import { startTestServer } from '@tests/support/server'
 import { callApi, memberPassword } from '@tests/support/serverHelpers'
+import { parseConfig } from '@world/config'
 
 describe('the settings', () => {
   it('have defaults that need nothing and bind to this computer alone', () => {
@@ -53,6 +54,34 @@ describe('the settings', () => {
     })
   })
 
+  it('tell the portal where the centre is found, as the portal itself reads it', () => {
+    const { portal } = readSettings({
+      WEBSITE_URL: 'https://centre.example/',
+      TERMS_URL: '/terms.html',
+      PRIVACY_URL: 'http://centre.example/privacy?of=members',
+      SUPPORT_PHONES: '+94 11 234 5678, 077-123-4567',
+      SUPPORT_EMAIL: ' help@centre.example ',
+      EMERGENCY_PHONE: '119',
+      INSPECTOR_URL: 'https://inspector.example',
+    })
+    expect(portal).toEqual({
+      ...defaultPortalSettings,
+      websiteUrl: 'https://centre.example/',
+      termsUrl: '/terms.html',
+      privacyUrl: 'http://centre.example/privacy?of=members',
+      phones: ['+94 11 234 5678', '077-123-4567'],
+      email: 'help@centre.example',
+      emergencyPhone: '119',
+      inspectorUrl: 'https://inspector.example',
+    })
+    expect(parseConfig(portal)).toEqual({ ok: true, config: portal })
+  })
+
+  it('may be left empty, which means the same as not to be given', () => {
+    const names = ['WEBSITE_URL', 'SUPPORT_PHONES', 'SUPPORT_EMAIL', 'EMERGENCY_PHONE', 'INSPECTOR_URL']
+    expect(readSettings(Object.fromEntries(names.map((name) => [name, ' '])))).toEqual(defaultSettings)
+  })
+
   it.each([
     [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
@@ -66,9 +95,29 @@ describe('the settings', () => {
       'ALLOWED_ORIGINS must be an address like https://portal.example, without a path.',
     ],
     [{ MAILBOX: 'perhaps' }, 'MAILBOX must be on or off.'],
+    [
+      { SUPPORT_PHONES: '011 234 5678, reception' },
+      'SUPPORT_PHONES must be phone numbers like 011 234 5678, with commas between them.',
+    ],
+    [
+      { SUPPORT_PHONES: '011 234 5678,' },
+      'SUPPORT_PHONES must be phone numbers like 011 234 5678, with commas between them.',
+    ],
+    [{ SUPPORT_EMAIL: 'support' }, 'SUPPORT_EMAIL must be an e-mail address like support@centre.example.'],
+    [{ EMERGENCY_PHONE: 'none' }, 'EMERGENCY_PHONE must be a phone number like 077 911 2233.'],
   ])('that cannot be meant are refused in one line: %j', (variables, message) => {
     expect(() => readSettings(variables)).toThrow(message)
   })
+
+  it.each(['WEBSITE_URL', 'TERMS_URL', 'PRIVACY_URL', 'INSPECTOR_URL'])(
+    'take nothing for %s that leads nowhere, or somewhere else than it looks',
+    (name) => {
+      for (const value of ['centre.example', '//centre.example', 'javascript:alert(1)', '/terms and more'])
+        expect(() => readSettings({ [name]: value })).toThrow(
+          `${name} must be a path like /website, or an address like https://centre.example.`,
+        )
+    },
+  )
 })
 
 describe('a start', () => {
