@@ -8,12 +8,11 @@ import {
   createBookingAnswer,
   createBookingRequest,
   monthBookingsAnswer,
-  monthlyCountAnswer,
-  upcomingBookingsAnswer,
 } from '@api/schemas/bookings'
 import { notificationsAnswer } from '@api/schemas/notifications'
 import { createPaymentAnswer } from '@api/schemas/payments'
 import { receivablesAnswer } from '@api/schemas/receivables'
+import { monthlyCountAnswer, upcomingBookingsAnswer } from '@api/schemas/upcomingBookings'
 import { payableIdOf } from '@domain/receivable'
 
 const facility = {

@@ -5,6 +5,7 @@ import { defineEndpoint } from '../endpoint'
 import * as availability from '../schemas/availability'
 import * as schemas from '../schemas/bookings'
 import { answerThatSays } from '../schemas/envelope'
+import * as upcoming from '../schemas/upcomingBookings'
 
 /** The defaults of B7.02, B9.12 and B9.13. */
 const availabilityOf = (asked: AvailabilityQuery) => ({
@@ -150,8 +151,8 @@ export const upcomingBookings = defineEndpoint({
   toWire: (asked: { page: number; pageSize: number }) => ({
     query: { page: asked.page, page_size: asked.pageSize },
   }),
-  query: schemas.upcomingBookingsQuery,
-  answer: schemas.upcomingBookingsAnswer,
+  query: upcoming.upcomingBookingsQuery,
+  answer: upcoming.upcomingBookingsAnswer,
   fallback: 'Failed to fetch upcoming bookings',
   source: ['B7.11', 'B8.19'],
 })
@@ -164,8 +165,8 @@ export const monthlyCount = defineEndpoint({
   kind: 'read',
   token: 'required',
   toWire: (asked: { year: number; month: number }) => ({ query: { month: asked.month, year: asked.year } }),
-  query: schemas.monthlyCountQuery,
-  answer: schemas.monthlyCountAnswer,
+  query: upcoming.monthlyCountQuery,
+  answer: upcoming.monthlyCountAnswer,
   fallback: 'Failed to fetch the monthly booking count',
   source: ['B7.12', 'B8.20'],
 })

@@ -7,11 +7,10 @@ import type {
   BookingSchedule,
   MonthBookings,
   PaymentAttempt,
-  UpcomingBooking,
 } from '@domain/booking'
 import { firstSlot, lastSlot, slotMinutes } from '@domain/slots'
 import { answerWith } from './envelope'
-import { anyText, dateText, id, numberInQuery, paging } from './requests'
+import { anyText, dateText, id, monthInQuery, numberInQuery, paging } from './requests'
 import {
   amountOrNull,
   date,
@@ -65,14 +64,10 @@ export const cancelBookingRequest = z.object({ booking_id: id })
 /** Query of `GET /get-member-booking-details` (B7.03). */
 export const bookingDetailsQuery = z.object({ booking_id: numberInQuery() })
 
-const year = numberInQuery(9999)
-const month = numberInQuery(12)
-
 /** Query of `GET /get-member-bookings` (B7.06). */
 export const monthBookingsQuery = z.object({
   member_id: z.optional(numberInQuery()),
-  year,
-  month,
+  ...monthInQuery,
   branch_id: z.optional(numberInQuery()),
 })
 
@@ -83,12 +78,6 @@ export const allBookingsQuery = z.object({
   branch_id: z.optional(numberInQuery()),
   activity_id: z.optional(numberInQuery()),
 })
-
-/** Query of `GET /get-upcoming-bookings` (B7.11). */
-export const upcomingBookingsQuery = z.object(paging)
-
-/** Query of `GET /get-monthly-booking-count` (B7.12). */
-export const monthlyCountQuery = z.object({ month, year })
 
 /** Answer of a booking that was made (B3.06). */
 export const createBookingAnswer = answerWith(
@@ -278,48 +267,4 @@ export const allBookingsAnswer = answerWith(
       branches: wire.member_info?.available_branches ?? [],
     }
   }),
-)
-
-const upcoming = shape(
-  {
-    schedule_id: integer,
-    booking_id: integerOrNull,
-    activity_name: textOrNull,
-    branch_name: textOrNull,
-    date: dateOrNull,
-    formatted_time: textOrNull,
-    facility_name: textOrNull,
-    status: textOrNull,
-    payment_status: textOrNull,
-  },
-  (wire): UpcomingBooking => ({
-    scheduleId: wire.schedule_id,
-    bookingId: wire.booking_id,
-    activityName: wire.activity_name,
-    branchName: wire.branch_name,
-    date: wire.date,
-    time: wire.formatted_time,
-    facilityName: wire.facility_name,
-    status: wire.status,
-    paymentStatus: wire.payment_status,
-  }),
-)
-
-const byDate = reading((value) => {
-  if (typeof value !== 'object' || value === null) return undefined
-  return Object.values(value).flatMap((list) => read(listOf(upcoming), list) ?? [])
-})
-
-/** Answer of `GET /get-upcoming-bookings` (B3.24, B3.25, B7.11): the flat list, else the one by date. */
-export const upcomingBookingsAnswer = answerWith(
-  reading((value): readonly UpcomingBooking[] | undefined => {
-    const flat = read(z.object({ all_bookings: z.array(z.unknown()) }), value)
-    if (flat !== null) return read(listOf(upcoming), flat.all_bookings) ?? []
-    return read(z.object({ bookings_by_date: byDate }), value)?.bookings_by_date
-  }),
-)
-
-/** Answer of `GET /get-monthly-booking-count` (B3.26, B7.12). */
-export const monthlyCountAnswer = answerWith(
-  shape({ total_schedules: integer }, (wire) => wire.total_schedules),
 )

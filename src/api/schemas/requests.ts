@@ -67,6 +67,9 @@ export const numberInQuery = (maximum = 2_147_483_647) =>
 /** `page` and `page_size` of a query (at most 100 a page). */
 export const paging = { page: z.optional(numberInQuery(100_000)), page_size: z.optional(numberInQuery(100)) }
 
+/** The month that a query is about. */
+export const monthInQuery = { year: numberInQuery(9999), month: numberInQuery(12) }
+
 /** A body that refers to fields of itself: `confirmation` has to equal `original`. */
 export const mustMatch = <T extends Record<string, unknown>>(
   original: keyof T,

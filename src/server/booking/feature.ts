@@ -1,6 +1,7 @@
 import * as endpoints from '@api/endpoints/booking'
 import { availabilityQuery } from '@api/schemas/availability'
 import * as schemas from '@api/schemas/bookings'
+import { monthlyCountQuery, upcomingBookingsQuery } from '@api/schemas/upcomingBookings'
 import type { AppContext } from '@server/context'
 import type { Feature } from '@server/feature'
 import type { MemberRoutes } from '@server/http/memberRoutes'
@@ -153,7 +154,7 @@ function registerLists(routes: MemberRoutes): void {
     }),
   )
   routes.forMembers(
-    { endpoint: endpoints.upcomingBookings, access, query: schemas.upcomingBookingsQuery },
+    { endpoint: endpoints.upcomingBookings, access, query: upcomingBookingsQuery },
     async ({ context, member, query }) => ({
       data: await upcomingBookings(
         context.database,
@@ -163,7 +164,7 @@ function registerLists(routes: MemberRoutes): void {
     }),
   )
   routes.forMembers(
-    { endpoint: endpoints.monthlyCount, access, query: schemas.monthlyCountQuery },
+    { endpoint: endpoints.monthlyCount, access, query: monthlyCountQuery },
     async ({ context, member, query }) => ({
       data: { total_schedules: await countOfMonth(context.database, member.id, query) },
     }),

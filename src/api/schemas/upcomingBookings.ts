@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { UpcomingBooking } from '@domain/booking'
+import { answerWith } from './envelope'
+import { monthInQuery, paging } from './requests'
+import { dateOrNull, integer, integerOrNull, listOf, read, reading, shape, textOrNull } from './wire'
+
+/** Query of `GET /get-upcoming-bookings` (B7.11). */
+export const upcomingBookingsQuery = z.object(paging)
+
+/** Query of `GET /get-monthly-booking-count` (B7.12). */
+export const monthlyCountQuery = z.object(monthInQuery)
+
+const upcoming = shape(
+  {
+    schedule_id: integer,
+    booking_id: integerOrNull,
+    activity_name: textOrNull,
+    branch_name: textOrNull,
+    date: dateOrNull,
+    formatted_time: textOrNull,
+    facility_name: textOrNull,
+    status: textOrNull,
+    payment_status: textOrNull,
+  },
+  (wire): UpcomingBooking => ({
+    scheduleId: wire.schedule_id,
+    bookingId: wire.booking_id,
+    activityName: wire.activity_name,
+    branchName: wire.branch_name,
+    date: wire.date,
+    time: wire.formatted_time,
+    facilityName: wire.facility_name,
+    status: wire.status,
+    paymentStatus: wire.payment_status,
+  }),
+)
+
+const byDate = reading((value) => {
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.values(value).flatMap((list) => read(listOf(upcoming), list) ?? [])
+})
+
+/** Answer of `GET /get-upcoming-bookings` (B3.24, B3.25, B7.11): the flat list, else the one by date. */
+export const upcomingBookingsAnswer = answerWith(
+  reading((value): readonly UpcomingBooking[] | undefined => {
+    const flat = read(z.object({ all_bookings: z.array(z.unknown()) }), value)
+    if (flat !== null) return read(listOf(upcoming), flat.all_bookings) ?? []
+    return read(z.object({ bookings_by_date: byDate }), value)?.bookings_by_date
+  }),
+)
+
+/** Answer of `GET /get-monthly-booking-count` (B3.26, B7.12). */
+export const monthlyCountAnswer = answerWith(
+  shape({ total_schedules: integer }, (wire) => wire.total_schedules),
+)
