@@ -9,6 +9,9 @@ export const firstRecords = {
   verificationAddress: kind('verificationAddress', text),
   /** The path that a visitor wanted, with its query (B2.03). */
   rememberedPath: kind('rememberedPath', text),
-  /** Changes with every end of a session by choice; tabs compare it (`tabs.ts`). */
-  signOutMarker: kind('signOutMarker', shapeOf({ marker: text, memberId: orNull(whole) })),
+  /**
+   * The marker changes with every end of a session by choice; tabs compare it (`tabs.ts`). `change` is new each time, so
+   * that a tab whose own marker was not taken sees every later sign-in, that of the same member included.
+   */
+  signOutMarker: kind('signOutMarker', shapeOf({ marker: text, memberId: orNull(whole), change: text })),
 } as const

@@ -37,6 +37,8 @@ export interface Records {
   forgetMember(memberId: number): void
   /** Erases what is over. */
   forgetOver(): void
+  /** Hands the browser what it would not take before, but for what another tab has changed since. */
+  catchUp(): void
   /** Expiry and 401: the member's records stay for a day at most. */
   keepForADay(memberId: number): void
   /** Signing in: what belongs to other members goes; a guest's slot becomes this member's. */
@@ -69,6 +71,7 @@ export function createRecords({ local, session, now, owner, onForeignChange }: R
   const listeners = new Map<string, Set<() => void>>()
   const changed = (key: string) => listeners.get(key)?.forEach((tell) => tell())
   onForeignChange((key) => {
+    local.changedElsewhere(key)
     if (key === null) listeners.forEach((_tells, each) => changed(each))
     else changed(key)
   })
@@ -161,6 +164,10 @@ export function createRecords({ local, session, now, owner, onForeignChange }: R
     forgetMember: (memberId) => {
       eraseAll(session)
       sweep((kept) => (kept.member === memberId ? null : kept))
+    },
+    catchUp: () => {
+      local.catchUp()
+      session.catchUp()
     },
     forgetOver: () => sweep((kept) => (isOver(kept) ? null : kept)),
     keepForADay: (memberId) => {

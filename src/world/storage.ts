@@ -1,23 +1,23 @@
-/** A place for small texts by name. It never fails: what the browser does not keep is kept in memory for this tab. */
+/** A place for small texts by name. It never fails: what the browser does not take is kept in memory for this tab. */
 export interface Store {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
   keys(): readonly string[]
+  /** Hands the browser what it would not take before, but for what another tab has changed since. */
+  catchUp(): void
+  /** Another tab has changed this key; null for every key. */
+  changedElsewhere(key: string | null): void
   /** Forgets what the browser would not keep, which is in memory only. */
   clearMemory(): void
 }
 
-/** A store that lives as long as the tab. */
-export function createMemoryStore(): Store {
-  const values = new Map<string, string>()
-  return {
-    get: (key) => values.get(key) ?? null,
-    set: (key, value) => void values.set(key, value),
-    remove: (key) => void values.delete(key),
-    keys: () => [...values.keys()],
-    clearMemory: () => values.clear(),
-  }
+/** What the browser would not take. */
+interface Pending {
+  /** Null for an erasure. */
+  readonly value: string | null
+  /** What the browser held at that time, as far as this tab could know it; undefined when it could not. */
+  over: string | null | undefined
 }
 
 const attempt = <T>(work: () => T, otherwise: T): T => {
@@ -30,43 +30,80 @@ const attempt = <T>(work: () => T, otherwise: T): T => {
 
 /**
  * A store over the browser's own. Storage may be absent, forbidden (reading the property throws), full, or fail in the
- * middle; each such value goes to memory, and what memory holds is newer than what the browser has.
+ * middle. What it does not take stands in memory, and counts for this tab until another tab has changed the same key:
+ * whoever writes last is right, also when the first of two writes never arrived.
  */
 export function createStore(browserStorage: () => Storage | null | undefined): Store {
   const storage = attempt(browserStorage, null) ?? null
-  const memory = createMemoryStore()
-  const removed = new Set<string>()
+  const pending = new Map<string, Pending>()
+  /** What this tab saw last, for the times in which it sees nothing. */
+  const seen = new Map<string, string | null>()
+
+  const look = (key: string): string | null | undefined => {
+    const there = attempt(() => storage?.getItem(key), undefined)
+    if (there !== undefined) seen.set(key, there)
+    return there
+  }
+  const postpone = (key: string, value: string | null, before: string | null | undefined) => {
+    pending.set(key, { value, over: before === undefined ? seen.get(key) : before })
+  }
+
+  const get = (key: string): string | null => {
+    const there = look(key)
+    const own = pending.get(key)
+    if (own === undefined) return there ?? null
+    if (own.over === undefined) own.over = there
+    if (there === undefined || there === own.over) return own.value
+    pending.delete(key)
+    return there
+  }
+  const set = (key: string, value: string) => {
+    const before = look(key)
+    const isKept = attempt(() => {
+      storage?.setItem(key, value)
+      return storage?.getItem(key) === value
+    }, false)
+    if (!isKept) return void postpone(key, value, before)
+    pending.delete(key)
+    seen.set(key, value)
+  }
+  const remove = (key: string) => {
+    const before = look(key)
+    const isGone = attempt(() => {
+      storage?.removeItem(key)
+      return true
+    }, false)
+    if (!isGone) return void postpone(key, null, before)
+    pending.delete(key)
+    seen.set(key, null)
+  }
+
   return {
-    get: (key) => {
-      const kept = memory.get(key)
-      if (kept !== null || storage === null || removed.has(key)) return kept
-      return attempt(() => storage.getItem(key), null)
-    },
-    set: (key, value) => {
-      const isKept = attempt(() => {
-        storage?.setItem(key, value)
-        return storage?.getItem(key) === value
-      }, false)
-      removed.delete(key)
-      if (isKept) memory.remove(key)
-      else memory.set(key, value)
-    },
-    remove: (key) => {
-      memory.remove(key)
-      const isGone = attempt(() => {
-        storage?.removeItem(key)
-        return true
-      }, false)
-      if (!isGone) removed.add(key)
-    },
+    get,
+    set,
+    remove,
     keys: () => {
       const kept = attempt(
         () => Array.from({ length: storage?.length ?? 0 }, (_nothing, index) => storage?.key(index) ?? ''),
         [],
       )
-      return [...new Set([...kept.filter((key) => key !== '' && !removed.has(key)), ...memory.keys()])]
+      return [...new Set([...kept, ...pending.keys()])].filter((key) => key !== '' && get(key) !== null)
     },
-    clearMemory: () => memory.clearMemory(),
+    catchUp: () => {
+      for (const [key, own] of [...pending]) {
+        get(key)
+        if (pending.get(key) !== own) continue
+        if (own.value === null) remove(key)
+        else set(key, own.value)
+      }
+    },
+    changedElsewhere: (changed) => {
+      for (const [key, { over }] of [...pending])
+        if ((changed === null || changed === key) && over === undefined) pending.delete(key)
+    },
+    clearMemory: () => {
+      for (const [key, { value }] of [...pending]) if (value !== null) pending.delete(key)
+    },
   }
 }
 

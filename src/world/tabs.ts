@@ -24,7 +24,8 @@ export interface TabsOptions {
  * One browser, one member. Every session lives under a marker, kept in `localStorage`; signing out, or signing in as
  * somebody else, changes it. A tab whose session lives under another marker than the current one has been ended
  * elsewhere. Tabs are told by the channel and by storage events, and look themselves on start, focus and `pageshow`,
- * for a sleeping tab hears nothing.
+ * for a sleeping tab hears nothing. A marker that storage did not take is in the way of nobody: it is handed over as soon
+ * as storage takes it, unless another tab has changed the marker since, which then ends the session here.
  */
 export interface Tabs {
   /** The marker for a member's new session; another than before when somebody else was signed in. */
@@ -65,6 +66,7 @@ export function createTabs({ records, openChannel, window, onReturn, random }: T
     callbacks.forEach((tell) => tell())
   }
   const look = () => {
+    records.catchUp()
     if (held !== null && !isCurrent(held)) endHere()
   }
   const hear = ({ data }: { readonly data: unknown }) => {
@@ -80,9 +82,9 @@ export function createTabs({ records, openChannel, window, onReturn, random }: T
       channel = null
     }
   }
-  const tellOthers = (ended: string) => {
+  const tellOthers = (news: { readonly ended?: string }) => {
     try {
-      channel?.postMessage({ ended })
+      channel?.postMessage(news)
     } catch {
       // the others look for themselves when they are returned to
     }
@@ -105,20 +107,22 @@ export function createTabs({ records, openChannel, window, onReturn, random }: T
       const isAnother = before !== null && before.memberId !== null && before.memberId !== memberId
       const marker = before === null || isAnother ? random() : before.marker
       held = marker
-      records.write(table.signOutMarker, { marker, memberId })
-      if (isAnother) tellOthers(before.marker)
+      records.write(table.signOutMarker, { marker, memberId, change: random() })
+      if (isAnother) tellOthers({ ended: before.marker })
       return marker
     },
     hold: (marker) => {
       held = marker
+      // whoever knows better, because storage did not take it, hands it over now
+      if (marker !== null) tellOthers({})
     },
     isCurrent,
     memberIn: () => current()?.memberId ?? null,
     announceSignOut: () => {
       const before = held ?? current()?.marker ?? null
       held = null
-      records.write(table.signOutMarker, { marker: random(), memberId: null })
-      if (before !== null) tellOthers(before)
+      records.write(table.signOutMarker, { marker: random(), memberId: null, change: random() })
+      if (before !== null) tellOthers({ ended: before })
     },
     onEndedElsewhere: (callback) => {
       callbacks.add(callback)

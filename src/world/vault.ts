@@ -111,8 +111,10 @@ export function createVault({ local, session: own, now, random }: VaultOptions):
     return null
   }
 
-  const eraseFrom = (store: Store, tag: string) => {
-    if (readFrom(store)?.tag === tag) store.remove(key)
+  /** Where nothing can be read, the session that was kept there is erased as soon as the browser lets go of it. */
+  const eraseFrom = (store: Store, { tag, remembered }: Kept) => {
+    const found = readFrom(store)?.tag
+    if (found === tag || (found === undefined && store === (remembered ? local : own))) store.remove(key)
   }
 
   const keep = (kept: Kept): Session => {
@@ -154,7 +156,7 @@ export function createVault({ local, session: own, now, random }: VaultOptions):
     },
     close: () => {
       if (current === null) return
-      for (const store of [own, local]) eraseFrom(store, current.tag)
+      for (const store of [own, local]) eraseFrom(store, current)
       current = null
     },
     readToken: () =>

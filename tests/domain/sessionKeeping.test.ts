@@ -66,7 +66,7 @@ describe('the session in the browser', () => {
     expect(kept).toEqual({
       version: 1,
       token: 'token-of-7',
-      tag: 'random-2',
+      tag: 'random-3',
       marker: 'random-1',
       remembered: true,
       expiresAt: signInOf(nimal).expiresAt,

@@ -9,7 +9,7 @@ export const lives = {
 const patience = 3_600_000
 
 const promises =
-  'one effect for each intent, nobody pays twice, an hour has one holder, booked and paid are said on the word of the server only, nothing is pending for ever, no token after sign-out'
+  'one effect for each intent, nobody pays twice, an hour has one holder, booked and paid are said on the word of the server only, nothing is pending for ever, no token after sign-out, one browser has one member'
 
 /**
  * Every second life of the simulated world, so that two workers share them. One that fails tells its

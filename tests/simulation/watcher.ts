@@ -54,7 +54,6 @@ export class Watcher {
   private readonly paidClaims: { tab: SimulatedTab; bookingId: number }[] = []
   private readonly saidPaid = new Set<string>()
   private readonly noted: Broken[] = []
-  private readonly hasFailed = new Set<string>()
   private booksChanged = true
 
   constructor(private readonly centre: Centre) {}
@@ -76,7 +75,6 @@ export class Watcher {
 
   /** This browser's storage does not let go at the moment. */
   storageIsStuck(browser: string) {
-    this.hasFailed.add(browser)
     for (const token of this.tokens.values())
       if (token.browser === browser && token.leftIn.size > 0) token.stuck = true
   }
@@ -182,8 +180,6 @@ export class Watcher {
       }
     }
     for (const browser of new Set(tabs.map((tab) => tab.browser))) {
-      // tabs that could not read what the others wrote know nothing of each other
-      if (this.hasFailed.has(browser.name)) continue
       const members = new Set(
         tabs.flatMap((tab) => (tab.browser === browser && tab.memberId() !== null ? [tab.memberId()] : [])),
       )

@@ -156,7 +156,7 @@ const walker: PageWalker = {
           }).toPass({ timeout: 15_000, intervals: [20] })
         },
         'session.endedElsewhere': () =>
-          elsewhere('portal.signOutMarker', recordOf({ marker: 'another', memberId: null })),
+          elsewhere('portal.signOutMarker', recordOf({ marker: 'another', memberId: null, change: 'new' })),
       },
       edge,
     )
