@@ -1,6 +1,6 @@
 /**
  * Writes the documents that say what the code says: `docs/machines/` from the machines, `docs/member-api.md` from the
- * table of endpoints.
+ * table of endpoints, `docs/faults.md` from the table of faults and the titles of the journeys.
  *
  *   tsx src/tools/docs.ts            writes
  *   tsx src/tools/docs.ts --check    fails when any is stale, missing, or of a machine that is gone
@@ -8,12 +8,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { apiDocument } from './apiDocs'
+import { faultDocument } from './faultDocs'
 import { machineDocuments } from './machineDocs'
 import { root } from './run'
 
 const isCheck = process.argv.includes('--check')
 const documents = await machineDocuments()
 documents.set('docs/member-api.md', apiDocument())
+documents.set('docs/faults.md', faultDocument())
 
 const folder = path.join(root, 'docs', 'machines')
 mkdirSync(folder, { recursive: true })

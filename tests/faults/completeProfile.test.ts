@@ -95,7 +95,7 @@ describe('Complete profile, when something goes wrong', () => {
     expect(browser.kept()).not.toContain('199112345678')
   })
 
-  it('known offline: a message, nothing sent, the draft kept', async () => {
+  it('N1: known offline, a message, nothing sent, the draft kept', async () => {
     const { tab, actor, screen } = await fillIn()
     network.online = false
     actor.send(submitted)
@@ -111,12 +111,12 @@ describe('Complete profile, when something goes wrong', () => {
   })
 
   const losses = [
-    ['the connection is lost', faults.lost],
-    ['a gateway fails', faults.badGateway],
-    ['a gateway gives up', faults.gatewayTimeout],
+    ['N2: the connection is lost', faults.lost],
+    ['N2: a gateway fails', faults.badGateway],
+    ['N2: a gateway gives up', faults.gatewayTimeout],
   ] as const
   it.each(losses)(
-    'when %s: the member is read, and a profile that was saved lets them go on',
+    '%s: the member is read, and a profile that was saved lets them go on',
     async (_, reply) => {
       const { tab, actor } = await fillIn()
       network.next('/complete-profile', reply)
@@ -126,32 +126,26 @@ describe('Complete profile, when something goes wrong', () => {
       expect([tab.address(), network.asked('/complete-profile').length]).toEqual(['/dashboard', 1])
     },
   )
-  it.each(losses)(
-    'when %s and nothing was saved: said so, and never sent again by itself',
-    async (_, reply) => {
-      const { screen } = await submit(reply)
-      await pass(600_000)
-      expect(screen()).toMatchObject({ fields, foundNotDone: true, canSubmit: true, problem: null })
-      expect(network.asked('/complete-profile')).toHaveLength(1)
-    },
-  )
-  it.each(losses)(
-    'when %s and the member cannot be read: not known, until looked at again',
-    async (_, reply) => {
-      const { tab, actor } = await fillIn()
-      network.next('/complete-profile', reply)
-      network.next('/user', faults.failing)
-      actor.send(submitted)
-      await settled()
-      expect(screenOf(actor)).toMatchObject({ screen: 'notKnown' })
-      network.always('/user', brings(accountOnWire()))
-      actor.send({ type: 'look.requested' })
-      await settled()
-      expect([tab.address(), network.asked('/complete-profile').length]).toEqual(['/dashboard', 1])
-    },
-  )
+  it.each(losses)('%s, and nothing was saved: said so, and never sent again by itself', async (_, reply) => {
+    const { screen } = await submit(reply)
+    await pass(600_000)
+    expect(screen()).toMatchObject({ fields, foundNotDone: true, canSubmit: true, problem: null })
+    expect(network.asked('/complete-profile')).toHaveLength(1)
+  })
+  it.each(losses)('%s, and the member cannot be read: not known, until looked at again', async (_, reply) => {
+    const { tab, actor } = await fillIn()
+    network.next('/complete-profile', reply)
+    network.next('/user', faults.failing)
+    actor.send(submitted)
+    await settled()
+    expect(screenOf(actor)).toMatchObject({ screen: 'notKnown' })
+    network.always('/user', brings(accountOnWire()))
+    actor.send({ type: 'look.requested' })
+    await settled()
+    expect([tab.address(), network.asked('/complete-profile').length]).toEqual(['/dashboard', 1])
+  })
 
-  it('no answer for thirty seconds: given up, read back, and said not to have been done [A9.01]', async () => {
+  it('N2: no answer for thirty seconds, given up, read back, and said not to have been done [A9.01]', async () => {
     const { screen } = await submit(faults.silence)
     await pass(29_999)
     expect(screen()).toMatchObject({ busy: true })
@@ -159,7 +153,7 @@ describe('Complete profile, when something goes wrong', () => {
     expect(screen()).toMatchObject({ foundNotDone: true, canSubmit: true })
   })
 
-  it('an answer after signing out is dropped', async () => {
+  it('N3: an answer after signing out is dropped', async () => {
     const { tab, actor } = await fillIn()
     const release = network.hold('/complete-profile')
     actor.send(submitted)
@@ -172,14 +166,14 @@ describe('Complete profile, when something goes wrong', () => {
   })
 
   it.each([
-    ['the server fails without a word', faults.failing, 'Profile completion failed'],
-    ['the server fails with one', faults.failingWithWords, 'We are repairing it'],
-    ['a captive portal answers', faults.captivePortal, 'Profile completion failed'],
-    ['the body is empty', faults.empty, 'Profile completion failed'],
-    ['the member is missing', brings({}), 'Profile completion failed'],
-    ['the server refuses', refuses(409, 'Completed by the centre'), 'Completed by the centre'],
+    ['N4: the server fails without a word', faults.failing, 'Profile completion failed'],
+    ['N4: the server fails with one', faults.failingWithWords, 'We are repairing it'],
+    ['N5: a captive portal answers', faults.captivePortal, 'Profile completion failed'],
+    ['N5: the body is empty', faults.empty, 'Profile completion failed'],
+    ['N9: the member is missing', brings({}), 'Profile completion failed'],
+    ['N8: the server refuses', refuses(409, 'Completed by the centre'), 'Completed by the centre'],
   ] as const)(
-    'when %s: a message in place, the draft kept, the next try open [A8.06]',
+    '%s: a message in place, the draft kept, the next try open [A8.06]',
     async (_, reply, message) => {
       const { tab, screen } = await submit(reply)
       expect(screen()).toMatchObject({ fields, busy: false, canSubmit: true, problem: { message } })
@@ -187,7 +181,7 @@ describe('Complete profile, when something goes wrong', () => {
     },
   )
 
-  it('429: waits as long as the server asks, with the draft growing meanwhile', async () => {
+  it('N6: waits as long as the server asks, with the draft growing meanwhile', async () => {
     const { actor, screen } = await submit(faults.tooMany)
     expect(screen()).toMatchObject({ canSubmit: false, secondsLeft: 90, problem: { message: 'Slow down' } })
     actor.send({ type: 'draft.changed', fields: { ...fields, city: 'Moratuwa' } })
@@ -195,7 +189,7 @@ describe('Complete profile, when something goes wrong', () => {
     expect(screen()).toMatchObject({ canSubmit: true, secondsLeft: null, fields: { city: 'Moratuwa' } })
   })
 
-  it('a 401: the session ends, and the draft is there again after signing in [A3.24]', async () => {
+  it('N7: a 401, the session ends, and the draft is there again after signing in [A3.24]', async () => {
     const { tab } = await submit(faults.unauthorised)
     expect([tab.address(), tab.app.world.session.lastEnd()]).toEqual(['/signin', 'refused'])
     tab.page(signInFlow).send(signingIn)
@@ -203,7 +197,7 @@ describe('Complete profile, when something goes wrong', () => {
     expect([tab.address(), draftIn(tab)]).toMatchObject(['/complete-profile', { level: 'Level 2', fields }])
   })
 
-  it('what another member typed is nobody else’s', async () => {
+  it('N7: what another member typed is nobody else’s', async () => {
     const { tab } = await submit(faults.unauthorised)
     const other = { ...loginOnWire(...incomplete).member, id: 8 }
     network.always('/login', brings({ ...loginOnWire(...incomplete), member: other }))
@@ -214,7 +208,7 @@ describe('Complete profile, when something goes wrong', () => {
     expect(browser.kept()).not.toContain('199112345678')
   })
 
-  it('field errors stand at their fields [A7.26]', async () => {
+  it('N8: field errors stand at their fields [A7.26]', async () => {
     const { screen } = await submit(
       refuses(422, 'Please check what you typed', { mobile: ['This number is taken'], nic: ['Not yours'] }),
     )
@@ -226,7 +220,7 @@ describe('Complete profile, when something goes wrong', () => {
     })
   })
 
-  it('two submits at once send one request', async () => {
+  it('U1: two submits at once send one request', async () => {
     const release = network.hold('/complete-profile')
     const { actor } = await submit()
     actor.send(submitted)
@@ -235,21 +229,21 @@ describe('Complete profile, when something goes wrong', () => {
     expect(network.asked('/complete-profile')).toHaveLength(1)
   })
 
-  it('a reload in the middle keeps the draft and sends nothing again', async () => {
+  it('U2: a reload in the middle keeps the draft and sends nothing again', async () => {
     network.hold('/complete-profile')
     const { tab } = await submit()
     expect(draftIn(await tab.reload())).toMatchObject({ screen: 'form', fields, busy: false })
     expect(network.asked('/complete-profile')).toHaveLength(1)
   })
 
-  it('Back after completing leads to the dashboard again', async () => {
+  it('U3: Back after completing leads to the dashboard again', async () => {
     const { tab } = await submit()
     tab.app.world.navigation.go('/complete-profile')
     await settled()
     expect(tab.address()).toBe('/dashboard')
   })
 
-  it('a second tab goes on as well once it looks again, when the first has completed the profile', async () => {
+  it('U4: a second tab goes on as well once it looks again, when the first has completed the profile', async () => {
     const { tab, actor } = await fillIn()
     const second = await browser.tab('/complete-profile')
     actor.send(submitted)
@@ -260,7 +254,7 @@ describe('Complete profile, when something goes wrong', () => {
     expect(again.address()).toBe('/dashboard')
   })
 
-  it('after a sleep the draft is there, and a session that ran out asks for signing in first', async () => {
+  it('T: after a sleep the draft is there, and a session that ran out asks for signing in first', async () => {
     const { tab } = await fillIn()
     jest.setSystemTime(Date.now() + 13 * 3_600_000)
     tab.window.happen('focus')
@@ -279,7 +273,7 @@ describe('Complete profile, when something goes wrong', () => {
   })
 
   it.each(['full', 'broken', 'silent'] as const)(
-    'storage that is %s: completed all the same',
+    'S1: storage that is %s, completed all the same',
     async (mood) => {
       browser.storage(mood)
       const { tab } = await submit()

@@ -51,7 +51,7 @@ const open = (message: string) => ({
 const lostText = 'The connection was lost before the answer came, so it is not known whether this was done.'
 
 describe('Sign-in, when something goes wrong', () => {
-  it('known offline: a message, nothing sent, what was typed kept, the next try lets one in', async () => {
+  it('N1: known offline, a message, nothing sent, what was typed kept, the next try lets one in', async () => {
     network.online = false
     const { actor, tab, screen } = await submit()
     expect(network.asked()).toEqual([])
@@ -65,25 +65,25 @@ describe('Sign-in, when something goes wrong', () => {
   })
 
   it.each([
-    ['the connection is lost', faults.lost, lostText],
-    ['a gateway fails', faults.badGateway, lostText],
-    ['a gateway gives up', faults.gatewayTimeout, lostText],
-    ['the server fails without a word', faults.failing, 'Login failed'],
-    ['the server fails with one', faults.failingWithWords, 'We are repairing it'],
-    ['a captive portal answers', faults.captivePortal, 'Login failed'],
-    ['the body is empty', faults.empty, 'Login failed'],
-    ['the body is null', faults.nothing, 'Login failed'],
-    ['the envelope is missing', faults.noEnvelope, 'Login failed'],
+    ['N2: the connection is lost', faults.lost, lostText],
+    ['N2: a gateway fails', faults.badGateway, lostText],
+    ['N2: a gateway gives up', faults.gatewayTimeout, lostText],
+    ['N4: the server fails without a word', faults.failing, 'Login failed'],
+    ['N4: the server fails with one', faults.failingWithWords, 'We are repairing it'],
+    ['N5: a captive portal answers', faults.captivePortal, 'Login failed'],
+    ['N5: the body is empty', faults.empty, 'Login failed'],
+    ['N5: the body is null', faults.nothing, 'Login failed'],
+    ['N5: the envelope is missing', faults.noEnvelope, 'Login failed'],
     [
-      'a token comes without its expiry',
+      'N5: a token comes without its expiry',
       brings({ ...loginOnWire(), token_expires_at: null }),
       'Login failed',
     ],
-    ['the pair is wrong', refuses(401, 'Invalid email or password'), 'Invalid email or password'],
-    ['the server refuses', refuses(409, 'Signed in elsewhere'), 'Signed in elsewhere'],
-    ['a field is refused', refuses(422, '', { email: ['Too long'] }), 'Too long'],
+    ['N7: the pair is wrong', refuses(401, 'Invalid email or password'), 'Invalid email or password'],
+    ['N8: the server refuses', refuses(409, 'Signed in elsewhere'), 'Signed in elsewhere'],
+    ['N8: a field is refused', refuses(422, '', { email: ['Too long'] }), 'Too long'],
   ] as const)(
-    'when %s: a message in place, one request, no session, the next try open [A8.03]',
+    '%s: a message in place, one request, no session, the next try open [A8.03]',
     async (_, reply, message) => {
       const { tab, screen } = await submit(reply)
       expect(screen()).toMatchObject({ draft, busy: false, canSubmit: true, problem: { message } })
@@ -92,7 +92,7 @@ describe('Sign-in, when something goes wrong', () => {
     },
   )
 
-  it('no answer for thirty seconds: given up with a message, not before [A9.01]', async () => {
+  it('N2: no answer for thirty seconds, given up with a message, not before [A9.01]', async () => {
     const { screen } = await submit(faults.silence)
     await pass(29_999)
     expect(screen()).toMatchObject({ busy: true })
@@ -100,7 +100,7 @@ describe('Sign-in, when something goes wrong', () => {
     expect(screen()).toEqual(open(lostText))
   })
 
-  it('an answer after the page was left is dropped: nobody is signed in by it', async () => {
+  it('N3: an answer after the page was left is dropped, nobody is signed in by it', async () => {
     const release = network.hold('/login')
     const { actor, tab } = await submit()
     actor.stop()
@@ -111,7 +111,7 @@ describe('Sign-in, when something goes wrong', () => {
     expect(browser.kept()).not.toContain('token')
   })
 
-  it('429: waits as long as the server asks, counting down, and is open again then', async () => {
+  it('N6: waits as long as the server asks, counting down, and is open again then', async () => {
     const { actor, screen } = await submit(faults.tooMany)
     expect(screen()).toMatchObject({ canSubmit: false, secondsLeft: 90, problem: { message: 'Slow down' } })
     actor.send(submitted)
@@ -122,17 +122,17 @@ describe('Sign-in, when something goes wrong', () => {
     expect(screen()).toMatchObject({ canSubmit: true, secondsLeft: null, problem: null })
   })
 
-  it('a 401 is a message and ends no session, for the call carried no token [A4.11]', async () => {
+  it('N7: a 401 is a message and ends no session, for the call carried no token [A4.11]', async () => {
     await submit(refuses(401, 'Invalid email or password'))
     expect(network.asked('/login')[0]?.headers).not.toHaveProperty('Authorization')
   })
 
-  it('an unknown account status leads to the dashboard [A4.05]', async () => {
+  it('N9: an unknown account status leads to the dashboard [A4.05]', async () => {
     const { tab } = await submit(brings(loginOnWire('on_holiday')))
     expect(tab.address()).toBe('/dashboard')
   })
 
-  it('two submits at once send one request', async () => {
+  it('U1: two submits at once send one request', async () => {
     const release = network.hold('/login')
     const { actor } = await submit()
     actor.send(submitted)
@@ -141,7 +141,7 @@ describe('Sign-in, when something goes wrong', () => {
     expect(network.asked('/login')).toHaveLength(1)
   })
 
-  it('a reload in the middle: the draft without the password, nothing sent again', async () => {
+  it('U2: a reload in the middle, the draft without the password, nothing sent again', async () => {
     network.hold('/login')
     const { tab } = await submit()
     const again = await tab.reload()
@@ -150,14 +150,14 @@ describe('Sign-in, when something goes wrong', () => {
     expect(browser.kept()).not.toContain(credentials.password)
   })
 
-  it('Back after signing in shows no sign-in form again', async () => {
+  it('U3: Back after signing in shows no sign-in form again', async () => {
     const { tab } = await submit()
     tab.app.world.navigation.go('/signin')
     await settled()
     expect(tab.address()).toBe('/')
   })
 
-  it('in a second tab as somebody else: the first tab’s session ends, with its notice', async () => {
+  it('U4: in a second tab as somebody else, the first tab’s session ends, with its notice', async () => {
     const passing = { ...credentials, keepSignedIn: false }
     const first = await browser.tab('/signin')
     first.page(signInFlow).send({ ...submitted, credentials: passing })
@@ -175,7 +175,7 @@ describe('Sign-in, when something goes wrong', () => {
     expect(browser.kept()).not.toContain('token-of-kamala')
   })
 
-  it('after a sleep the wait that the server asked for is right at once', async () => {
+  it('T: after a sleep the wait that the server asked for is right at once', async () => {
     const { tab, screen } = await submit(faults.tooMany)
     jest.setSystemTime(Date.now() + 60_000)
     tab.window.happen('focus')
@@ -183,7 +183,7 @@ describe('Sign-in, when something goes wrong', () => {
   })
 
   it.each(['full', 'broken', 'silent'] as const)(
-    'storage that is %s: signed in all the same',
+    'S1: storage that is %s, signed in all the same',
     async (mood) => {
       browser.storage(mood)
       const { tab } = await submit()

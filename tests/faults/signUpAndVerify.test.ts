@@ -11,8 +11,11 @@ import {
   loginOnWire,
   openBrowser,
   pass,
+  refuses,
+  type Reply,
   says,
   settled,
+  type Tab,
 } from '@tests/support/faults'
 
 const email = 'kamala@members.example'
@@ -25,7 +28,12 @@ const registration = {
 }
 const draft = { email, branches: ['Branch 1'], termsAccepted: true }
 const submitted = { type: 'registration.submitted', registration } as const
-const link = `/email-verification?email=${encodeURIComponent(email)}&token=mailed-token`
+const page = `/email-verification?email=${encodeURIComponent(email)}`
+const link = `${page}&token=mailed-token`
+
+const offlineText = 'You are offline, so nothing was sent. Check your connection and try again.'
+const lostText = 'The connection was lost before the answer came, so it is not known whether this was done.'
+const alreadyVerified = says({ status: 'success', message: 'This email is already verified.' })
 
 let network: ReturnType<typeof createNetwork>
 let browser: ReturnType<typeof openBrowser>
@@ -40,81 +48,317 @@ beforeEach(() => {
 })
 afterEach(() => browser.close())
 
-// The network's other columns are tests/flows/signUp.test.ts and tests/flows/emailVerification.test.ts.
-describe('Sign-up, when something goes otherwise', () => {
+/** The sign-up page, filled in and submitted once. */
+async function signUp(reply?: Reply) {
+  if (reply) network.next('/register', reply)
+  const tab = await browser.tab('/signup')
+  const actor = tab.page(signUpFlow)
+  actor.send({ type: 'draft.changed', draft })
+  actor.send(submitted)
+  await settled()
+  return { tab, actor, screen: () => selectSignUp(actor.getSnapshot()) }
+}
+const signUpIn = (tab: Tab) => selectSignUp(tab.page(signUpFlow).getSnapshot())
+
+describe('Sign-up, when something goes wrong', () => {
+  it('N1: known offline, a message, nothing sent, what was typed kept, the next try makes the account', async () => {
+    network.online = false
+    const { tab, actor, screen } = await signUp()
+    expect(network.asked()).toEqual([])
+    expect(screen()).toMatchObject({ draft, canSubmit: true, trouble: { message: offlineText } })
+    network.online = true
+    actor.send(submitted)
+    await settled()
+    expect(tab.address()).toBe('/email-verification')
+  })
+
   it.each([
-    ['a status that nobody knows', says({ status: 'pending', data: null })],
-    ['a list in place of the envelope', says('[]')],
-    ['a captive portal', faults.captivePortal],
-  ])(
-    'an answer that is %s: a message in place, what was typed kept, nothing sent again',
+    ['N2: the connection is lost', faults.lost],
+    ['N2: a gateway fails', faults.badGateway],
+    ['N2: a gateway gives up', faults.gatewayTimeout],
+  ] as const)(
+    '%s: not confirmed, never sent again by itself, and signing in is the check',
     async (_, reply) => {
-      network.next('/register', reply)
-      const tab = await browser.tab('/signup')
-      const actor = tab.page(signUpFlow)
-      actor.send(submitted)
-      await settled()
-      expect(selectSignUp(actor.getSnapshot())).toMatchObject({ draft, canSubmit: true })
+      const { tab, actor, screen } = await signUp(reply)
+      await pass(600_000)
+      expect(screen()).toMatchObject({ draft, canCheck: true, trouble: { title: 'We could not confirm it' } })
+      expect(network.asked('/register')).toHaveLength(1)
+      actor.send({ type: 'check.chosen' })
+      expect(tab.address()).toBe('/signin')
+      expect(browser.kept()).toContain(email)
+    },
+  )
+
+  it('N2: no answer for thirty seconds, given up as not confirmed, not before [A9.01]', async () => {
+    const { screen } = await signUp(faults.silence)
+    await pass(29_999)
+    expect(screen()).toMatchObject({ busy: true })
+    await pass(1)
+    expect(screen()).toMatchObject({ busy: false, canCheck: true })
+  })
+
+  it('N3: an answer after the page was left is dropped: no address to verify, no other page', async () => {
+    const release = network.hold('/register')
+    const { tab, actor } = await signUp()
+    actor.stop()
+    tab.app.world.navigation.go('/signin')
+    release()
+    await settled()
+    expect([tab.address(), tab.reports, tab.session.dump().includes('verificationAddress')]).toEqual([
+      '/signin',
+      [],
+      false,
+    ])
+  })
+
+  it.each([
+    ['N4: the server fails without a word', faults.failing, 'Registration failed'],
+    ['N4: the server fails with one', faults.failingWithWords, 'We are repairing it'],
+    ['N5: a captive portal answers', faults.captivePortal, 'Registration failed'],
+    ['N5: the body is empty', faults.empty, 'Registration failed'],
+    ['N5: the body is null', faults.nothing, 'Registration failed'],
+    ['N7: the server asks who it is', faults.unauthorised, 'Unauthenticated.'],
+    [
+      'N8: an administrator made the account',
+      refuses(409, 'Created by an Administrator'),
+      "Your account was created by an Administrator. Please use 'Forgot Password' to set up your personal password.",
+    ],
+    [
+      'N8: the account exists',
+      refuses(422, 'The email already exists'),
+      'An account with this email already exists. Please log in or use a different email.',
+    ],
+    ['N9: a status that nobody knows', says({ status: 'pending', data: null }), 'Registration failed'],
+    ['N9: a list in place of the envelope', says('[]'), 'Registration failed'],
+  ] as const)(
+    '%s: a message in place, what was typed kept, one request, the next try open [A8.04, A8.20, A8.21]',
+    async (_, reply, message) => {
+      const { tab, screen } = await signUp(reply)
+      expect(screen()).toMatchObject({ draft, busy: false, canSubmit: true, trouble: { message } })
       expect([tab.address(), network.asked('/register').length]).toEqual(['/signup', 1])
     },
   )
 
-  it('Back to the form after the account was made: what was typed is there, but for the passwords', async () => {
-    const tab = await browser.tab('/signup')
-    tab.page(signUpFlow).send(submitted)
+  it('N6: waits as long as the server asks, counting down, and is open again then', async () => {
+    const { actor, screen } = await signUp(faults.tooMany)
+    expect(screen()).toMatchObject({ canSubmit: false, secondsLeft: 90, trouble: { message: 'Slow down' } })
+    actor.send(submitted)
+    await pass(89_000)
+    expect([screen(), network.asked('/register').length]).toMatchObject([{ secondsLeft: 1 }, 1])
+    await pass(1_000)
+    expect(screen()).toMatchObject({ draft, canSubmit: true, secondsLeft: null, trouble: null })
+  })
+
+  it('U1: two submits at once send one request', async () => {
+    const release = network.hold('/register')
+    const { actor } = await signUp()
+    actor.send(submitted)
+    release()
     await settled()
+    expect(network.asked('/register')).toHaveLength(1)
+  })
+
+  it('U2: a reload in the middle keeps what was typed but for the passwords, and sends nothing again', async () => {
+    network.hold('/register')
+    const { tab } = await signUp()
+    expect(signUpIn(await tab.reload())).toMatchObject({ draft, busy: false })
+    expect(network.asked('/register')).toHaveLength(1)
+    expect(browser.kept()).not.toContain(registration.password)
+  })
+
+  it('U3: Back to the form after the account was made: what was typed is there, but for the passwords', async () => {
+    const { tab } = await signUp()
     expect(tab.address()).toBe('/email-verification')
     tab.app.world.navigation.back()
     await settled()
-    expect(selectSignUp(tab.page(signUpFlow).getSnapshot())).toMatchObject({ draft })
+    expect(signUpIn(tab)).toMatchObject({ draft })
     expect([tab.address(), browser.kept().includes(registration.password)]).toEqual(['/signup', false])
   })
 
-  it('two tabs keep a form each', async () => {
+  it('U4: two tabs keep a form each', async () => {
     const [one, two] = [await browser.tab('/signup'), await browser.tab('/signup')]
     const other = { ...draft, email: 'nimal@members.example' }
     one.page(signUpFlow).send({ type: 'draft.changed', draft })
     two.page(signUpFlow).send({ type: 'draft.changed', draft: other })
-    const drafts = await Promise.all(
-      [one, two].map(async (tab) => selectSignUp((await tab.reload()).page(signUpFlow).getSnapshot())),
-    )
+    const drafts = await Promise.all([one, two].map(async (tab) => signUpIn(await tab.reload())))
     expect(drafts).toMatchObject([{ draft }, { draft: other }])
   })
 
-  it('after a sleep of more than a minute the form begins empty, and a wait that the server asked for is right', async () => {
-    network.next('/register', faults.tooMany)
-    const tab = await browser.tab('/signup')
-    const actor = tab.page(signUpFlow)
-    actor.send({ type: 'draft.changed', draft })
-    actor.send(submitted)
-    await settled()
+  it('T: after a sleep of more than a minute the form begins empty, and a wait that the server asked for is right', async () => {
+    const { tab, screen } = await signUp(faults.tooMany)
     jest.setSystemTime(Date.now() + 61_000)
     tab.window.happen('focus')
-    expect(selectSignUp(actor.getSnapshot())).toMatchObject({ secondsLeft: 29 })
-    const again = await tab.reload()
-    expect(selectSignUp(again.page(signUpFlow).getSnapshot())).toMatchObject({ draft: { email: '' } })
+    expect(screen()).toMatchObject({ secondsLeft: 29 })
+    expect(signUpIn(await tab.reload())).toMatchObject({ draft: { email: '' } })
   })
+
+  it.each(['full', 'broken', 'silent'] as const)(
+    'S1: storage that is %s, the account is made all the same, and its address is there to be verified',
+    async (mood) => {
+      browser.storage(mood)
+      const tab = await browser.tab('/signup')
+      tab.session.mood = mood
+      tab.page(signUpFlow).send(submitted)
+      await settled()
+      const verification = tab.page(emailVerificationFlow)
+      expect([tab.address(), tab.reports]).toEqual(['/email-verification', []])
+      expect(selectEmailVerification(verification.getSnapshot())).toMatchObject({ email, secondsLeft: 60 })
+    },
+  )
 })
 
-describe('Verify, when something goes otherwise', () => {
-  it('Back to the page of a used link uses it no second time', async () => {
-    const tab = await browser.tab(link)
-    const actor = tab.page(emailVerificationFlow)
+/** The page of the mailed link, with its answer, or that of another mail. */
+async function verify(address: string, path: '/verify-email' | '/resend-verification', reply?: Reply) {
+  if (reply) network.next(path, reply)
+  const tab = await browser.tab(address)
+  const actor = tab.page(emailVerificationFlow)
+  if (path === '/resend-verification') actor.send({ type: 'resend.requested' })
+  await settled()
+  return { tab, actor, screen: () => selectEmailVerification(actor.getSnapshot()) }
+}
+const useLink = (reply?: Reply) => verify(link, '/verify-email', reply)
+const resend = (reply?: Reply) => verify(page, '/resend-verification', reply)
+const verificationIn = (tab: Tab) => selectEmailVerification(tab.page(emailVerificationFlow).getSnapshot())
+
+describe('Verify, when something goes wrong', () => {
+  it('N1: known offline, a message, nothing sent, and the link is kept until there is a network', async () => {
+    network.online = false
+    const { actor, screen } = await useLink()
+    expect([screen(), network.asked()]).toMatchObject([
+      { canVerify: true, problem: { about: 'link', message: offlineText } },
+      [],
+    ])
+    actor.send({ type: 'resend.requested' })
     await settled()
-    actor.send({ type: 'signIn.chosen' })
-    tab.app.world.navigation.go('/signup')
-    tab.app.world.navigation.back()
+    expect([screen(), network.asked()]).toMatchObject([{ canResend: true, problem: { about: 'mail' } }, []])
+    network.online = true
+    actor.send({ type: 'verification.retried' })
     await settled()
-    expect([tab.address(), network.asked('/verify-email').length]).toEqual(['/signin', 1])
+    expect(screen()).toEqual({ screen: 'verified', email })
+  })
+
+  const troubles = [
+    ['N2: the connection is lost', faults.lost, lostText, lostText],
+    ['N2: a gateway gives up', faults.gatewayTimeout, lostText, lostText],
+    ['N4: the server fails without a word', faults.failing, 'Email verification failed', 'Failed to resend'],
+    ['N4: the server fails with one', faults.failingWithWords, 'We are repairing it', 'We are repairing it'],
+    ['N5: a captive portal answers', faults.captivePortal, 'Email verification failed', 'Failed to resend'],
+    ['N5: the body is empty', faults.empty, 'Email verification failed', 'Failed to resend'],
+    ['N9: a status that nobody knows', says({ status: 'pending' }), 'Email verification failed', 'Failed'],
+  ] as const
+  it.each(troubles)(
+    '%s: the link is told of in place, kept, and works at the next try [A8.09]',
+    async (_, reply, message) => {
+      const { actor, screen, tab } = await useLink(reply)
+      expect(screen()).toMatchObject({
+        linkWaits: true,
+        canVerify: true,
+        canResend: true,
+        problem: { about: 'link', message },
+      })
+      expect(tab.app.world.navigation.mailedToken()).toBe('mailed-token')
+      actor.send({ type: 'verification.retried' })
+      await settled()
+      expect(screen()).toEqual({ screen: 'verified', email })
+    },
+  )
+  it.each(troubles)(
+    '%s: of another mail it is told in place, and it may be asked for at once [A8.10]',
+    async (_, reply, _ofTheLink, message) => {
+      const { screen } = await resend(reply)
+      expect(screen()).toMatchObject({
+        mailWasSent: false,
+        canResend: true,
+        problem: { about: 'mail', message: expect.stringContaining(message) as string },
+      })
+    },
+  )
+
+  it('N2: no answer for thirty seconds, given up with the link kept [A9.01]', async () => {
+    const { screen } = await useLink(faults.silence)
+    await pass(29_999)
+    expect(screen()).toMatchObject({ screen: 'verifying' })
+    await pass(1)
+    expect(screen()).toMatchObject({ canVerify: true, problem: { message: lostText } })
+  })
+
+  it('N3: an answer after the page was left is dropped, and nobody is taken elsewhere', async () => {
+    const release = network.hold('/verify-email', alreadyVerified)
+    const { tab, actor } = await useLink()
+    actor.send({ type: 'signUp.chosen' })
+    release()
+    await pass(10_000)
+    expect([tab.address(), tab.reports]).toEqual(['/signup', []])
+  })
+
+  it('N6: the link and another mail each wait as long as the server asks, counting down', async () => {
+    network.next('/resend-verification', faults.tooMany)
+    const { actor, screen } = await useLink(faults.tooMany)
+    expect(screen()).toMatchObject({ canVerify: false, secondsToWait: 90 })
+    await pass(90_000)
+    expect(screen()).toMatchObject({ canVerify: true, secondsToWait: null })
+    actor.send({ type: 'resend.requested' })
+    await settled()
+    expect(screen()).toMatchObject({ canResend: false, secondsLeft: 90, problem: { message: 'Slow down' } })
+    await pass(90_000)
+    expect(screen()).toMatchObject({ canResend: true, secondsLeft: null })
+  })
+
+  it('N7: a 401 is a message in place and ends nobody’s session, for no token is sent [A4.11]', async () => {
+    const member = await browser.tab('/signin')
+    member.page(signInFlow).send({
+      type: 'credentials.submitted',
+      credentials: { email, password: registration.password, keepSignedIn: true },
+    })
+    await settled()
+    const { screen } = await useLink(faults.unauthorised)
+    expect(network.asked('/verify-email')[0]?.headers).not.toHaveProperty('Authorization')
+    expect(screen()).toMatchObject({ problem: { message: 'Unauthenticated.' } })
+    expect(member.app.world.session.current()).not.toBeNull()
+  })
+
+  it.each([
+    ['N8: the link was used before', useLink, refuses(409, 'This email is already verified.')],
+    ['N8: another mail is asked for a verified address', resend, alreadyVerified],
+  ] as const)(
+    '%s: said so, and on to the sign-in after two seconds [A4.15, A9.04]',
+    async (_, open, reply) => {
+      const { tab, screen } = await open(reply)
+      expect(screen()).toEqual({ screen: 'alreadyVerified', email })
+      await pass(1_999)
+      expect(tab.address()).not.toBe('/signin')
+      await pass(1)
+      expect(tab.address()).toBe('/signin')
+    },
+  )
+
+  it('N8: a link that is over is said to be, and another mail is offered', async () => {
+    const { screen, tab } = await useLink(refuses(422, 'This verification link has expired.'))
+    expect(screen()).toMatchObject({
+      linkWaits: false,
+      canResend: true,
+      problem: { message: 'This verification link has expired.' },
+    })
     expect(tab.app.world.navigation.mailedToken()).toBeNull()
   })
 
-  it('a reload in the middle uses the link again, whose second use the server knows, and shows no dead end', async () => {
-    network.hold('/verify-email')
-    const tab = await browser.tab(link)
-    tab.page(emailVerificationFlow)
+  it('U1: two presses use a link once, and ask for one mail', async () => {
+    const { actor } = await useLink(faults.failing)
+    actor.send({ type: 'verification.retried' })
+    actor.send({ type: 'verification.retried' })
     await settled()
-    network.next('/verify-email', says({ status: 'success', message: 'This email is already verified.' }))
+    const other = await resend()
+    other.actor.send({ type: 'resend.requested' })
+    await settled()
+    expect([network.asked('/verify-email').length, network.asked('/resend-verification').length]).toEqual([
+      2, 1,
+    ])
+  })
+
+  it('U2: a reload in the middle uses the link again, whose second use the server knows, and shows no dead end', async () => {
+    network.hold('/verify-email')
+    const { tab } = await useLink()
+    network.next('/verify-email', alreadyVerified)
     const again = await tab.reload()
     const actor = again.page(emailVerificationFlow)
     await settled()
@@ -123,26 +367,58 @@ describe('Verify, when something goes otherwise', () => {
     expect(again.address()).toBe('/signin')
   })
 
-  it('an answer with a status that nobody knows: the link is kept to be tried again', async () => {
-    network.next('/verify-email', says({ status: 'pending' }))
-    const tab = await browser.tab(link)
-    const actor = tab.page(emailVerificationFlow)
-    await settled()
-    expect(selectEmailVerification(actor.getSnapshot())).toMatchObject({ canVerify: true, canResend: true })
-    expect(tab.app.world.navigation.mailedToken()).toBe('mailed-token')
+  it('U2, U4: the wait for another mail outlives a reload, and is the same in every tab [A4.14]', async () => {
+    const { tab } = await resend()
+    await pass(20_000)
+    const second = await browser.tab(page)
+    expect([verificationIn(await tab.reload()), verificationIn(second)]).toMatchObject([
+      { canResend: false, secondsLeft: 40 },
+      { canResend: false, secondsLeft: 40 },
+    ])
   })
 
-  it('while signed in the link is used first, and then the member is handed on', async () => {
+  it('U3: Back to the page of a used link uses it no second time', async () => {
+    const { tab, actor } = await useLink()
+    actor.send({ type: 'signIn.chosen' })
+    tab.app.world.navigation.go('/signup')
+    tab.app.world.navigation.back()
+    await settled()
+    expect([tab.address(), network.asked('/verify-email').length]).toEqual(['/signin', 1])
+    expect(tab.app.world.navigation.mailedToken()).toBeNull()
+  })
+
+  it('U4: while signed in the link is used first, and then the member is handed on', async () => {
     const member = await browser.tab('/signin')
     member.page(signInFlow).send({
       type: 'credentials.submitted',
-      credentials: { email, password: 'Kingfisher-77!', keepSignedIn: true },
+      credentials: { email, password: registration.password, keepSignedIn: true },
     })
     await settled()
     const tab = await browser.tab(link)
-    expect(tab.address()).toBe(`/email-verification?email=${encodeURIComponent(email)}`)
+    expect(tab.address()).toBe(page)
     tab.page(emailVerificationFlow)
     await settled()
     expect([tab.address(), network.asked('/verify-email').length]).toEqual(['/', 1])
   })
+
+  it('T: our own wait is right after a sleep, and never longer than a minute although the clock was set back [A4.14]', async () => {
+    const { tab, screen } = await resend()
+    jest.setSystemTime(Date.now() + 45_000)
+    tab.window.happen('focus')
+    expect(screen()).toMatchObject({ secondsLeft: 15 })
+    jest.setSystemTime(Date.now() - 24 * 3_600_000)
+    expect(verificationIn(await tab.reload())).toMatchObject({ canResend: false, secondsLeft: 60 })
+  })
+
+  it.each(['full', 'broken', 'silent'] as const)(
+    'S1: storage that is %s, the link is used and another mail sent all the same, with its wait',
+    async (mood) => {
+      browser.storage(mood)
+      const { tab, screen } = await useLink()
+      expect(screen()).toEqual({ screen: 'verified', email })
+      const other = await resend()
+      expect(other.screen()).toMatchObject({ canResend: false, secondsLeft: 60 })
+      expect([tab.reports, other.tab.reports]).toEqual([[], []])
+    },
+  )
 })

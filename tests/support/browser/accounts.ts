@@ -2,13 +2,18 @@ import type { Page } from '@playwright/test'
 
 export const newPassword = 'Kingfisher-77!'
 
-/** Fills in the sign-up form and submits it. */
-export async function signUp(page: Page, email: string, password = newPassword) {
+/** Fills in the sign-up form. */
+export async function fillInSignUp(page: Page, email: string, password = newPassword) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm password', { exact: true }).fill(password)
   await page.getByLabel('Piliyandala Branch').check()
   await page.getByLabel(/I agree to the/).check()
+}
+
+/** Fills in the sign-up form and submits it. */
+export async function signUp(page: Page, email: string, password = newPassword) {
+  await fillInSignUp(page, email, password)
   await page.getByRole('button', { name: 'Sign up', exact: true }).click()
 }
 

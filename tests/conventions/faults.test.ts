@@ -1,0 +1,30 @@
+import { cellsOf, effectsOf, faultNames, faultRows, faultsIn, isOfRow } from '@tests/support/faultTable'
+import { journeys, liveFaults } from '@tests/support/titles'
+
+const [inBrowser, live] = [journeys(), liveFaults()]
+
+describe.each(faultRows.map((row) => [row.name, row] as const))('the promises of “%s”', (_name, row) => {
+  const cells = cellsOf(row)
+  const named = (tests: typeof live) =>
+    new Set(tests.filter(({ title }) => isOfRow(row, title)).flatMap(({ title }) => faultsIn(title)))
+
+  it('have an effect for every fault', () => {
+    expect(row.cells.split(' ')).toHaveLength(faultNames.length)
+  })
+
+  it('are all shown, on the live flow or in a browser, and nothing is that cannot happen', () => {
+    expect([...named([...live, ...inBrowser])].sort()).toEqual([...cells.keys()].sort())
+  })
+
+  it('are each seen in a browser, at least one for each kind of effect', () => {
+    const seen = new Set([...named(inBrowser)].map((fault) => cells.get(fault)))
+    expect(effectsOf(row).filter((effect) => !seen.has(effect))).toEqual([])
+  })
+})
+
+it('every test of a live flow that names a fault begins with the name of its row', () => {
+  const astray = live.filter(
+    ({ title }) => faultsIn(title).length > 0 && !faultRows.some((row) => isOfRow(row, title)),
+  )
+  expect(astray).toEqual([])
+})

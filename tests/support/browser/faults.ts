@@ -1,0 +1,63 @@
+/** Faults that a journey brings about between the page and its server. */
+import type { Page } from '@playwright/test'
+
+interface HeldAnswer {
+  /** Goes through when the server has been asked. */
+  readonly asked: Promise<unknown>
+  /** Lets the answers come, and waits until they have. */
+  readonly letGo: () => Promise<void>
+}
+
+/** Holds back the answers of one path, which the server has given, until they are let go. */
+export async function holdAnswer(page: Page, path: string): Promise<HeldAnswer> {
+  const asked = page.waitForRequest(`**/api/member${path}`)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const over: Promise<void>[] = []
+  await page.route(`**/api/member${path}`, (route) => {
+    const late = async () => {
+      const response = await route.fetch()
+      await held
+      await route.fulfill({ response })
+    }
+    over.push(late())
+  })
+  return {
+    asked,
+    letGo: async () => {
+      release()
+      await Promise.all(over)
+    },
+  }
+}
+
+/** The path's next answer is a 429, with the seconds to wait. */
+export const askToWait = (page: Page, path: string, seconds: number) =>
+  page.route(
+    `**/api/member${path}`,
+    (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'Retry-After': String(seconds) },
+        json: { status: 'error', message: 'Slow down' },
+      }),
+    { times: 1 },
+  )
+
+/** Counts the requests that leave for a path. */
+export function countRequests(page: Page, path: string): () => number {
+  let requests = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === `/api/member${path}`) requests += 1
+  })
+  return () => requests
+}
+
+/** Presses a button twice before anything can come of the first press. */
+export const pressTwice = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })

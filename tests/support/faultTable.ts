@@ -1,0 +1,81 @@
+/**
+ * Flow × fault: what the member sees when something goes wrong. Every cell is a promise, shown by tests whose titles name
+ * it: `Sign-up, N2: …`. `tests/conventions/faults.test.ts` looks that none is missing.
+ */
+
+/** What can go wrong, by the name that titles use. */
+export const faults = {
+  N1: 'offline, and the device knows it',
+  N2: 'the answer is lost, or does not come for 30 seconds',
+  N3: 'the answer comes late',
+  N4: 'the server fails (5xx)',
+  N5: 'not the promised body',
+  N6: '429',
+  N7: '401',
+  N8: '409 or 422',
+  N9: 'the server has drifted',
+  U1: 'pressed twice',
+  U2: 'reload',
+  U3: 'Back',
+  U4: 'a second tab',
+  T: 'sleep and clocks',
+  S1: 'storage fails',
+} as const
+export type Fault = keyof typeof faults
+export const faultNames = Object.keys(faults) as readonly Fault[]
+
+/** What becomes of it. */
+export const effects = {
+  M: 'a message in place, what was typed kept, another try open',
+  K: 'the last good data kept, with a notice and a way to try again',
+  E: 'an error with Try Again',
+  Q: 'not known: read again, then said to be done or not; never sent again by itself',
+  O: 'the session ends; path and work are remembered, one notice',
+  I: 'ignored',
+  '1': 'one effect',
+  R: 'resumed or restored, nothing sent again',
+  W: 'a countdown for as long as the server asks, then open again',
+  C: 'the conflict is told, choices refreshed, the rest kept',
+  F: 'mistakes at their fields',
+  S: 'as the specification writes',
+} as const
+export type Effect = keyof typeof effects
+
+export interface FaultRow {
+  /** As the titles of its tests begin. */
+  readonly name: string
+  /** One letter a fault, in their order; `-` for what cannot happen. */
+  readonly cells: string
+}
+
+export const faultRows: readonly FaultRow[] = [
+  // N1 to N9, U1 to U4, T, S1
+  { name: 'Start', cells: 'K K I K K K O - K - R R R O R' },
+  { name: 'Sign-in', cells: 'M M I M M W M M S 1 R R R R R' },
+  { name: 'Sign-up', cells: 'M Q I M M W M S M 1 R R R R R' },
+  { name: 'Verify', cells: 'M M I M M W M S M 1 R R R R R' },
+  { name: 'Complete profile', cells: 'M Q I M M W O F M 1 R R R R R' },
+  { name: 'Sign out', cells: 'S S S S S S S - - 1 R S S R R' },
+]
+
+/** The effect of each fault of a row, without what cannot happen. */
+export function cellsOf({ cells }: FaultRow): ReadonlyMap<Fault, Effect> {
+  const letters = cells.split(' ') as (Effect | '-')[]
+  return new Map(
+    faultNames.flatMap((fault, at) => {
+      const letter = letters[at]
+      return letter === undefined || letter === '-' ? [] : [[fault, letter] as const]
+    }),
+  )
+}
+
+/** The kinds of effect of a row. Each is seen in a browser at least once. */
+export const effectsOf = (row: FaultRow): readonly Effect[] => [...new Set(cellsOf(row).values())]
+
+/** The cells that a title names. */
+export const faultsIn = (title: string): readonly Fault[] =>
+  faultNames.filter((fault) => new RegExp(`\\b${fault}\\b`).test(title.replace(/\[.*\]$/, '')))
+
+/** Whether a title is of this row: it begins with its name. */
+export const isOfRow = ({ name }: FaultRow, title: string): boolean =>
+  title.startsWith(name) && /^[,:]/.test(title.slice(name.length))
