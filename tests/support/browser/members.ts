@@ -1,7 +1,7 @@
 /** Members for journeys: those of the seeds, and new ones made over the API where a journey is not about making them. */
 import type { Page } from '@playwright/test'
 import { loginAnswer } from '@api/schemas/account'
-import { createMemoryStore, type Store } from '@world/storage'
+import { createStore, type Store } from '@world/storage'
 import { createVault } from '@world/vault'
 import { newPassword } from './accounts'
 import { recordOf } from './pagePaths'
@@ -43,11 +43,11 @@ export async function arriveAs(
   })
   const { session, member, accountStatus, profileCompleted } = loginAnswer.parse(await answer.json())
   if (!session || !member) throw new Error(`${email} holds no session`)
-  const [local, own] = [createMemoryStore(), createMemoryStore()]
+  const [local, own] = [createStore(() => null), createStore(() => null)]
   const marker = email
   const vault = createVault({ local, session: own, now: Date.now, random: () => `session of ${email}` })
   vault.open({ ...session, member, accountStatus, profileCompleted }, { remembered: stay, marker })
-  local.set('portal.signOutMarker', JSON.stringify(recordOf({ marker, memberId: member.id })))
+  local.set('portal.signOutMarker', JSON.stringify(recordOf({ marker, memberId: member.id, change: marker })))
   const entries = (store: Store) => store.keys().map((key) => [key, store.get(key) ?? ''] as const)
   await page.goto(`${origin}/website`)
   await page.evaluate(
