@@ -13,7 +13,7 @@ export type SummaryBarProps = {
 /** What is chosen so far, what it costs, and the next step; it stays at the foot of the page. */
 export function SummaryBar({ label, title, detail, price, actions }: SummaryBarProps) {
   return (
-    <section aria-label={label} className={styles.bar}>
+    <section aria-label={label} tabIndex={-1} className={styles.bar}>
       <div className={styles.words} role="status">
         <p className={styles.title}>{title}</p>
         {detail && <p className={styles.detail}>{detail}</p>}

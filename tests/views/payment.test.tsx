@@ -47,6 +47,7 @@ describe('the payment dialog', () => {
     const page = start()
     await page.user.click(screen.getByRole('button', { name: 'Proceed to Payment' }))
     expect(screen.getByText('You must agree to the terms and conditions')).toBeVisible()
+    expect(screen.getByRole('checkbox')).toHaveFocus()
     await page.user.click(screen.getByRole('checkbox'))
     expect(screen.queryByText('You must agree to the terms and conditions')).toBeNull()
   })

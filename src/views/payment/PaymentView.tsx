@@ -115,7 +115,11 @@ function PaymentForm({
         aria-label={title}
         onSubmit={(event) => {
           event.preventDefault()
+          const { elements } = event.currentTarget
           actor.send({ type: 'payment.submitted' })
+          const now = selectPayment(actor.getSnapshot())
+          const terms = elements.namedItem('termsAccepted')
+          if (now.screen === 'form' && now.termsError && terms instanceof HTMLElement) terms.focus()
         }}
       >
         <Stack gap={5}>

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+
+/** A dialog, a region that can take the focus, or the page. */
+const places = 'dialog, [tabindex="-1"]:not(button)'
+const headings = ':is(h1, h2)[tabindex="-1"]'
+
+const wayUp = (from: Element): readonly Element[] =>
+  from.parentElement ? [from, ...wayUp(from.parentElement)] : [from]
+
+/** Where the focus goes when what stood inside an element is gone: the region around it, or the heading of that. */
+function placeAround(element: Element | undefined): HTMLElement | null {
+  const place = element?.closest<HTMLElement>(places) ?? document.getElementById('main')
+  const named = place?.matches('dialog, main') === true ? place.querySelector<HTMLElement>(headings) : null
+  return named ?? place
+}
+
+/**
+ * Keeps the focus of whoever works by keyboard: a button that goes away on being pressed (“Clear”, “OK”, a choice that
+ * opens the next step) would leave it nowhere, and the next Tab would begin at the top of the page. What the member left
+ * by pressing elsewhere is not fetched back.
+ */
+export function useKeptFocus() {
+  useEffect(() => {
+    let way: readonly Element[] = []
+    const isNowhere = () => document.activeElement === null || document.activeElement === document.body
+    const take = ({ target }: FocusEvent) => {
+      way = target instanceof Element ? wayUp(target) : []
+    }
+    // A browser may say that the focus leaves before it takes the element away, so this looks a moment later.
+    const leave = () =>
+      queueMicrotask(() => {
+        if (way[0]?.isConnected === true && isNowhere()) way = []
+      })
+    const watch = new MutationObserver(() => {
+      const held = way[0]
+      if (!held || held.isConnected || !isNowhere()) return
+      const around = way.find((element) => element.isConnected)
+      way = []
+      placeAround(around)?.focus({ preventScroll: true })
+    })
+    document.addEventListener('focusin', take)
+    document.addEventListener('focusout', leave)
+    watch.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      document.removeEventListener('focusin', take)
+      document.removeEventListener('focusout', leave)
+      watch.disconnect()
+    }
+  }, [])
+}
