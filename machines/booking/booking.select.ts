@@ -92,15 +92,20 @@ export interface Summary {
 export type BookingDialog =
   | { readonly dialog: 'none' }
   | { readonly dialog: 'choosing' }
-  | { readonly dialog: 'pickingDate' }
+  | {
+      readonly dialog: 'pickingDate'
+      /** What lies below: the page, or the dialog in which the hour is chosen. */
+      readonly over: 'page' | 'dialog'
+    }
   | {
       readonly dialog: 'confirming'
       readonly facts: Facts
-      /** Until when it can be cancelled, or that it cannot be. */
-      readonly cancellation: string
+      /** `4:00 PM`: until when it can be cancelled on its day; null when that is over already. */
+      readonly cancellableUntil: string | null
       readonly extras: readonly {
         readonly slot: Slot
-        readonly text: string
+        /** `7:00 PM - 8:00 PM`. */
+        readonly time: string
         readonly detail: string
         readonly added: boolean
       }[]
@@ -229,13 +234,10 @@ function selectConfirmation(snapshot: Snapshot): BookingDialog {
   return {
     dialog: 'confirming',
     facts: factsOfDraft(draft),
-    cancellation:
-      until > reading.readAt
-        ? `You can cancel until ${centreTimeText(until)}.`
-        : 'This booking begins within two hours, so it cannot be cancelled afterwards.',
+    cancellableUntil: until > reading.readAt ? centreTimeText(until) : null,
     extras: extras.map(({ slot, added }) => ({
       slot,
-      text: `Add ${slotText(slot)}`,
+      time: slotText(slot),
       detail: `${slot > draft.choice.primary ? 'The next hour is free' : 'The hour before is free'} · ${asRate(price.rate)}`,
       added,
     })),
@@ -257,7 +259,7 @@ export function selectBookingDialog(snapshot: Snapshot): BookingDialog {
     case 'choosing':
       return { dialog: place === 'dialog' ? 'choosing' : 'none' }
     case 'pickingDate':
-      return { dialog: 'pickingDate' }
+      return { dialog: 'pickingDate', over: place }
     case 'confirming':
     case 'recordingIntent':
     case 'sending':

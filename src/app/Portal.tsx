@@ -1,6 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Router } from 'wouter'
 import { branches } from '@domain/account'
+import { zoneNote } from '@domain/centreTime'
 import type { Route } from '@domain/routes'
 import { selectRouting } from '@machines/accountRouting/accountRouting.select'
 import { AuthLayout } from '@ui/AuthLayout'
@@ -14,6 +15,7 @@ import { PageBoundary } from './PageBoundary'
 import { type Chunk, loadMemberLayout, loadPage, onChunkSettled, preloadPage } from './pageLoading'
 import type { App } from './start'
 import { useArrival } from './useArrival'
+import { useKeptFocus } from './useKeptFocus'
 import { useWorldLocation } from './useWorldLocation'
 
 const branchNames = branches.map(({ displayName }) => displayName.replace(' Branch', ''))
@@ -22,11 +24,18 @@ const loadingText = 'Loading...'
 /** The portal: who may see which page decides the routing, this draws it. */
 export function Portal({ app }: { app: App }) {
   const { websiteUrl, termsUrl, privacyUrl, email, phones } = app.world.config
+  const around = {
+    websiteUrl,
+    termsUrl,
+    privacyUrl,
+    zoneNote: zoneNote(app.world.zone),
+    support: { email, phones },
+    preload: preloadPage,
+  }
+  useKeptFocus()
   return (
     <AppContext value={app}>
-      <PortalContext
-        value={{ websiteUrl, termsUrl, privacyUrl, support: { email, phones }, preload: preloadPage }}
-      >
+      <PortalContext value={around}>
         <Router hook={useWorldLocation}>
           <CurrentPage />
           <ToastsOf toasts={app.toasts} />

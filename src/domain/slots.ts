@@ -30,6 +30,9 @@ export const slotText = (slot: Slot, count = 1): string => `${timeText(slot)} - 
 
 const clock = /^\s*(\d{1,2})(?::(\d{2}))?(?::\d{2})?\s*([ap])?\.?\s*m?\.?/i
 
+/** Whether a text of the wire ends in a time of the day, so that a zone can be named after it. */
+export const endsInTime = (text: string): boolean => /\d{1,2}:\d{2} ?[AP]M$/i.test(text)
+
 /**
  * The slot that a text of the wire begins with (`10:00 AM - 11:00 AM`, `10:00`, `18:00:00`), or null when it names no
  * bookable hour. The reading is lenient, because servers write times in more than one way.

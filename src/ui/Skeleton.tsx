@@ -5,7 +5,11 @@ import styles from './Skeleton.module.css'
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** The outline of something that is still on its way. */
-export function Skeleton({ shape = 'line' }: { shape?: 'line' | 'short' | 'title' | 'control' | 'block' }) {
+export function Skeleton({
+  shape = 'line',
+}: {
+  shape?: 'line' | 'short' | 'title' | 'control' | 'block' | 'month'
+}) {
   return <span aria-hidden="true" className={cx(styles.bone, shape !== 'line' && styles[shape])} />
 }
 

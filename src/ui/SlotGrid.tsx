@@ -21,6 +21,8 @@ export type SlotGridProps = {
   label: string
   facilities: readonly { id: string; name: string; detail?: string | undefined }[]
   hours: readonly { id: string; label: string }[]
+  /** Said over the hours: by which clock they are. */
+  corner?: string | null
   slot: (facilityId: string, hourId: string) => GridSlot | undefined
   /** A free or selected slot was pressed. */
   onChoose: (facilityId: string, hourId: string) => void
@@ -67,7 +69,7 @@ function go(event: KeyboardEvent, from: Place, last: Place): Place | null {
  * A day of courts: facilities as columns, hours as rows, heads that stay. One stop for the Tab key, at the chosen slot
  * or the first free one; arrows move; each slot is a real button, and one that cannot be had says why.
  */
-export function SlotGrid({ label, facilities, hours, slot, onChoose, onRefuse }: SlotGridProps) {
+export function SlotGrid({ label, facilities, hours, corner, slot, onChoose, onRefuse }: SlotGridProps) {
   const table = useRef<HTMLTableElement>(null)
   const [moved, setMoved] = useState<{ facility: string; hour: string } | null>(null)
 
@@ -102,7 +104,7 @@ export function SlotGrid({ label, facilities, hours, slot, onChoose, onRefuse }:
       >
         <thead>
           <tr>
-            <td className={styles.corner} />
+            <td className={styles.corner}>{corner}</td>
             {facilities.map((facility) => (
               <th key={facility.id} scope="col" className={styles.facility}>
                 {facility.name}

@@ -6,6 +6,8 @@ export interface PortalAround {
   readonly websiteUrl: string
   readonly termsUrl: string
   readonly privacyUrl: string
+  /** What goes beside a time of the centre; null where the device keeps the centre's zone. */
+  readonly zoneNote: string | null
   /** Where support is reached: an address, empty when there is none, and phone numbers. */
   readonly support: { readonly email: string; readonly phones: readonly string[] }
   /** Begins to load a page that the member is about to open. */

@@ -12,6 +12,8 @@ import { createVault, type Vault } from './vault'
 /** Everything that the flows may ask of the browser. */
 export interface World {
   readonly clock: Clock
+  /** The zone that the device keeps, by its name. */
+  readonly zone: string
   readonly random: Random
   readonly lifecycle: Lifecycle
   readonly connectivity: Connectivity
@@ -62,6 +64,7 @@ export function createWorld(window: Browser, mailedLinkPaths: readonly string[])
   })
   return {
     clock,
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     random,
     lifecycle,
     connectivity: createConnectivity({ window, navigator }),

@@ -85,6 +85,7 @@ async function bookInTheDialog(page: Page, hand: Hand, openTomorrow: () => Promi
   await hand.press(firstFree(page, /^Book Badminton Court/))
   await hand.press(dialog.getByRole('button', { name: 'Continue' }))
   await expect(page.getByRole('dialog', { name: 'Confirm Booking' })).toBeVisible()
+  await expect(page.getByText('Sri Lanka time')).toHaveCount(0)
   await hand.press(page.getByRole('button', { name: 'Pay & Confirm' }))
   await expect(booked(page)).toContainText(/Reference BK\d+/)
 }

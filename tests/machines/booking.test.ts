@@ -124,7 +124,7 @@ describe('choosing', () => {
     live.actor.send({ type: 'choice.finished' })
     expect(dialog(live)).toMatchObject({
       dialog: 'confirming',
-      extras: [{ slot: 17, text: 'Add 5:00 PM - 6:00 PM', added: false }],
+      extras: [{ slot: 17, time: '5:00 PM - 6:00 PM', added: false }],
       total: 'LKR 1,500',
     })
     live.actor.send({ type: 'extraHour.toggled', slot: 17 })

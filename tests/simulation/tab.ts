@@ -1,6 +1,7 @@
 import { type Actor, type AnyActorRef, createActor } from 'xstate'
 import { startPortal, type App } from '@app/start'
 import { allBranchChoices } from '@domain/branchChoice'
+import { centreZone } from '@domain/centreTime'
 import type { Extension } from '@domain/extensions'
 import { availabilityFlow, availabilityPort } from '@flows/availability'
 import { bookingFlow, type BookingPorts } from '@flows/booking'
@@ -221,6 +222,7 @@ export class SimulatedTab {
     const tabs = createTabs({ records, openChannel, window, onReturn: lifecycle.onReturn, random })
     const world: World = {
       clock,
+      zone: centreZone,
       random,
       lifecycle,
       connectivity: createConnectivity({

@@ -86,8 +86,11 @@ describe('the booking dialog', () => {
     const page = start()
     open(page)
     await page.user.click(dialog().getByRole('button', { name: 'Select Booking Date' }))
-    await page.user.click(dialog().getByRole('button', { name }))
+    const dates = screen.getByRole('dialog', { name: 'Select Booking Date' })
+    await page.user.click(within(dates).getByRole('button', { name }))
     expect(page.live.snapshot().context.draft.date).toBe(date)
+    // The dialog below stayed where it was.
+    expect(dialog().getByRole('button', { name: 'Select Booking Date' })).toBeVisible()
   })
 
   it('shows activities, then facility cards with everything about them, and the note on their number [B2.33, B2.34, B2.35, B3.04, B9.10]', async () => {

@@ -13,6 +13,7 @@ const portal = {
   termsUrl: '/terms',
   privacyUrl: '/privacy',
   support: { email: '', phones: [] },
+  zoneNote: null,
   preload: () => {},
 }
 

@@ -1,12 +1,11 @@
-import { render, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { UpcomingBooking } from '@domain/booking'
 import { failed, succeeded } from '@domain/outcome'
 import { upcomingBookingsMachine } from '@machines/upcomingBookings/upcomingBookings.machine'
-import { startLive } from '@tests/support/controlledActors'
+import { drawn } from '@tests/support/drawn'
 import { failures, refusal } from '@tests/support/samples'
 import { UpcomingBookingsView } from '@views/upcomingBookings/UpcomingBookingsView'
-import { act, StrictMode } from 'react'
 
 const booking: UpcomingBooking = {
   scheduleId: 1,
@@ -20,15 +19,7 @@ const booking: UpcomingBooking = {
   paymentStatus: 'Paid',
 }
 
-function draw() {
-  const live = startLive(upcomingBookingsMachine)
-  render(
-    <StrictMode>
-      <UpcomingBookingsView actor={live.actor} />
-    </StrictMode>,
-  )
-  return live
-}
+const draw = () => drawn(UpcomingBookingsView, upcomingBookingsMachine, undefined).live
 
 describe('the upcoming bookings', () => {
   it('say that they are loading, and that there are none [B2.22]', async () => {
@@ -36,6 +27,7 @@ describe('the upcoming bookings', () => {
     expect(screen.getByText('Loading upcoming bookings...')).toBeInTheDocument()
     await act(() => live.answer('loadUpcoming', succeeded([])))
     expect(screen.getByText('No upcoming bookings found this month')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Book a court' })).toHaveAttribute('href', '/calendar')
   })
 
   it('are a table of activity with branch, date and time, facility, status and payment [A1.08, B3.24]', async () => {

@@ -15,11 +15,17 @@ const around = {
   preload: () => {},
 }
 
-/** The providers that views expect. */
-export function GalleryProviders({ children }: { children: ReactNode }) {
+/** The providers that views expect; the device keeps the centre's zone unless a note says otherwise. */
+export function GalleryProviders({
+  children,
+  zoneNote = null,
+}: {
+  children: ReactNode
+  zoneNote?: string | null
+}) {
   return (
     <Router hook={still.hook} searchHook={still.searchHook}>
-      <PortalContext value={around}>{children}</PortalContext>
+      <PortalContext value={{ ...around, zoneNote }}>{children}</PortalContext>
     </Router>
   )
 }

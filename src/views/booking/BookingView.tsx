@@ -3,8 +3,8 @@ import type { ActorRefFrom } from 'xstate'
 import type { bookingMachine } from '@machines/booking/booking.machine'
 import { type ChoiceView, selectBooking } from '@machines/booking/booking.select'
 import { Button } from '@ui/Button'
-import { Stack } from '@ui/Stack'
 import { SummaryBar } from '@ui/SummaryBar'
+import { CentreTime } from '../CentreTime'
 import { useScreen } from '../useScreen'
 import { Sayings } from './ChoiceParts'
 import { ChooseDialog } from './ChooseDialog'
@@ -33,7 +33,13 @@ function ChoiceBar({ choice, send }: { readonly choice: ChoiceView; readonly sen
       label="Your choice"
       title={summary?.facility ?? 'Nothing chosen yet'}
       detail={
-        summary ? `${summary.date} · ${summary.time} · ${summary.hours}` : 'Choose one hour, or two in a row.'
+        summary ? (
+          <>
+            {summary.date} · <CentreTime>{summary.time}</CentreTime> · {summary.hours}
+          </>
+        ) : (
+          'Choose one hour, or two in a row.'
+        )
       }
       price={summary?.total}
       actions={
@@ -59,12 +65,13 @@ export function BookingView({ actor, status = () => null, shows = 'day' }: Booki
   const onPage = shows === 'day'
   return (
     <>
-      <Stack gap={4}>
-        {onPage && <DayView choice={choice} send={send} status={status} />}
-        {!onPage && dialog.dialog === 'none' && <Sayings choice={choice} send={send} />}
-        {(onPage || choice.summary) && <ChoiceBar choice={choice} send={send} />}
-      </Stack>
-      {dialog.dialog === 'choosing' && <ChooseDialog choice={choice} send={send} status={status} />}
+      {/* The bar lies beside the page's other parts, since it sticks to the foot of the screen within what it lies in. */}
+      {onPage && <DayView choice={choice} send={send} status={status} />}
+      {!onPage && dialog.dialog === 'none' && <Sayings choice={choice} send={send} />}
+      {(onPage || choice.summary) && <ChoiceBar choice={choice} send={send} />}
+      {(dialog.dialog === 'choosing' || (dialog.dialog === 'pickingDate' && dialog.over === 'dialog')) && (
+        <ChooseDialog choice={choice} send={send} status={status} />
+      )}
       {dialog.dialog === 'pickingDate' && <DateDialog choice={choice} send={send} />}
       {dialog.dialog === 'confirming' && <ConfirmDialog shown={dialog} later={later} send={send} />}
       {dialog.dialog !== 'none' &&

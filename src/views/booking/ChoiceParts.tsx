@@ -10,6 +10,7 @@ import { SlotList } from '@ui/SlotList'
 import { Row, Stack } from '@ui/Stack'
 import tick from '@ui/Tick.module.css'
 import { Text } from '@ui/Text'
+import { CentreTime } from '../CentreTime'
 import styles from './booking.module.css'
 import { listSlots, type SendBooking, stripDays } from './parts'
 
@@ -132,7 +133,7 @@ export function Sayings({ choice, send }: PartProps) {
             </Button>
           }
         >
-          {choice.unsettled}. It is looked for before anything else is booked.
+          <CentreTime>{choice.unsettled}</CentreTime>. It is looked for before anything else is booked.
         </Alert>
       )}
       {choice.told && (

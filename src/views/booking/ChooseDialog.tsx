@@ -1,8 +1,10 @@
 import type { ChoiceView } from '@machines/booking/booking.select'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
-import { Row, Stack } from '@ui/Stack'
+import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
+import { CentreTime } from '../CentreTime'
+import { usePortal } from '../PortalContext'
 import styles from './booking.module.css'
 import { Activities, FacilityCards, FacilitySlots, Sayings, WhereAndWhen } from './ChoiceParts'
 import type { DayStatus } from './BookingView'
@@ -17,6 +19,7 @@ interface ChooseDialogProps {
 /** The booking dialog of the specification: date, activity, facility, time slot, one after the other (B2.32–B2.35). */
 export function ChooseDialog({ choice, send, status }: ChooseDialogProps) {
   const { summary } = choice
+  const { zoneNote } = usePortal()
   const facility = choice.facilities.find(({ chosen }) => chosen)
   return (
     <Dialog
@@ -25,22 +28,22 @@ export function ChooseDialog({ choice, send, status }: ChooseDialogProps) {
       size="lg"
       onClose={() => send({ type: 'dialog.closed' })}
       actions={
-        <>
+        <div className={styles.foot}>
           <Sayings choice={choice} send={send} />
           {summary && (
-            <Row justify="between" className={styles.chosen}>
+            <div className={styles.chosen}>
               <Text strong>
-                {summary.time} · {summary.total}
+                <CentreTime>{summary.time}</CentreTime> · {summary.total}
               </Text>
               <Button variant="quiet" onClick={() => send({ type: 'choice.cleared' })}>
                 Clear
               </Button>
-            </Row>
+            </div>
           )}
           <Button variant="primary" onClick={() => send({ type: 'choice.finished' })}>
             Continue
           </Button>
-        </>
+        </div>
       }
     >
       <WhereAndWhen choice={choice} send={send} begins />
@@ -49,6 +52,11 @@ export function ChooseDialog({ choice, send, status }: ChooseDialogProps) {
       {facility && (
         <Stack gap={2}>
           <Text strong>Time slots of {facility.name}</Text>
+          {zoneNote && (
+            <Text size="sm" tone="soft">
+              {zoneNote}
+            </Text>
+          )}
           <FacilitySlots choice={choice} send={send} words="cards" />
         </Stack>
       )}

@@ -7,6 +7,7 @@ import { DefinitionList } from '@ui/DefinitionList'
 import { Dialog } from '@ui/Dialog'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
+import { CentreTime } from '../CentreTime'
 import styles from './booking.module.css'
 import type { SendBooking } from './parts'
 
@@ -18,7 +19,7 @@ export function BookingFacts({ facts }: { readonly facts: Facts }) {
         { term: 'Facility', value: facts.facility },
         { term: 'Branch', value: facts.branch },
         { term: 'Date', value: facts.date },
-        { term: 'Time', value: facts.time },
+        { term: 'Time', value: <CentreTime>{facts.time}</CentreTime> },
       ]}
     />
   )
@@ -46,7 +47,15 @@ export function ConfirmDialog({ shown, later, send }: ConfirmDialogProps) {
   return (
     <Dialog
       title="Confirm Booking"
-      subtitle={shown.cancellation}
+      subtitle={
+        shown.cancellableUntil === null ? (
+          'This booking begins within two hours, so it cannot be cancelled afterwards.'
+        ) : (
+          <>
+            You can cancel until <CentreTime>{shown.cancellableUntil}</CentreTime>.
+          </>
+        )
+      }
       locked={processing}
       lockedReason="Your booking is being made."
       onClose={leave}
@@ -54,11 +63,15 @@ export function ConfirmDialog({ shown, later, send }: ConfirmDialogProps) {
       <BookingFacts facts={shown.facts} />
       {extras.length > 0 && (
         <ChoiceGroup legend="One more hour">
-          {extras.map(({ slot, text, detail, added }) => (
+          {extras.map(({ slot, time, detail, added }) => (
             <ChoiceCard
               key={slot}
               type="checkbox"
-              title={text}
+              title={
+                <>
+                  Add <CentreTime>{time}</CentreTime>
+                </>
+              }
               description={detail}
               checked={added}
               disabled={processing}

@@ -9,6 +9,7 @@ import { ChevronRightIcon } from '@ui/icons/ChevronRightIcon'
 import { SlotGrid, SlotLegend } from '@ui/SlotGrid'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
+import { usePortal } from '../PortalContext'
 import styles from './booking.module.css'
 import { Activities, FacilitySlots, Sayings, WhereAndWhen } from './ChoiceParts'
 import { hourName, type SendBooking } from './parts'
@@ -22,11 +23,15 @@ interface DayViewProps {
 
 /** Facilities beside each other, hours below each other: a day at a glance on a wide screen. */
 function CourtGrid({ choice, send }: Omit<DayViewProps, 'status'>) {
+  const { zoneNote } = usePortal()
   const choose = (facilityId: string, hour: string) =>
     send({ type: 'slot.chosen', facilityId: Number(facilityId), slot: Number(hour) })
   return (
     <SlotGrid
-      label={`Facilities at ${choice.branchText}, ${choice.dateText ?? ''}`}
+      label={[`Facilities at ${choice.branchText}, ${choice.dateText ?? ''}`, zoneNote]
+        .filter(Boolean)
+        .join(', ')}
+      corner={zoneNote}
       facilities={choice.facilities.map(({ id, name, capacity, rate }) => ({
         id: String(id),
         name,
@@ -52,6 +57,7 @@ function CourtGrid({ choice, send }: Omit<DayViewProps, 'status'>) {
 /** One facility at a time, for a narrow screen; the arrows go to the next one. */
 function OneFacility({ choice, send }: Omit<DayViewProps, 'status'>) {
   const { facilities, shownFacility: shown } = choice
+  const { zoneNote } = usePortal()
   if (!shown) return null
   const at = facilities.findIndex(({ id }) => id === shown.id)
   const open = (step: number) => {
@@ -71,7 +77,7 @@ function OneFacility({ choice, send }: Omit<DayViewProps, 'status'>) {
         </Row>
       </div>
       <Text size="sm" tone="soft">
-        {[shown.capacity, ...shown.amenities.slice(0, 1), `${shown.rate} an hour`]
+        {[shown.capacity, ...shown.amenities.slice(0, 1), `${shown.rate} an hour`, zoneNote]
           .filter(Boolean)
           .join(' · ')}
       </Text>

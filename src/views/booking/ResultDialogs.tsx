@@ -4,6 +4,7 @@ import { Dialog } from '@ui/Dialog'
 import { Spinner } from '@ui/Spinner'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
+import { CentreTime } from '../CentreTime'
 import { BookingFacts, KeptForLater } from './ConfirmDialog'
 import type { SendBooking } from './parts'
 
@@ -93,7 +94,9 @@ export function ResultDialog({ shown, later, send }: ResultDialogProps) {
       return (
         <Dialog
           title={lostTitle[shown.lost]}
-          subtitle={`${shown.facts.facility}, ${shown.facts.date}, ${shown.facts.time}`}
+          subtitle={
+            <CentreTime>{`${shown.facts.facility}, ${shown.facts.date}, ${shown.facts.time}`}</CentreTime>
+          }
           tone="warn"
           onClose={acknowledge}
           actions={
@@ -108,7 +111,7 @@ export function ResultDialog({ shown, later, send }: ResultDialogProps) {
           <Stack gap={2}>
             {shown.alternatives.map(({ alternative, text }) => (
               <Button key={text} full onClick={() => send({ type: 'alternative.chosen', alternative })}>
-                {text}
+                <CentreTime>{text}</CentreTime>
               </Button>
             ))}
           </Stack>

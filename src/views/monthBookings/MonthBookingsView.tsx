@@ -24,6 +24,8 @@ import { Skeleton } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
 import { type Column, Table, TwoLines } from '@ui/Table'
 import { Text } from '@ui/Text'
+import { CentreTime } from '../CentreTime'
+import { usePortal } from '../PortalContext'
 import { useScreen } from '../useScreen'
 import styles from './monthBookings.module.css'
 
@@ -50,7 +52,7 @@ const views: readonly { value: CalendarView; label: string }[] = [
 
 const columns: readonly Column<CalendarEvent>[] = [
   { key: 'date', header: 'Date', rowHeader: true, cell: ({ date }) => longDate(date) },
-  { key: 'time', header: 'Time Slot', whole: true, cell: ({ time }) => time },
+  { key: 'time', header: 'Time Slot', whole: true, cell: ({ time }) => <CentreTime>{time}</CentreTime> },
   {
     key: 'facility',
     header: 'Facility',
@@ -91,6 +93,7 @@ function Chips({ screen, send }: { readonly screen: MonthBookingsScreen; readonl
 
 /** Which month is shown, and the ways to others (B2.27). */
 function MonthBar({ screen, send }: { readonly screen: MonthBookingsScreen; readonly send: Send }) {
+  const { zoneNote } = usePortal()
   const show = (months: number) => send({ type: 'month.chosen', month: shiftMonth(screen.month, months) })
   return (
     <Row justify="between">
@@ -99,6 +102,11 @@ function MonthBar({ screen, send }: { readonly screen: MonthBookingsScreen; read
         <Text role="status" size="sm" tone="soft">
           {screen.screen === 'loading' ? 'Loading booking data...' : ''}
         </Text>
+        {zoneNote && screen.view === 'month' && (
+          <Text size="sm" tone="soft">
+            {zoneNote}
+          </Text>
+        )}
       </Row>
       <Row gap={1}>
         <Button size="sm" onClick={() => send({ type: 'month.chosen', month: monthOf(screen.today) })}>
@@ -141,7 +149,8 @@ export function MonthBookingsView({ actor, onBook, onDay, children }: MonthBooki
           </Button>
         }
       />
-      <Chips screen={screen} send={send} />
+      {/* They are of the month; the hours of a day want the room. */}
+      {(screen.view !== 'day' || screen.countIsMissing) && <Chips screen={screen} send={send} />}
       <Row justify="between">
         <Segmented
           legend="View"
@@ -180,7 +189,7 @@ export function MonthBookingsView({ actor, onBook, onDay, children }: MonthBooki
       )}
       {screen.view !== 'day' && <MonthBar screen={screen} send={send} />}
       {screen.view === 'month' && (
-        <Suspense fallback={<Skeleton shape="block" />}>
+        <Suspense fallback={<Skeleton shape="month" />}>
           <MonthGrid
             month={screen.month}
             monthText={screen.monthText}

@@ -8,6 +8,7 @@ import { scheduleColour, type ScheduleStatus } from '@domain/statuses'
 import type { CalendarEvent } from '@machines/monthBookings/monthBookings.select'
 import { cx } from '@ui/cx'
 import { Drawn } from '@ui/Drawn'
+import { useCentreTime } from '../CentreTime'
 import styles from './MonthGrid.module.css'
 
 interface MonthGridProps {
@@ -63,6 +64,7 @@ const countText = (count: number) => (count === 0 ? '' : count === 1 ? ', 1 book
 /** A day: the button that books on it, and its bookings as buttons of their own. */
 function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const month = useContext(MonthContext)
+  const inCentreTime = useCentreTime()
   if (!month || isOffRange) return null
   const date = centreDate(at)
   const events = month.events.filter((event) => event.date === date)
@@ -92,7 +94,7 @@ function DayCell({ date: at, isOffRange }: DateHeaderProps) {
             <button
               type="button"
               className={styles.event}
-              aria-label={`${event.facility}, ${longDate(date)}, ${event.time}, Confirmed`}
+              aria-label={`${event.facility}, ${longDate(date)}, ${inCentreTime(event.time)}, Confirmed`}
               onClick={() => month.onEvent(date)}
             >
               <Drawn text={event.time.split(' - ')[0] ?? ''} className={styles.time} />{' '}

@@ -8,7 +8,7 @@ import { type Definition, DefinitionList } from '@ui/DefinitionList'
 import { Dialog } from '@ui/Dialog'
 import { Stack } from '@ui/Stack'
 import { ContactSupport } from '../ContactSupport'
-import { dueDate, DueStatus, missing, money, PaymentStatus } from './dueColumns'
+import { dueDate, DueStatus, dueTime, missing, money, PaymentStatus } from './dueColumns'
 
 function memberFacts(due: Receivable): readonly Definition[] {
   if (due.category === 'member')
@@ -34,7 +34,7 @@ function particulars(due: Receivable): readonly Definition[] {
     case 'member':
       return [
         { term: 'Membership type', value: due.membershipType ?? missing },
-        { term: 'Time slot', value: due.timeSlot ?? missing },
+        { term: 'Time slot', value: dueTime(due.timeSlot) },
         { term: 'Membership fee', value: money(due.membershipFee ?? due.amount) },
       ]
     case 'retail':

@@ -1,4 +1,6 @@
+import { endsInTime } from '@domain/slots'
 import type { PaymentItem } from '@machines/payment/payment.select'
+import { CentreTime } from '../CentreTime'
 import styles from './payment.module.css'
 
 /** What is paid for, and how much it is (B2.81). */
@@ -7,7 +9,11 @@ export function PaidItem({ item }: { item: PaymentItem }) {
     <div className={styles.item}>
       <div className={styles.words}>
         <p className={styles.title}>{item.title}</p>
-        {item.description && <p className={styles.description}>{item.description}</p>}
+        {item.description && (
+          <p className={styles.description}>
+            {endsInTime(item.description) ? <CentreTime>{item.description}</CentreTime> : item.description}
+          </p>
+        )}
       </div>
       <p className={styles.amount}>{item.amount}</p>
     </div>

@@ -7,6 +7,7 @@ import type { upcomingBookingsMachine } from '@machines/upcomingBookings/upcomin
 import { selectUpcomingBookings } from '@machines/upcomingBookings/upcomingBookings.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
+import { buttonClass } from '@ui/buttonClass'
 import { Card } from '@ui/Card'
 import { EmptyState } from '@ui/EmptyState'
 import { ErrorState } from '@ui/ErrorState'
@@ -14,6 +15,8 @@ import { CalendarIcon } from '@ui/icons/CalendarIcon'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { StatusPill } from '@ui/StatusPill'
 import { type Column, Table, TwoLines } from '@ui/Table'
+import { CentreTime } from '../CentreTime'
+import { PageLink } from '../PageLink'
 import { toneOf } from '../tones'
 import { useScreen } from '../useScreen'
 
@@ -36,7 +39,12 @@ const columns: readonly Column<UpcomingBooking>[] = [
   {
     key: 'time',
     header: 'Date & Time',
-    cell: ({ date, time }) => <TwoLines first={date ? shortDate(date) : missing} second={time ?? missing} />,
+    cell: ({ date, time }) => (
+      <TwoLines
+        first={date ? shortDate(date) : missing}
+        second={time ? <CentreTime>{time}</CentreTime> : missing}
+      />
+    ),
   },
   { key: 'facility', header: 'Facility', cell: ({ facilityName }) => facilityName ?? missing },
   {
@@ -84,7 +92,15 @@ export function UpcomingBookingsView({ actor }: { actor: UpcomingBookingsActor }
         <ErrorState message={screen.message} onRetry={() => actor.send({ type: 'retry.requested' })} />
       )}
       {screen.screen === 'empty' && (
-        <EmptyState icon={<CalendarIcon />} title="No upcoming bookings found this month">
+        <EmptyState
+          icon={<CalendarIcon />}
+          title="No upcoming bookings found this month"
+          actions={
+            <PageLink to="calendar" className={buttonClass({ variant: 'primary' })}>
+              Book a court
+            </PageLink>
+          }
+        >
           Courts that you book appear here.
         </EmptyState>
       )}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './CentreTime.module.css'
+import { usePortal } from './PortalContext'
+
+/** A time of the centre; where the device keeps another zone it says which clock is meant. */
+export function CentreTime({ children: time }: { children: ReactNode }) {
+  const { zoneNote } = usePortal()
+  if (zoneNote === null) return time
+  return (
+    <>
+      {time} <span className={styles.zone}>{zoneNote}</span>
+    </>
+  )
+}
+
+/** The same for a text that is only read, such as the name of a button. */
+export function useCentreTime(): (time: string) => string {
+  const { zoneNote } = usePortal()
+  return (time) => (zoneNote === null ? time : `${time} ${zoneNote}`)
+}

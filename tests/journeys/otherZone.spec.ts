@@ -1,0 +1,47 @@
+import { expect, test } from '@tests/support/browser/journey'
+import { makePayer, openDues, openPaymentDialog } from '@tests/support/browser/payers'
+
+test.use({ timezoneId: 'Europe/London' })
+
+const note = 'Sri Lanka time'
+
+test('on a device of another zone every time of a booking is said to be Sri Lanka time @desktop', async ({
+  page,
+  portal,
+}) => {
+  const payer = await makePayer(portal)
+  await openDues(page, payer)
+  const due = page.getByRole('row').filter({ hasText: payer.court })
+  await expect(due).toContainText(`6:00 PM - 7:00 PM ${note}`)
+  await openPaymentDialog(page, payer)
+  await expect(page.getByRole('dialog')).toContainText(`6:00 PM - 7:00 PM ${note}`)
+  await page.keyboard.press('Escape')
+
+  await page.goto('/dashboard')
+  await expect(due).toContainText(`6:00 PM - 7:00 PM ${note}`)
+
+  await page.goto('/calendar')
+  await expect(page.getByText(note)).toBeVisible()
+  await page.getByRole('button', { name: 'New Booking +' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book Time Slots' })
+  await dialog.getByRole('list', { name: 'Date' }).getByRole('button').nth(2).click()
+  await dialog.getByText('Badminton', { exact: true }).click()
+  await dialog.getByRole('radio', { name: 'Choose Badminton Court 3' }).check()
+  await expect(dialog.getByText(note)).toBeVisible()
+  await dialog
+    .getByRole('button', { name: /^Book Badminton Court 3/ })
+    .first()
+    .click()
+  await expect(dialog.getByText(note)).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  const bar = page.getByRole('region', { name: 'Your choice' })
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(bar).toContainText(`${note} · 1 hour`)
+  await page.getByText('Day', { exact: true }).click()
+  await expect(page.getByRole('grid', { name: new RegExp(`, ${note}$`) })).toContainText(note)
+  await bar.getByRole('button', { name: 'Continue' }).click()
+  const confirmation = page.getByRole('dialog', { name: 'Confirm Booking' })
+  await expect(confirmation.getByText(/^You can cancel until/)).toContainText(`M ${note}.`)
+  await expect(confirmation.getByRole('definition').last()).toContainText(`M ${note}`)
+})
