@@ -42,50 +42,48 @@ export function Table<Row>({
   stackBelow = 'sm',
 }: TableProps<Row>) {
   return (
-    <div className={styles.frame}>
-      <div className={styles[stackBelow]}>
-        <table role="table" className={styles.table}>
-          <caption className={showCaption ? styles.caption : undefined}>
-            {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
-          </caption>
-          <thead>
-            <tr role="row">
-              {columns.map(({ key, header, number, hideHeader }) => (
-                <th
-                  key={key}
-                  role="columnheader"
-                  scope="col"
-                  className={cx(number && styles.number) || undefined}
-                >
-                  {hideHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={rowKey(row)} role="row">
-                {columns.map(({ key, header, cell, number, whole, rowHeader, hideHeader }) =>
-                  rowHeader ? (
-                    <th key={key} role="rowheader" scope="row">
-                      {cell(row)}
-                    </th>
-                  ) : (
-                    <td
-                      key={key}
-                      {...value}
-                      data-label={hideHeader ? '' : header}
-                      className={cx(number && styles.number, whole && styles.whole) || undefined}
-                    >
-                      {cell(row)}
-                    </td>
-                  ),
-                )}
-              </tr>
+    <div className={cx(styles.frame, styles[stackBelow])}>
+      <table role="table" className={styles.table}>
+        <caption className={showCaption ? styles.caption : undefined}>
+          {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
+        </caption>
+        <thead>
+          <tr role="row">
+            {columns.map(({ key, header, number, hideHeader }) => (
+              <th
+                key={key}
+                role="columnheader"
+                scope="col"
+                className={cx(number && styles.number) || undefined}
+              >
+                {hideHeader ? <VisuallyHidden>{header}</VisuallyHidden> : header}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map(({ key, header, cell, number, whole, rowHeader, hideHeader }) =>
+                rowHeader ? (
+                  <th key={key} role="rowheader" scope="row">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td
+                    key={key}
+                    {...value}
+                    data-label={hideHeader ? '' : header}
+                    className={cx(number && styles.number, whole && styles.whole) || undefined}
+                  >
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }
