@@ -65,13 +65,14 @@ export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): Pa
   if (snapshot.matches('findingOut')) return { screen: 'findingOut', item }
   if (snapshot.matches('uncertain')) return { screen: 'uncertain', item, problem }
   if (snapshot.matches('settled') && verdict) {
-    const paidTwice = verdict === 'paidTwice'
+    // The refusal is older than what was read since: “is being processed” says nothing of a due that is paid by now.
+    const isPaid = verdict === 'paid' || verdict === 'paidTwice'
     return {
       screen: 'settled',
       item,
       verdict,
-      message: paidTwice ? null : (problem?.message ?? null),
-      support: paidTwice ? paidTwiceTopic(payable) : null,
+      message: isPaid ? null : (problem?.message ?? null),
+      support: verdict === 'paidTwice' ? paidTwiceTopic(payable) : null,
     }
   }
   return {

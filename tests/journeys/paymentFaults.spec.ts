@@ -19,7 +19,7 @@ test('paid in another tab meanwhile: the dialog says so and the list is read aga
   await press(await openPayment(portal.server, payer.token, payer.bookingId), 'pay')
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(page.getByRole('dialog', { name: 'Already paid' })).toContainText(
-    'This has already been paid.',
+    'This has been paid. There is nothing more to do.',
   )
   await page.getByRole('button', { name: 'OK' }).click()
   await outstanding(page, 0)
