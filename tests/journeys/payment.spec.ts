@@ -90,7 +90,11 @@ test('the terms come first, and the mistake goes when the box is toggled [B5.08,
   expect(sent).toEqual([])
 })
 
-test('two presses and two tabs are one attempt to pay [B4.28]', async ({ page, portal, context }) => {
+test('Pay, U1, U4: two presses and two tabs are one attempt to pay [B4.28]', async ({
+  page,
+  portal,
+  context,
+}) => {
   const payer = await payerAtDues(page, portal)
   const other = await context.newPage()
   await other.goto('/payable-payments')
@@ -103,7 +107,7 @@ test('two presses and two tabs are one attempt to pay [B4.28]', async ({ page, p
   expect(sent).toHaveLength(1)
 })
 
-test('nothing closes the dialog while the gateway is being asked, and who leaves the page is not taken there late [B4.28]', async ({
+test('Pay, N3: nothing closes the dialog while the gateway is being asked, and who leaves the page is not taken there late [B4.28]', async ({
   page,
   portal,
 }) => {

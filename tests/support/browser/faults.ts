@@ -33,8 +33,8 @@ export async function holdAnswer(page: Page, path: string): Promise<HeldAnswer> 
   }
 }
 
-/** The path's next answer is a 429, with the seconds to wait. */
-export const askToWait = (page: Page, path: string, seconds: number) =>
+/** The path's next answers are a 429 each, with the seconds to wait. */
+export const askToWait = (page: Page, path: string, seconds: number, times = 1) =>
   page.route(
     `**/api/member${path}`,
     (route) =>
@@ -43,7 +43,7 @@ export const askToWait = (page: Page, path: string, seconds: number) =>
         headers: { 'Retry-After': String(seconds) },
         json: { status: 'error', message: 'Slow down' },
       }),
-    { times: 1 },
+    { times },
   )
 
 /** Counts the requests that leave for a path. */
