@@ -1,3 +1,4 @@
+import { loadOnce } from '@domain/loadOnce'
 import { failed, type Outcome } from '@domain/outcome'
 import type { CallOptions, MemberApi, PayloadOf, SessionToken, ValueOf } from './endpoint'
 import type { EndpointName, endpoints } from './endpoints'
@@ -38,18 +39,7 @@ const unanswered = () => new Promise<never>(() => {})
  */
 export function createLateApi({ load, readToken, online }: LateApiOptions): NamedApi & { prepare(): void } {
   let here: Wire | null = null
-  let coming: Promise<Wire> | null = null
-
-  const come = (): Promise<Wire> => {
-    coming ??= load().then(
-      (wire) => (here = wire),
-      (error: unknown) => {
-        coming = null
-        throw error
-      },
-    )
-    return coming
-  }
+  const come = loadOnce(() => load().then((wire) => (here = wire)))
 
   return {
     prepare: () => void come().catch(() => {}),

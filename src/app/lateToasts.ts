@@ -1,4 +1,5 @@
 import type { InspectionEvent, Observer } from 'xstate'
+import { loadOnce } from '@domain/loadOnce'
 import type { ToastPort } from '@domain/toasts'
 import type { ToastRegion } from './toastRegion'
 
@@ -17,22 +18,12 @@ export function createLateToasts(
 ): LateToasts {
   const listeners = new Set<() => void>()
   let here: ToastRegion | null = null
-  let coming: Promise<ToastRegion> | null = null
-
-  const come = () => {
-    coming ??= import(/* webpackChunkName: "toasts" */ './toastRegion').then(
-      ({ startToasts }) => {
-        here = startToasts(inspect)
-        listeners.forEach((tell) => tell())
-        return here
-      },
-      (error: unknown) => {
-        coming = null
-        throw error
-      },
-    )
-    return coming
-  }
+  const come = loadOnce(async () => {
+    const { startToasts } = await import(/* webpackChunkName: "toasts" */ './toastRegion')
+    here = startToasts(inspect)
+    listeners.forEach((tell) => tell())
+    return here
+  })
 
   return {
     prepare: () => void come().catch(() => {}),

@@ -1,13 +1,14 @@
 import { email as emailMistake } from '@domain/fieldRules'
+import type { PortalConfig } from '@domain/portalConfig'
 import { isHttp, isPath } from '@domain/webAddress'
-import { defaultPortalSettings, type PortalSettings } from './settings'
+import { defaultPortalSettings } from './settings'
 
 type Text = (name: string) => string | null
 
 const phone = /^\+?\d(?:[ -]?\d){2,}$/
 
 /** What `/config.js` tells of the centre; throws one readable line for a value that the portal would refuse. */
-export function readPortalSettings(text: Text): PortalSettings {
+export function readPortalSettings(text: Text): PortalConfig {
   const given = <T>(name: string, otherwise: T, read: (value: string) => T | null, mistake: string): T => {
     const value = text(name)
     if (value === null) return otherwise

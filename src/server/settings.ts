@@ -1,4 +1,5 @@
-import { type Extension, knownExtensions } from '@domain/extensions'
+import { knownExtensions } from '@domain/extensions'
+import type { PortalConfig } from '@domain/portalConfig'
 
 /** What the operator decides, read once at start (`readSettings`), or given by a test. */
 export interface Settings {
@@ -25,25 +26,11 @@ export interface Settings {
   readonly bookingWindowDays: number | null
   /** Folder of the built portal. */
   readonly portalFolder: string
-  readonly portal: PortalSettings
+  /** What `/config.js` tells the browser. */
+  readonly portal: PortalConfig
 }
 
-/** What `/config.js` tells the browser. */
-export interface PortalSettings {
-  readonly apiBase: string
-  readonly apiPassword: string
-  readonly extensions: readonly Extension[]
-  readonly websiteUrl: string
-  readonly termsUrl: string
-  readonly privacyUrl: string
-  readonly phones: readonly string[]
-  readonly email: string
-  readonly emergencyPhone: string
-  readonly gatewayOrigins: readonly string[]
-  readonly inspectorUrl: string | null
-}
-
-export const defaultPortalSettings: PortalSettings = {
+export const defaultPortalSettings: PortalConfig = {
   apiBase: '/api/member',
   apiPassword: 'member-portal',
   extensions: knownExtensions,

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './Alert.module.css'
 import { cx } from './cx'
 import { type MessageTone, ToneIcon } from './ToneIcon'
+import tones from './tones.module.css'
 import { VisuallyHidden } from './VisuallyHidden'
 
 export type AlertProps = Omit<ComponentProps<'div'>, 'title'> & {
@@ -19,7 +20,7 @@ export function Alert({ tone, title, actions, className, children, ...rest }: Al
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
       {...rest}
-      className={cx(styles.alert, styles[tone], className)}
+      className={cx(styles.alert, tones[tone], className)}
     >
       <ToneIcon tone={tone} className={styles.icon} />
       <div className={styles.words}>

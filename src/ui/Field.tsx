@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cx } from './cx'
 import styles from './Field.module.css'
 import { ErrorIcon } from './icons/ErrorIcon'
@@ -49,4 +49,36 @@ export function Field({ id, label, hint, error, optional, hideLabel, className, 
       <FieldError id={id} error={error} />
     </div>
   )
+}
+
+type ControlProps = FieldTexts & {
+  id?: string | undefined
+  className?: string | undefined
+  'aria-describedby'?: string | undefined
+}
+
+/** Parts a control's properties in two: those of the frame around it, and its own, tied to the words of the frame. */
+export function useField<Props extends ControlProps>(props: Props) {
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    hideLabel,
+    id: given,
+    className,
+    'aria-describedby': more,
+    ...control
+  } = props
+  const own = useId()
+  const id = given ?? own
+  return {
+    field: { id, label, hint, error, optional, hideLabel, className },
+    control: {
+      ...control,
+      id,
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy(id, { hint, error }, more),
+    },
+  }
 }

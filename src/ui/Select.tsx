@@ -1,6 +1,6 @@
-import { type ComponentProps, useId } from 'react'
+import type { ComponentProps } from 'react'
 import { cx } from './cx'
-import { describedBy, Field, type FieldTexts } from './Field'
+import { Field, type FieldTexts, useField } from './Field'
 import fieldStyles from './Field.module.css'
 import { ChevronDownIcon } from './icons/ChevronDownIcon'
 import styles from './Select.module.css'
@@ -15,39 +15,12 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple'
   }
 
 /** One of several, by the device's own list. */
-export function Select({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  options,
-  placeholder,
-  id,
-  className,
-  'aria-describedby': more,
-  ...select
-}: SelectProps) {
-  const own = useId()
-  const field = id ?? own
+export function Select({ options, placeholder, ...props }: SelectProps) {
+  const { field, control } = useField(props)
   return (
-    <Field
-      id={field}
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      className={className}
-    >
+    <Field {...field}>
       <div className={fieldStyles.box}>
-        <select
-          {...select}
-          id={field}
-          className={cx(fieldStyles.input, styles.select)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(field, { hint, error }, more)}
-        >
+        <select {...control} className={cx(fieldStyles.input, styles.select)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

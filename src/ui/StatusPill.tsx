@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx'
 import styles from './StatusPill.module.css'
+import tones from './tones.module.css'
 import type { Tone } from './tone'
 
 export type StatusPillProps = ComponentProps<'span'> & { tone: Tone; icon?: ReactNode }
@@ -8,7 +9,7 @@ export type StatusPillProps = ComponentProps<'span'> & { tone: Tone; icon?: Reac
 /** A status in one word, with a dot or an icon of its tone. */
 export function StatusPill({ tone, icon, className, children, ...rest }: StatusPillProps) {
   return (
-    <span {...rest} className={cx(styles.pill, styles[tone], className)}>
+    <span {...rest} className={cx(styles.pill, tones[tone], styles[tone], className)}>
       {icon ?? <span aria-hidden="true" className={styles.dot} />}
       {children}
     </span>

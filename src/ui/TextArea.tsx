@@ -1,41 +1,14 @@
-import { type ComponentProps, useId } from 'react'
-import { describedBy, Field, type FieldTexts } from './Field'
+import type { ComponentProps } from 'react'
+import { Field, type FieldTexts, useField } from './Field'
 import styles from './Field.module.css'
 
 /** Several lines of text with their label, hint and message. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  id,
-  className,
-  rows = 5,
-  'aria-describedby': more,
-  ...input
-}: ComponentProps<'textarea'> & FieldTexts) {
-  const own = useId()
-  const field = id ?? own
+export function TextArea({ rows = 5, ...props }: ComponentProps<'textarea'> & FieldTexts) {
+  const { field, control } = useField(props)
   return (
-    <Field
-      id={field}
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      className={className}
-    >
+    <Field {...field}>
       <div className={styles.box}>
-        <textarea
-          {...input}
-          id={field}
-          rows={rows}
-          className={styles.input}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(field, { hint, error }, more)}
-        />
+        <textarea {...control} rows={rows} className={styles.input} />
       </div>
     </Field>
   )

@@ -1,5 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
-import { describedBy, Field, type FieldTexts } from './Field'
+import type { ComponentProps, ReactNode } from 'react'
+import { Field, type FieldTexts, useField } from './Field'
 import styles from './Field.module.css'
 
 export type TextFieldProps = ComponentProps<'input'> &
@@ -10,40 +10,13 @@ export type TextFieldProps = ComponentProps<'input'> &
   }
 
 /** One line of text with its label, hint and message. */
-export function TextField({
-  label,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  leading,
-  trailing,
-  id,
-  className,
-  'aria-describedby': more,
-  ...input
-}: TextFieldProps) {
-  const own = useId()
-  const field = id ?? own
+export function TextField({ leading, trailing, ...props }: TextFieldProps) {
+  const { field, control } = useField(props)
   return (
-    <Field
-      id={field}
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      className={className}
-    >
+    <Field {...field}>
       <div className={styles.box}>
         {leading && <span className={styles.side}>{leading}</span>}
-        <input
-          {...input}
-          id={field}
-          className={styles.input}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(field, { hint, error }, more)}
-        />
+        <input {...control} className={styles.input} />
         {trailing && <span className={styles.side}>{trailing}</span>}
       </div>
     </Field>

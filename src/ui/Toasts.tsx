@@ -5,6 +5,7 @@ import { IconButton } from './IconButton'
 import { CloseIcon } from './icons/CloseIcon'
 import { useToastSlot } from './toastSlots'
 import styles from './Toasts.module.css'
+import tones from './tones.module.css'
 import { type MessageTone, ToneIcon } from './ToneIcon'
 
 export type Toast = {
@@ -40,7 +41,7 @@ export function Toasts({ toasts, onDismiss, onHold }: ToastsProps) {
       onBlur={() => onHold(false)}
     >
       {toasts.map((toast) => (
-        <li key={toast.id} className={cx(styles.toast, styles[toast.tone])}>
+        <li key={toast.id} className={cx(styles.toast, tones[toast.tone])}>
           <ToneIcon tone={toast.tone} className={styles.icon} />
           <div className={styles.words}>
             <p className={styles.title}>{toast.title}</p>

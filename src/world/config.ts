@@ -1,24 +1,6 @@
 import { type Extension, knownExtensions } from '@domain/extensions'
+import type { PortalConfig } from '@domain/portalConfig'
 import { isHttp, isPath } from '@domain/webAddress'
-
-/** What the operator tells the portal by `/config.js`. */
-export interface PortalConfig {
-  /** Where the member API begins, without a slash at the end. */
-  readonly apiBase: string
-  /** Sent as `X-Api-Password`. It reaches every browser, so it is a label of the client and no secret (A7.01). */
-  readonly apiPassword: string
-  readonly extensions: readonly Extension[]
-  readonly websiteUrl: string
-  readonly termsUrl: string
-  readonly privacyUrl: string
-  readonly phones: readonly string[]
-  readonly email: string
-  readonly emergencyPhone: string
-  /** Origins that a payment may lead to; `self` is the portal's own. */
-  readonly gatewayOrigins: readonly string[]
-  /** Where a session of the inspector may be opened in development, or null. */
-  readonly inspectorUrl: string | null
-}
 
 export type ConfigResult =
   | { readonly ok: true; readonly config: PortalConfig }

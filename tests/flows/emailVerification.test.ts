@@ -1,9 +1,8 @@
 import { emailVerificationFlow } from '@flows/emailVerification'
 import { selectEmailVerification } from '@machines/emailVerification/emailVerification.select'
-import { FakeHistory } from '@tests/support/fakeBrowser'
 import { answers, silence, startOfTime } from '@tests/support/fakeServer'
 import { fakeBrowser } from '@tests/support/fakeTab'
-import { answered, faults, refusing, stage, type StageOptions } from '@tests/support/flowStage'
+import { answered, faults, refusing, stageAt, type StageOptions } from '@tests/support/flowStage'
 import { fullMember } from '@tests/support/samples'
 
 const email = 'kamala@members.example'
@@ -12,14 +11,7 @@ const link = `/email-verification?email=${encodeURIComponent(email)}&token=${tok
 
 /** The page as it opens at an address. */
 function open(address: string, options: StageOptions = {}) {
-  const browser = options.browser ?? fakeBrowser()
-  const tab = options.tab ?? browser.tab()
-  const at = stage({
-    ...options,
-    browser,
-    tab,
-    history: options.history ?? new FakeHistory(address, null, tab.window),
-  })
+  const at = stageAt(address, options)
   const actor = at.start(emailVerificationFlow)
   return { ...at, actor, screen: () => selectEmailVerification(actor.getSnapshot()) }
 }

@@ -1,9 +1,7 @@
 import { resetPasswordFlow } from '@flows/resetPassword'
 import { selectResetPassword } from '@machines/resetPassword/resetPassword.select'
-import { FakeHistory } from '@tests/support/fakeBrowser'
 import { silence } from '@tests/support/fakeServer'
-import { fakeBrowser } from '@tests/support/fakeTab'
-import { answered, faults, refusing, stage, type StageOptions } from '@tests/support/flowStage'
+import { answered, faults, refusing, stageAt, type StageOptions } from '@tests/support/flowStage'
 
 const email = 'full@members.example'
 const token = 'q+R/s=not-to-be-seen'
@@ -15,14 +13,7 @@ const submitted = {
 } as const
 
 function open(address: string, options: StageOptions = {}) {
-  const browser = options.browser ?? fakeBrowser()
-  const tab = options.tab ?? browser.tab()
-  const at = stage({
-    ...options,
-    browser,
-    tab,
-    history: options.history ?? new FakeHistory(address, null, tab.window),
-  })
+  const at = stageAt(address, options)
   const actor = at.start(resetPasswordFlow)
   return { ...at, actor, screen: () => selectResetPassword(actor.getSnapshot()) }
 }

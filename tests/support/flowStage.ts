@@ -92,6 +92,14 @@ export function stage({
   }
 }
 
+/** The same for a page that is opened at an address, as by a mailed link; what its tab remembers stays with it. */
+export function stageAt(address: string, options: StageOptions = {}) {
+  const browser = options.browser ?? fakeBrowser()
+  const tab = options.tab ?? browser.tab()
+  const history = options.history ?? new FakeHistory(address, null, tab.window)
+  return stage({ ...options, browser, tab, history })
+}
+
 /** Waits until no answer is awaited any more. */
 export const answered = (actor: Actor<AnyStateMachine>) =>
   waitFor(actor, (snapshot) => !snapshot.hasTag('busy'))

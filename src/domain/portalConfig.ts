@@ -1,0 +1,20 @@
+import type { Extension } from './extensions'
+
+/** What the operator tells the portal by `/config.js`. */
+export interface PortalConfig {
+  /** Where the member API begins, without a slash at the end. */
+  readonly apiBase: string
+  /** Sent as `X-Api-Password`. It reaches every browser, so it is a label of the client and no secret (A7.01). */
+  readonly apiPassword: string
+  readonly extensions: readonly Extension[]
+  readonly websiteUrl: string
+  readonly termsUrl: string
+  readonly privacyUrl: string
+  readonly phones: readonly string[]
+  readonly email: string
+  readonly emergencyPhone: string
+  /** Origins that a payment may lead to; `self` is the portal's own. */
+  readonly gatewayOrigins: readonly string[]
+  /** Where a session of the inspector may be opened in development, or null. */
+  readonly inspectorUrl: string | null
+}
