@@ -31,7 +31,8 @@ const value = { role: 'cell' } as const
 
 /**
  * Rows and columns; where there is no room for columns each row becomes a card of named values. The roles are
- * written out because a browser drops them from a table that is laid out as blocks.
+ * written out because a browser drops them from a table that is laid out as blocks. A cell's value is one box, so that
+ * a card never spreads its parts.
  */
 export function Table<Row>({
   caption,
@@ -67,7 +68,7 @@ export function Table<Row>({
               {columns.map(({ key, header, cell, number, whole, rowHeader, hideHeader }) =>
                 rowHeader ? (
                   <th key={key} role="rowheader" scope="row">
-                    {cell(row)}
+                    <div>{cell(row)}</div>
                   </th>
                 ) : (
                   <td
@@ -76,7 +77,7 @@ export function Table<Row>({
                     data-label={hideHeader ? '' : header}
                     className={cx(number && styles.number, whole && styles.whole) || undefined}
                   >
-                    {cell(row)}
+                    <div>{cell(row)}</div>
                   </td>
                 ),
               )}
