@@ -7,9 +7,9 @@ export function CentreTime({ children: time }: { children: ReactNode }) {
   const { zoneNote } = usePortal()
   if (zoneNote === null) return time
   return (
-    <>
+    <span>
       {time} <span className={styles.zone}>{zoneNote}</span>
-    </>
+    </span>
   )
 }
 

@@ -29,7 +29,7 @@ export function BookingFacts({ facts }: { readonly facts: Facts }) {
 export const KeptForLater = ({ choice }: { readonly choice: string | null }) =>
   choice === null ? null : (
     <Text size="sm" tone="soft">
-      What you chose afterwards is kept: {choice}.
+      What you chose afterwards is kept: <CentreTime>{choice}</CentreTime>.
     </Text>
   )
 
