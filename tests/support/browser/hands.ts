@@ -38,18 +38,29 @@ export interface Keys extends Hand {
   readonly key: (name: string) => Promise<void>
 }
 
-/** The keyboard alone: the Tab key moves on until the target has the focus. */
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+/** Radio buttons of one question are one stop of the Tab key. */
+const groupHasFocus = (target: Locator) =>
+  target.evaluate(
+    (element) =>
+      element === document.activeElement ||
+      (document.activeElement instanceof HTMLInputElement &&
+        document.activeElement.type === 'radio' &&
+        document.activeElement.name === element.getAttribute('name')),
+  )
+
+/** The keyboard alone: the Tab key moves on until the target has the focus, arrows move among radio buttons. */
 export function keys(page: Page): Keys {
   let presses = 0
   const key = (name: string) => {
     presses += 1
     return page.keyboard.press(name)
   }
-  const reach = async (target: Locator) => {
+  const reach = async (target: Locator, isThere = hasFocus, by = 'Tab') => {
     await expect(target).toBeVisible()
     for (let steps = 0; steps < 40; steps += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await key('Tab')
+      if (await isThere(target)) return
+      await key(by)
     }
     throw new Error(`${target} cannot be reached with the keyboard`)
   }
@@ -60,8 +71,9 @@ export function keys(page: Page): Keys {
       await key('Enter')
     },
     tick: async (target) => {
-      await reach(target)
-      await key('Space')
+      await reach(target, groupHasFocus)
+      await reach(target, hasFocus, 'ArrowRight')
+      if (!(await target.isChecked())) await key('Space')
     },
     write: async (field, text) => {
       await reach(field)
