@@ -16,8 +16,12 @@ export const pathsBegin = Date.parse('2026-07-08T09:00:00+05:30')
 export interface HeldApi {
   /** Answers the call of this path that waits, or the next one. */
   readonly answer: (path: string, answer: Answer) => Promise<void>
-  /** From now on the path is answered at once. */
+  /** From now on the path is answered at once; an answer that was promised before comes first. */
   readonly always: (path: string, answer: Answer) => void
+  /** From now on the path waits again for what the test says. */
+  readonly hold: (path: string) => void
+  /** How many calls of the path wait now, without those that the page gave up, and how many there ever were. */
+  readonly calls: (path: string) => { readonly waiting: number; readonly ever: number }
 }
 export type Answer =
   'lost' | { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> }
@@ -33,19 +37,29 @@ const give = (route: Route, answer: Answer) =>
 
 /** Takes the API's place for every page of the context. */
 export async function holdApi(page: Page): Promise<HeldApi> {
-  const waiting: { path: string; route: Route }[] = []
+  let waiting: { path: string; route: Route }[] = []
+  const ever = new Map<string, number>()
   const asked: { path: string; tell: (route: Route) => void }[] = []
   const atOnce = new Map<string, Answer>()
   await page.context().route('**/api/member/**', async (route) => {
     const path = new URL(route.request().url()).pathname.replace('/api/member', '')
+    ever.set(path, (ever.get(path) ?? 0) + 1)
+    const at = asked.findIndex((each) => each.path === path)
+    if (at >= 0) return asked.splice(at, 1)[0]?.tell(route)
     const known = atOnce.get(path)
     if (known !== undefined) return give(route, known)
-    const at = asked.findIndex((each) => each.path === path)
-    if (at < 0) waiting.push({ path, route })
-    else asked.splice(at, 1)[0]?.tell(route)
+    waiting.push({ path, route })
+  })
+  page.context().on('requestfailed', (request) => {
+    waiting = waiting.filter(({ route }) => route.request() !== request)
   })
   return {
     always: (path, answer) => void atOnce.set(path, answer),
+    hold: (path) => void atOnce.delete(path),
+    calls: (path) => ({
+      waiting: waiting.filter((each) => each.path === path).length,
+      ever: ever.get(path) ?? 0,
+    }),
     async answer(path, answer) {
       const at = waiting.findIndex((each) => each.path === path)
       const route =

@@ -1,0 +1,104 @@
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
+import type { StartedPayment } from '@domain/paymentRecord'
+import type { PaymentResult } from '@machines/paymentReturn/paymentReturn.types'
+import type { paymentReturnMachine } from '@machines/paymentReturn/paymentReturn.machine'
+import { selectPaymentReturn } from '@machines/paymentReturn/paymentReturn.select'
+import { test } from '@tests/support/browser/journey'
+import { model } from '@tests/machines/paymentReturn.model'
+import {
+  doOnPage,
+  failureOf,
+  look,
+  nameOfPath,
+  outcomeOf,
+  type PageWalker,
+  pathsForPage,
+  walkOnPage,
+} from '@tests/support/browser/pagePaths'
+import { arriveSignedIn, duesPath, duesSaying, paymentsRecord } from '@tests/support/browser/payingPaths'
+import { samePayment } from '@domain/paymentRecord'
+import { leftPayment } from '@tests/support/payments'
+
+type Snapshot = SnapshotFrom<typeof paymentReturnMachine>
+
+const seconds = [2, 4, 8, 16, 30, 30, 30]
+const everySaid =
+  /Payment (received|declined|cancelled)|Paid twice|Nothing is due|Still due|Not confirmed yet|Finding out about/
+
+const walker: PageWalker = {
+  canTake(edge) {
+    // A rejection is a bug of the portal's own, and the watches tell of tabs and windows, which do not break.
+    if (edge.kind === 'defect') return false
+    if (edge.actor !== 'askWhatBecame') return true
+    const outcome = outcomeOf(edge)
+    // The answer is made from the payments that were asked about, so it tells of no other.
+    return (
+      !outcome.ok ||
+      (outcome.value as PaymentResult[]).every(({ payment }) => samePayment(payment, leftPayment))
+    )
+  },
+  async begin({ page, api, online }, { begins, edges }) {
+    await arriveSignedIn(page, api, (begins.snapshot as Snapshot).context.started)
+    const [first] = edges
+    await online(first === undefined || failureOf(first)?.kind !== 'offline')
+    await page.goto('/dashboard')
+    return 0
+  },
+  async take({ page, api, online, pass, elsewhere }, edge, next) {
+    if (edge.kind === 'answer') {
+      const outcome = outcomeOf(edge)
+      if (!outcome.ok) {
+        if (outcome.failure.kind === 'offline') return online(true)
+        return api.answer(duesPath, 'lost')
+      }
+      const [result] = outcome.value as PaymentResult[]
+      return api.answer(duesPath, duesSaying(result?.verdict ?? 'due'))
+    }
+    await online(next === undefined || failureOf(next)?.kind !== 'offline')
+    if (edge.kind === 'timer')
+      return pass((seconds[(edge.from.snapshot as Snapshot).context.waits] ?? 0) * 1_000)
+    await doOnPage(
+      {
+        'check.requested': () => page.getByRole('button', { name: 'Check again' }).click(),
+        'result.dismissed': () => page.getByRole('button', { name: /^OK, / }).click(),
+        'attention.returned': () => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
+        'payments.changed': ({ started }) =>
+          elsewhere('portal.payments', paymentsRecord(started as readonly StartedPayment[])),
+      },
+      edge,
+    )
+  },
+  async shows({ page }, snapshot: AnyMachineSnapshot) {
+    const screen = selectPaymentReturn(snapshot as Snapshot)
+    const main = page.getByRole('main')
+    await look(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Nimal')
+    const again = main.getByRole('button', { name: /^Check(ing\.\.\.| again)$/ })
+    const said = main.locator('[role=status], [role=alert]').filter({ hasText: everySaid })
+    if (screen.screen === 'quiet') {
+      await look(said).toHaveCount(0)
+      return look(again).toHaveCount(0)
+    }
+    await look(said).toHaveCount(screen.results.length)
+    for (const { title, text, support, dismissable } of screen.results) {
+      const one = said.filter({ hasText: title })
+      await look(one).toContainText(text)
+      await look(one.getByRole('button', { name: `OK, ${title}` })).toHaveCount(dismissable ? 1 : 0)
+      await look(one.getByRole('link', { name: /^Write to/ })).toHaveCount(support === null ? 0 : 1)
+    }
+    await look(again).toHaveCount(screen.firstUnsettled === null ? 0 : 1)
+    if (screen.firstUnsettled !== null)
+      await look(again).toContainText(screen.asking ? 'Checking...' : 'Check again')
+  },
+}
+
+test.describe(
+  'a generated path of what became of a payment, walked through the page',
+  { tag: ['@desktop', '@slow'] },
+  () => {
+    for (const path of pathsForPage(model, walker.canTake))
+      test(nameOfPath(path), async ({ page, watched }) => {
+        watched.excuse(/\/api\/member\//)
+        await walkOnPage(page, walker, path)
+      })
+  },
+)
