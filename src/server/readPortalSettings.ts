@@ -1,9 +1,11 @@
 import { email as emailMistake } from '@domain/fieldRules'
 import type { PortalConfig } from '@domain/portalConfig'
-import { isHttp, isPath } from '@domain/webAddress'
+import { isPath } from '@domain/webAddress'
 import { defaultPortalSettings } from './settings'
 
 type Text = (name: string) => string | null
+
+const isHttp = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 
 const phone = /^\+?\d(?:[ -]?\d){2,}$/
 

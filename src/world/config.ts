@@ -1,11 +1,19 @@
 import { type Extension, knownExtensions } from '@domain/extensions'
 import type { PortalConfig } from '@domain/portalConfig'
-import { isHttp, isPath } from '@domain/webAddress'
+import { isPath } from '@domain/webAddress'
 
 export type ConfigResult =
   | { readonly ok: true; readonly config: PortalConfig }
   /** One sentence for each mistake, for the page that is shown instead of the portal. */
   | { readonly ok: false; readonly problems: readonly string[] }
+
+const isHttp = (value: string) => {
+  try {
+    return ['http:', 'https:'].includes(new URL(value).protocol)
+  } catch {
+    return false
+  }
+}
 
 const isOrigin = (value: string) => value === 'self' || (isHttp(value) && new URL(value).origin === value)
 
