@@ -12,6 +12,15 @@ import { titleOf, whyNotPayable } from '@domain/payable'
 import { defect, problemOf } from '@domain/problems'
 import type { Receivable } from '@domain/receivable'
 import { asksFor, watches } from '@machines/actors'
+import {
+  countDown,
+  noWait,
+  secondsCounted,
+  serverAsksToWait,
+  waitAskedBy,
+  waitIsOver,
+  waitThen,
+} from '@machines/wait'
 import type {
   LoadDues,
   PayablesContext,
@@ -21,7 +30,6 @@ import type {
 } from './payables.types'
 
 type Answered = { output: LoadDues['output'] }
-type Ticked = { secondsLeft: number }
 type Said<Type> = Extract<PayablesWorldEvent, { type: Type }>
 const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
 
@@ -66,46 +74,18 @@ const loading = (target: { came: string; wait: string; failed: string }) =>
     onError: { target: target.failed, actions: ['tellDefect', 'reportDefect'] },
   }) as const
 
-const waiting = (target: string) =>
-  ({
-    exit: 'forgetWait',
-    invoke: {
-      id: 'countDown',
-      src: 'countDown',
-      input: ({ context }: { context: PayablesContext }) => ({ until: context.waitUntil }),
-      onError: { target, actions: 'reportDefect' },
-    },
-    on: {
-      'countdown.ticked': [
-        {
-          guard: {
-            type: 'waitIsOver',
-            params: ({ event }: { event: Ticked }) => ({ secondsLeft: event.secondsLeft }),
-          },
-          target,
-        },
-        {
-          actions: {
-            type: 'countSeconds',
-            params: ({ event }: { event: Ticked }) => ({ secondsLeft: event.secondsLeft }),
-          },
-        },
-      ],
-    },
-  }) as const
-
 export const payablesMachine = setup({
   types: { context: {} as PayablesContext, events: {} as PayablesEvent, input: {} as PayablesInput },
   actors: {
     loadDues: asksFor<LoadDues['output'], LoadDues['input']>('loadDues'),
     watchAttention: watches<Said<'attention.returned'>>('watchAttention'),
     watchDues: watches<Said<'dues.changed'>>('watchDues'),
-    countDown: watches<Said<'countdown.ticked'>, { until: number }>('countDown'),
+    countDown,
   },
   guards: {
     duesCame: (_, { output }: Answered) => output.ok,
-    serverAsksToWait: (_, { output }: Answered) => !output.ok && output.failure.kind === 'tooMany',
-    waitIsOver: (_, { secondsLeft }: Ticked) => secondsLeft <= 0,
+    serverAsksToWait,
+    waitIsOver,
     categoryIsAnother: ({ context, event }) =>
       event.type === 'category.chosen' && event.category !== context.category,
     pageIsAnother: ({ context, event }) =>
@@ -141,12 +121,11 @@ export const payablesMachine = setup({
     }),
     tellProblem: assign((_, { output }: Answered) => {
       if (output.ok) return {}
-      const waitUntil = output.failure.kind === 'tooMany' ? output.failure.until : 0
-      return { problem: problemOf(output.failure), waitUntil }
+      return { problem: problemOf(output.failure), ...waitAskedBy(output.failure) }
     }),
     tellDefect: assign({ problem: defect }),
-    countSeconds: assign((_, { secondsLeft }: Ticked) => ({ secondsLeft: Math.max(0, secondsLeft) })),
-    forgetWait: assign({ waitUntil: 0, secondsLeft: 0 }),
+    countSeconds: assign(secondsCounted),
+    forgetWait: assign(noWait),
     wantMore: assign(({ context }) => ({ pagesWanted: context.pagesRead + 1 })),
     keepCategory: assign(({ event }) =>
       event.type === 'category.chosen'
@@ -175,8 +154,7 @@ export const payablesMachine = setup({
     pageSize: firstPageSize,
     openedId: null,
     lost: null,
-    waitUntil: 0,
-    secondsLeft: 0,
+    ...noWait,
   }),
   invoke: [
     { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
@@ -191,7 +169,7 @@ export const payablesMachine = setup({
     failed: {
       on: { 'retry.requested': 'loading', 'attention.returned': 'loading', 'dues.changed': 'loading' },
     },
-    waiting: waiting('failed'),
+    waiting: waitThen({ target: 'failed' }),
 
     loaded: {
       initial: 'current',
@@ -223,7 +201,7 @@ export const payablesMachine = setup({
             'more.requested': { guard: 'moreCanBeRead', target: 'refreshing', actions: 'wantMore' },
           },
         },
-        waiting: waiting('outdated'),
+        waiting: waitThen({ target: 'outdated' }),
       },
     },
   },

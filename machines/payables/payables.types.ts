@@ -1,6 +1,7 @@
 import type { Outcome } from '@domain/outcome'
 import type { Problem } from '@domain/problems'
 import type { DueCategory, Receivables } from '@domain/receivable'
+import type { CountdownTicked, Wait } from '@machines/wait'
 
 /** The dues with the instant (epoch milliseconds) at which they were read, by which they are overdue or not. */
 export interface DuesReading {
@@ -13,7 +14,7 @@ export interface PayablesInput {
   readonly tellsPages: boolean
 }
 
-export interface PayablesContext extends PayablesInput {
+export interface PayablesContext extends PayablesInput, Wait {
   readonly reading: DuesReading | null
   /** How many of the server's pages stand in `reading`, and how many are wanted: one more after "Show more". */
   readonly pagesRead: number
@@ -28,8 +29,6 @@ export interface PayablesContext extends PayablesInput {
   /** Title of a due whose details were open when it left the list. */
   readonly lost: string | null
   /** Epoch milliseconds until which the server asked to wait, and whole seconds until then. */
-  readonly waitUntil: number
-  readonly secondsLeft: number
 }
 
 export type PayablesUserEvent =
@@ -49,7 +48,7 @@ export type PayablesWorldEvent =
   | { readonly type: 'attention.returned' }
   /** Something was paid (B2.80). */
   | { readonly type: 'dues.changed' }
-  | { readonly type: 'countdown.ticked'; readonly secondsLeft: number }
+  | CountdownTicked
 
 export type PayablesEvent = PayablesUserEvent | PayablesWorldEvent
 

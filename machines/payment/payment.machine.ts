@@ -11,12 +11,20 @@ import type { Failure } from '@domain/outcome'
 import type { Verdict } from '@domain/paymentVerdict'
 import { defect, type Problem, problemOf } from '@domain/problems'
 import { asksFor, watches } from '@machines/actors'
+import {
+  type CountdownTicked,
+  countDown,
+  noWait,
+  secondsCounted,
+  serverAsksToWait,
+  waitAskedBy,
+  waitIsOver,
+  waitThen,
+} from '@machines/wait'
 import type { OpenPayment, PaymentContext, PaymentEvent, PaymentWorldEvent, ReadDue } from './payment.types'
 
 type Opened = { output: OpenPayment['output'] }
 type Read = { output: ReadDue['output'] }
-type Ticked = { secondsLeft: number }
-type Countdown = Extract<PaymentWorldEvent, { type: 'countdown.ticked' }>
 
 const opening = ({ event }: { event: Opened }): Opened => ({ output: event.output })
 const reading = ({ event }: { event: Read }): Read => ({ output: event.output })
@@ -54,8 +62,7 @@ const nothing: PaymentContext = {
   verdict: null,
   paymentUrl: null,
   followed: false,
-  waitUntil: 0,
-  secondsLeft: 0,
+  ...noWait,
 }
 
 const payableOf = ({ context }: { context: PaymentContext }) => {
@@ -63,13 +70,15 @@ const payableOf = ({ context }: { context: PaymentContext }) => {
   return context.payable
 }
 
+const wait = waitThen({ target: 'editing', actions: 'forgetProblem' })
+
 export const paymentMachine = setup({
   types: { context: {} as PaymentContext, events: {} as PaymentEvent },
   actors: {
     openPayment: asksFor<OpenPayment['output'], OpenPayment['input']>('openPayment'),
     readDue: asksFor<ReadDue['output'], ReadDue['input']>('readDue'),
-    watchSurroundings: watches<Exclude<PaymentWorldEvent, Countdown>>('watchSurroundings'),
-    countDown: watches<Countdown, { until: number }>('countDown'),
+    watchSurroundings: watches<Exclude<PaymentWorldEvent, CountdownTicked>>('watchSurroundings'),
+    countDown,
   },
   delays: {
     /** A payment page that has not come by then will not come. */
@@ -83,12 +92,12 @@ export const paymentMachine = setup({
     addressIsAllowed: (_, { output }: Opened) => output.ok && output.value.paymentUrl !== null,
     addressIsStrange: (_, { output }: Opened) => output.ok,
     outcomeIsUnknown: failureIs('unknown'),
-    serverAsksToWait: failureIs('tooMany'),
+    serverAsksToWait,
     stateIsDisputed: (_, { output }: Opened) =>
       !output.ok && output.failure.kind === 'refused' && output.failure.status === 409,
     nothingIsLeftToPay: (_, { output }: Read) => output.ok && settled.has(output.value),
     dueIsStillToPay: (_, { output }: Read) => output.ok && output.value !== 'unclear',
-    waitIsOver: (_, { secondsLeft }: Ticked) => secondsLeft <= 0,
+    waitIsOver,
   },
   actions: {
     rememberPayment: () => {},
@@ -115,13 +124,12 @@ export const paymentMachine = setup({
     tellNothingArrived: assign({ problem: nothingArrived }),
     tellProblem: assign((_, { output }: Opened | Read) => {
       if (output.ok) return {}
-      const waitUntil = output.failure.kind === 'tooMany' ? output.failure.until : 0
-      return { problem: problemOf(output.failure), waitUntil }
+      return { problem: problemOf(output.failure), ...waitAskedBy(output.failure) }
     }),
     tellDefect: assign({ problem: defect }),
     keepVerdict: assign((_, { output }: Read) => (output.ok ? { verdict: output.value } : {})),
-    countSeconds: assign((_, { secondsLeft }: Ticked) => ({ secondsLeft: Math.max(0, secondsLeft) })),
-    forgetWait: assign({ waitUntil: 0, secondsLeft: 0 }),
+    countSeconds: assign(secondsCounted),
+    forgetWait: assign(noWait),
   },
 }).createMachine({
   id: 'payment',
@@ -226,25 +234,8 @@ export const paymentMachine = setup({
     },
 
     waiting: {
-      exit: 'forgetWait',
-      invoke: {
-        id: 'countDown',
-        src: 'countDown',
-        input: ({ context }) => ({ until: context.waitUntil }),
-        onError: { target: 'editing', actions: 'reportDefect' },
-      },
-      on: {
-        'terms.toggled': { actions: 'keepTerms' },
-        'countdown.ticked': [
-          {
-            guard: { type: 'waitIsOver', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) },
-            target: 'editing',
-            actions: 'forgetProblem',
-          },
-          { actions: { type: 'countSeconds', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) } },
-        ],
-        'dialog.closed': 'closed',
-      },
+      ...wait,
+      on: { ...wait.on, 'terms.toggled': { actions: 'keepTerms' }, 'dialog.closed': 'closed' },
     },
 
     settled: { on: { 'dialog.closed': 'closed' } },

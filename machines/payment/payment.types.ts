@@ -2,8 +2,9 @@ import type { Outcome } from '@domain/outcome'
 import type { Customer, Payable } from '@domain/payable'
 import type { Verdict } from '@domain/paymentVerdict'
 import type { Problem } from '@domain/problems'
+import type { CountdownTicked, Wait } from '@machines/wait'
 
-export interface PaymentContext {
+export interface PaymentContext extends Wait {
   readonly payable: Payable | null
   /** Null as long as it is not known who pays. */
   readonly customer: Customer | null
@@ -18,8 +19,6 @@ export interface PaymentContext {
   /** Whether the browser was sent to the payment page already. */
   readonly followed: boolean
   /** Epoch milliseconds until which the server asked to wait, and whole seconds until then. */
-  readonly waitUntil: number
-  readonly secondsLeft: number
 }
 
 export type PaymentUserEvent =
@@ -36,7 +35,7 @@ export type PaymentWorldEvent =
   | { readonly type: 'page.left' }
   /** The page came out of the back/forward cache as it was left. */
   | { readonly type: 'page.restored' }
-  | { readonly type: 'countdown.ticked'; readonly secondsLeft: number }
+  | CountdownTicked
 
 export type PaymentEvent = PaymentUserEvent | PaymentWorldEvent
 
