@@ -109,6 +109,12 @@ export const bookingMachine = bookingSetup.createMachine({
     },
 
     confirming: {
+      // Reached as well from what was said about an earlier try, however long that stood there.
+      always: {
+        guard: 'chosenDayHasPassed',
+        target: 'choosing',
+        actions: ['forgetDate', 'tellDayIsOver', 'rememberBooking'],
+      },
       on: {
         'extraHour.toggled': { guard: 'extraHourIsOffered', actions: ['keepChoice', 'rememberBooking'] },
         'confirmation.left': { target: 'choosing', actions: 'forgetTold' },
@@ -117,7 +123,6 @@ export const bookingMachine = bookingSetup.createMachine({
           { guard: 'readingTakesTheChoice', target: 'slotLost', actions: 'keepReading' },
           { guard: 'readingChangesThePrice', actions: ['tellNewPrice', 'keepReading'] },
         ],
-        'day.began': { ...dayIsChecked, target: 'choosing' },
       },
     },
 

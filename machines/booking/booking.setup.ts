@@ -42,6 +42,7 @@ export const bookingSetup = setup({
       'date' in event && (event.date === null || (isCentreDate(event.date) && event.date >= context.today)),
     chosenDayIsOver: ({ context, event }) =>
       event.type === 'day.began' && context.draft.date !== null && context.draft.date < event.today,
+    chosenDayHasPassed: ({ context: { draft, today } }) => draft.date !== null && draft.date < today,
     hourIsChoosable: ({ context, event }) =>
       event.type === 'slot.chosen' && steps.hourIsChoosable(context, event.facilityId, event.slot),
     somethingIsChosen: ({ context }) => context.draft.choice !== null,

@@ -193,7 +193,7 @@ export const model = defineModel(bookingMachine, {
     'what is known of the day is of the chosen day': ({ context: { draft, reading } }) =>
       reading === null || (reading.date === draft.date && reading.branchId === draft.branchId),
     'no day that is over is chosen': (snapshot) =>
-      !(snapshot.matches('choosing') || snapshot.matches('pickingDate')) ||
+      !['choosing', 'pickingDate', 'confirming'].includes(String(snapshot.value)) ||
       (snapshot.context.draft.date ?? snapshot.context.today) >= snapshot.context.today,
   },
 })

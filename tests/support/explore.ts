@@ -40,7 +40,7 @@ function known(samples: unknown, name: string, make: () => Occasion[]): Occasion
 }
 
 /** Everything that can happen next: events, answers of the actors that run, timers that run. */
-function occasionsAt(model: AnyModel, at: Situation): Occasion[] {
+export function occasionsAt(model: AnyModel, at: Situation): Occasion[] {
   if (at.snapshot.status !== 'active') return []
   const selected = (event: AnyEvent) =>
     at.snapshot.machine.getTransitionData(at.snapshot, event as never).length > 0

@@ -132,6 +132,7 @@ export function ResultDialog({ shown, later, send }: ResultDialogProps) {
         >
           <Text>{shown.message}</Text>
           <Text tone="soft">Please try again or contact support if the problem persists.</Text>
+          <KeptForLater choice={later} />
         </Dialog>
       )
     case 'booked':

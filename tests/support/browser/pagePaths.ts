@@ -2,10 +2,10 @@
  * Generated paths, walked through the real page: what a member does is done by the page's own controls, what the server
  * answers is what the page is served, and time is the page's clock, which stands still but for what a step needs.
  */
-import { expect, type Page, type Route } from '@playwright/test'
-import type { AnyMachineSnapshot } from 'xstate'
+import { expect, type Page, type Route, test } from '@playwright/test'
+import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import type { Failure, Outcome } from '@domain/outcome'
-import { explore } from '../explore'
+import { explore, nameOfState } from '../explore'
 import type { Edge, Path } from '../exploreTypes'
 import type { AnyEvent, AnyModel } from '../model'
 
@@ -26,7 +26,8 @@ export interface HeldApi {
 export type Answer =
   'lost' | { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> }
 
-const give = (route: Route, answer: Answer) =>
+/** Gives a held call its answer. */
+export const give = (route: Route, answer: Answer) =>
   answer === 'lost'
     ? route.abort('connectionreset')
     : route.fulfill({
@@ -117,11 +118,15 @@ export interface PageWalker {
   readonly take: (stage: Stage, edge: Edge, next: Edge | undefined) => Promise<void>
   /** Whether a member and a server can bring the step about at all. */
   readonly canTake: (edge: Edge, before: readonly Edge[]) => boolean
+  /** Whether the device gives this answer by itself and at once, so that nothing is seen of the waiting for it. */
+  readonly isOwnAnswer?: (edge: Edge) => boolean
   /** Fails unless the page shows this snapshot. Every assertion in it waits but a moment. */
   readonly shows: (stage: Stage, snapshot: AnyMachineSnapshot) => Promise<void>
 }
 
-const stepOf = ({ from, label, to }: Edge) => JSON.stringify([from.snapshot.value, label, to.snapshot.value])
+/** What makes a step one of its own: from which state, by what, to which state. */
+export const stepOf = ({ from, label, to }: Edge) =>
+  JSON.stringify([from.snapshot.value, label, to.snapshot.value])
 
 /**
  * At most sixty paths that together take every step that can be taken on the page: those of the exploration, each up to
@@ -189,7 +194,7 @@ export async function walkOnPage(page: Page, walker: PageWalker, path: Path): Pr
 
   /** What the device knows before anything is sent is answered at once, so that nothing can be seen of the waiting. */
   const passesAtOnce = (next: Edge | undefined) =>
-    next?.kind === 'answer' && failureOf(next)?.kind === 'offline'
+    next?.kind === 'answer' && (failureOf(next)?.kind === 'offline' || walker.isOwnAnswer?.(next) === true)
 
   const opened = await walker.begin(stage, path)
   if (!passesAtOnce(path.edges[opened]))
@@ -197,8 +202,10 @@ export async function walkOnPage(page: Page, walker: PageWalker, path: Path): Pr
   for (const [at, edge] of path.edges.entries()) {
     if (at < opened) continue
     const next = path.edges[at + 1]
-    await walker.take(stage, edge, next)
-    if (!passesAtOnce(next)) await shows(edge.lands.snapshot)
+    await test.step(`${edge.label} → ${nameOfState(edge.lands.snapshot.value as StateValue)}`, async () => {
+      await walker.take(stage, edge, next)
+      if (!passesAtOnce(next)) await shows(edge.lands.snapshot)
+    })
   }
 }
 

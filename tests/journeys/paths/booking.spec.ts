@@ -1,0 +1,322 @@
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
+import { type BookingDraft, draftOf, isSameChoice } from '@domain/bookingDraft'
+import { addDays, instantAt, todayAt } from '@domain/centreTime'
+import type { DayReading } from '@domain/dayReading'
+import type { Outcome } from '@domain/outcome'
+import type { bookingMachine } from '@machines/booking/booking.machine'
+import { intentOf } from '@machines/booking/booking.steps'
+import { attempt, chosen, model } from '@tests/machines/booking.model'
+import { bookingIsShown, dayIsShown } from '@tests/support/browser/bookingShown'
+import {
+  type HeldDays,
+  holdDays,
+  openCalendar,
+  profileOnWire,
+  success,
+} from '@tests/support/browser/daysOnPage'
+import { test } from '@tests/support/browser/journey'
+import {
+  type Answer,
+  doOnPage,
+  failureOf,
+  look,
+  outcomeOf,
+  type PageWalker,
+  recordOf,
+  type Stage,
+  wait,
+  walkOnPage,
+  wireOfFailure,
+} from '@tests/support/browser/pagePaths'
+import { type CanFollow, nameOfTour, toursForPage } from '@tests/support/browser/pageTours'
+import { day, dayOwned } from '@tests/support/days'
+import type { Edge, Path } from '@tests/support/exploreTypes'
+import type { AnyEvent, AnyModel } from '@tests/support/model'
+import { failed, succeeded } from '@domain/outcome'
+import { failures, fullMember } from '@tests/support/samples'
+
+type Booking = SnapshotFrom<typeof bookingMachine>
+
+/** Where the member is: in the dialog, on the page with a day, or on the page without one, which is the month's. */
+const place = (snapshot: Booking) => {
+  if (!snapshot.matches('choosing')) return 'elsewhere'
+  if (snapshot.context.place === 'dialog') return 'dialog'
+  return snapshot.context.draft.date === null ? 'month' : 'day'
+}
+const only = (type: string, when: (snapshot: Booking) => boolean) => (snapshot: AnyMachineSnapshot) => {
+  const at = snapshot as Booking
+  if (!when(at)) return []
+  const samples = model.samples[type] ?? model.notices[type] ?? []
+  return typeof samples === 'function' ? samples(snapshot) : samples
+}
+const isOpen = (at: Booking) => place(at) === 'dialog' || place(at) === 'day'
+const calls = ['recordingIntent', 'sending', 'reviewing', 'findingOut', 'waiting']
+
+/** The model with what the calendar page offers in each situation, and with what can be read of the day there. */
+const onPage: AnyModel = {
+  ...model,
+  samples: {
+    ...model.samples,
+    // The header's button; within the dialog it is out of reach.
+    'dialog.opened': only('dialog.opened', (at) => ['day', 'month'].includes(place(at))),
+    // A radio that is checked already sends nothing, and the month shows no branches of a booking.
+    'branch.chosen': only('branch.chosen', (at) => isOpen(at) && at.context.draft.branchId !== 1),
+    // Turning to the day's courts chooses the day anew, by which what was told goes away: the picker is opened without.
+    'datePicker.opened': only('datePicker.opened', (at) => isOpen(at) && at.context.told === null),
+    'activity.chosen': only('activity.chosen', (at) => isOpen(at) && at.context.draft.activity !== '10'),
+    // Cards are the dialog's; on a wide page facility and hour are chosen in one.
+    'facility.chosen': only(
+      'facility.chosen',
+      (at) => place(at) === 'dialog' && at.context.draft.facility?.id !== 101,
+    ),
+    // The dialog shows the hours of the chosen facility alone.
+    'slot.chosen': only(
+      'slot.chosen',
+      (at) => place(at) === 'day' || (place(at) === 'dialog' && at.context.draft.facility?.id === 101),
+    ),
+    'choice.finished': only('choice.finished', isOpen),
+  },
+  notices: {
+    ...model.notices,
+    // The availability tells of no day but the wanted one, whose hours have all begun on the day after.
+    'availability.read': (snapshot) => {
+      const { draft, today } = (snapshot as Booking).context
+      return only(
+        'availability.read',
+        () => draft.branchId !== null && draft.date === day && today === day,
+      )(snapshot).filter((event) => (event['reading'] as DayReading).date === day)
+    },
+    // The calendar reads the member's branches once; a branch chosen in it is told by its own controls.
+    'branches.known': only('branches.known', (at) => at.context.branches.length === 0),
+    // Another day begins once, and no call or wait of half a minute reaches from an hour of the day to midnight.
+    'day.began': (snapshot) =>
+      only(
+        'day.began',
+        (at) => at.context.today === day && !calls.includes(String(at.value)),
+      )(snapshot).filter((event) => event['today'] !== day),
+  },
+  answers: {
+    ...model.answers,
+    // Written down by the page itself, so that it is always the choice that was made.
+    recordIntent: (snapshot) => {
+      const intent = intentOf((snapshot as Booking).context)
+      if (!intent) return [attempt]
+      const { later: _, ...kept } = intent
+      return [{ ...kept, request: { ...kept.request, idempotencyKey: 'key-1' }, uncertain: false }]
+    },
+    readDay: (snapshot) => {
+      const { attempt: asked, today } = (snapshot as Booking).context
+      if (today === day) return model.answers['readDay'] as readonly unknown[]
+      const mine = asked && isSameChoice(draftOf(asked), chosen)
+      return [...(mine ? [succeeded(dayOwned(55, [18]))] : []), failed(failures.unreachable)]
+    },
+  },
+  contextKey: (snapshot) => {
+    const { today, branches } = (snapshot as Booking).context
+    return [model.contextKey(snapshot), today, branches.length]
+  },
+  limit: 4_000,
+}
+
+const isAnswer = (edge: Edge | undefined, actor: string, kind?: string) =>
+  edge?.kind === 'answer' && edge.actor === actor && (kind === undefined || failureOf(edge)?.kind === kind)
+
+const canFollow: CanFollow = (edge, last) => {
+  if (edge.kind === 'defect') return false
+  // The portal is left for signing in, or for the gateway.
+  if (isAnswer(last, 'createBooking', 'sessionOver') || last?.event.type === 'payment.chosen') return false
+  // An intent is written down at once, and what is known offline is not sent: nothing happens in between.
+  if (String(edge.from.snapshot.value) === 'recordingIntent') return isAnswer(edge, 'recordIntent')
+  if (isAnswer(edge, 'createBooking', 'offline'))
+    return isAnswer(last, 'recordIntent') || last?.event.type === 'anotherTry.requested'
+  return true
+}
+
+/** Which readings of a day are under way at the page, and whose. */
+class Readings {
+  private asked = 0
+  private wanted: string | null = null
+  /** The availability's, and the booking's own. */
+  private shown: number | null = null
+  private own: number | null = null
+
+  constructor(private readonly days: HeldDays) {}
+
+  /** What a step has the page ask for. */
+  follow(edge: Pick<Edge, 'actions' | 'lands'>, from: unknown) {
+    const { value, context } = edge.lands.snapshot as Booking
+    if (edge.actions.includes('askAvailability')) this.want(context.draft)
+    if (edge.actions.includes('announceBooking') && this.wanted !== null) this.shown = this.next()
+    const reads = value === 'findingOut' || value === 'reviewing'
+    if (reads && value !== from) this.own = this.next()
+  }
+
+  async hear({ page }: Stage, reading: DayReading) {
+    if (this.shown === null) {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      this.shown = this.next()
+    }
+    await this.days.answer(this.shown, reading)
+    this.shown = null
+  }
+
+  /** Time is about to pass, in which a call without an answer is given up. */
+  async settle() {
+    if (this.shown !== null) await this.days.answer(this.shown, 'lost')
+    this.shown = null
+  }
+
+  async tell(outcome: Outcome<unknown>) {
+    if (this.own === null) throw new Error('the booking reads no day')
+    await this.days.answer(this.own, outcome.ok ? (outcome.value as DayReading) : 'lost')
+    this.own = null
+  }
+
+  private next() {
+    this.asked += 1
+    return this.asked - 1
+  }
+
+  private want({ branchId, date }: BookingDraft) {
+    const wanted = branchId !== null && date !== null ? `${branchId} ${date}` : null
+    if (wanted === this.wanted) return
+    this.wanted = wanted
+    this.shown = wanted === null ? null : this.next()
+  }
+}
+
+const creationOnWire = (outcome: Outcome<unknown>): Answer => {
+  if (outcome.ok) return success({ booking_id: (outcome.value as { bookingId: number }).bookingId })
+  const { failure } = outcome
+  return failure.kind === 'refused'
+    ? {
+        status: failure.status,
+        body: { status: 'error', message: failure.message, error: failure.code ?? undefined },
+      }
+    : (wireOfFailure(failure) ?? 'lost')
+}
+
+/** Presses what a member presses. */
+function controls(stage: Stage, readings: Readings) {
+  const { page } = stage
+  let secondsLeft = wait
+  const dialogIsOpen = async () => (await page.getByRole('dialog').count()) > 0
+  /** What lies below a dialog is out of reach. */
+  const within = async () => ((await dialogIsOpen()) ? page.getByRole('dialog') : page)
+  const press = async (name: string | RegExp) =>
+    (await within())
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .filter({ visible: true })
+      .first()
+      .click()
+  /** On the page, a booking is chosen beside the day's courts. */
+  const atTheDay = async () => {
+    if (!(await dialogIsOpen()) && !(await dayIsShown(page)))
+      await page.getByText('Day', { exact: true }).click()
+  }
+  const check = async (name: string) => {
+    await atTheDay()
+    await (await within()).getByRole('radio', { name, exact: true }).check()
+  }
+  return {
+    'dialog.opened': () => press('New Booking +'),
+    'dialog.closed': () => press('Close'),
+    'branch.chosen': () => check('Piliyandala Branch'),
+    'datePicker.opened': async () => {
+      await atTheDay()
+      await press('Select Booking Date')
+    },
+    'datePicker.closed': () => press('Close'),
+    'date.chosen': async () => {
+      if ((await page.getByRole('dialog', { name: 'Select Booking Date' }).count()) > 0) return press('Today')
+      if ((await dialogIsOpen()) || (await dayIsShown(page))) return press(/^Wednesday, July 8(,|$)/)
+      await atTheDay()
+    },
+    'activity.chosen': () => check('Badminton'),
+    'facility.chosen': () => check('Choose Badminton Court 1'),
+    'slot.chosen': async ({ slot }: AnyEvent) => {
+      await atTheDay()
+      await press(new RegExp(`Badminton Court 1, .*${slot === 18 ? '6:00 PM - 7' : '8:00 PM - 9'}:00 PM`))
+    },
+    'choice.cleared': () => press('Clear'),
+    'choice.finished': () => press('Continue'),
+    'extraHour.toggled': () => page.getByText('Add 7:00 PM - 8:00 PM').click(),
+    'confirmation.left': () => press('Back'),
+    'booking.confirmed': () => press('Pay & Confirm'),
+    'alternative.chosen': ({ alternative }: AnyEvent) =>
+      press(new RegExp(`^${(alternative as { facilityName: string }).facilityName}, `)),
+    'result.acknowledged': () => press('Close'),
+    'anotherTry.requested': () => press('Try Again'),
+    'anotherLook.requested': () => press('Look again'),
+    'payment.chosen': () => press('Pay now'),
+    'calendar.chosen': () => press('See it in the calendar'),
+    'availability.read': ({ reading }: AnyEvent) => readings.hear(stage, reading as DayReading),
+    'branches.known': () => stage.api.answer('/show', profileOnWire),
+    'day.began': async () => {
+      await readings.settle()
+      const now = await page.evaluate(() => Date.now())
+      await stage.sleep(instantAt(addDays(todayAt(now), 1), 0) - now + 1_000)
+    },
+    'countdown.ticked': async (event: AnyEvent) => {
+      await readings.settle()
+      const left = Number(event['secondsLeft'])
+      await stage.pass(Math.max(0, secondsLeft - left) * 1_000)
+      secondsLeft = left === 0 ? wait : left
+    },
+  }
+}
+
+function walkerOf({ begins, edges }: Path): PageWalker {
+  let at = 0
+  let sessionIsOver = false
+  let readings: Readings
+  let hands: ReturnType<typeof controls>
+  return {
+    canTake: () => true,
+    isOwnAnswer: (edge) => isAnswer(edge, 'recordIntent'),
+    async begin(stage, { beginning }) {
+      readings = new Readings(await holdDays(stage.page))
+      hands = controls(stage, readings)
+      const kept = {
+        fresh: null,
+        'with a choice that was kept': { draft: chosen, attempt: null },
+        'with an attempt that was kept': { draft: chosen, attempt },
+        'with a day that is over': { draft: { ...chosen, date: '2026-07-01' }, attempt: null },
+      }[beginning]
+      const record = kept && { ...recordOf(kept), member: fullMember.member.id }
+      await openCalendar(stage, record ? { 'portal.bookingInProgress': record } : {})
+      readings.follow({ actions: ['askAvailability'], lands: begins }, null)
+      return 0
+    },
+    async take(stage, edge) {
+      const from = (edges[at - 1]?.lands ?? begins).snapshot.value
+      at += 1
+      const upcoming = edges.slice(at).find((next) => !isAnswer(next, 'recordIntent'))
+      const sends = edge.event.type === 'booking.confirmed' || edge.event.type === 'anotherTry.requested'
+      if (sends) await stage.online(!isAnswer(upcoming, 'createBooking', 'offline'))
+      if (isAnswer(edge, 'readDay')) await readings.tell(outcomeOf(edge))
+      else if (isAnswer(edge, 'createBooking', 'offline')) await stage.online(true)
+      else if (isAnswer(edge, 'createBooking'))
+        await stage.api.answer('/create-member-booking', creationOnWire(outcomeOf(edge)))
+      else if (edge.kind !== 'answer') await doOnPage(hands, edge)
+      readings.follow(edge, from)
+      if (isAnswer(edge, 'createBooking', 'sessionOver')) sessionIsOver = true
+    },
+    async shows({ page }, snapshot) {
+      if (sessionIsOver) return look(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+      if (edges[at - 1]?.event.type === 'payment.chosen')
+        return look(page.getByRole('dialog', { name: 'Payment Details' })).toBeVisible()
+      await look(page.getByRole('heading', { level: 1 })).toHaveText('Booking Calendar')
+      await bookingIsShown(page, snapshot)
+    },
+  }
+}
+
+test.describe('a generated tour of booking, walked through the page', { tag: ['@desktop', '@slow'] }, () => {
+  for (const [number, tour] of toursForPage(onPage, canFollow).entries())
+    test(nameOfTour(tour, number), async ({ page, watched }) => {
+      test.setTimeout(180_000)
+      watched.excuse(/\/api\/member\//)
+      await walkOnPage(page, walkerOf(tour), tour)
+    })
+})
