@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { goesOn } from '@domain/duePages'
 import { dueCategories, isOfBooking, isPaid, noAmountText, titleOf, whyNotPayable } from '@domain/payable'
 import { dueStatus } from '@domain/pricing'
 import type { Problem } from '@domain/problems'
@@ -94,9 +95,10 @@ function detailsOf(due: Receivable, readAt: number): DueDetailsView {
 type Snapshot = SnapshotFrom<typeof payablesMachine>
 
 function moreOf(snapshot: Snapshot): 'offered' | 'coming' | null {
-  const { pagesWanted, pagesRead } = snapshot.context
-  if (snapshot.matches({ loaded: 'refreshing' }) && pagesWanted > pagesRead) return 'coming'
-  return snapshot.can({ type: 'more.requested' }) ? 'offered' : null
+  if (snapshot.can({ type: 'more.requested' })) return 'offered'
+  const { reading, category, tellsPages, pagesRead } = snapshot.context
+  const isThere = tellsPages && reading !== null && goesOn(reading.dues[category], pagesRead)
+  return isThere && snapshot.matches({ loaded: 'refreshing' }) ? 'coming' : null
 }
 
 const noticeTitle = ({ pagesWanted, pagesRead }: Snapshot['context']): string =>

@@ -14,8 +14,10 @@ export const pathsBegin = Date.parse('2026-07-08T09:00:00+05:30')
 
 /** A server that answers only when the path says so, but for the calls that the path is not about. */
 export interface HeldApi {
-  /** Answers the call of this path that waits, or the next one. */
+  /** Answers the call of this path that waits longest, or the next one. */
   readonly answer: (path: string, answer: Answer) => Promise<void>
+  /** Answers the call of this path that came last. */
+  readonly answerLast: (path: string, answer: Answer) => Promise<void>
   /** From now on the path is answered at once; an answer that was promised before comes first. */
   readonly always: (path: string, answer: Answer) => void
   /** From now on the path waits again for what the test says. */
@@ -56,6 +58,12 @@ export async function holdApi(page: Page): Promise<HeldApi> {
   })
   return {
     always: (path, answer) => void atOnce.set(path, answer),
+    async answerLast(path, answer) {
+      const last = waiting.findLast((each) => each.path === path)
+      if (!last) throw new Error(`no call of ${path} waits`)
+      waiting = waiting.filter((each) => each !== last)
+      await give(last.route, answer)
+    },
     hold: (path) => void atOnce.delete(path),
     calls: (path) => ({
       waiting: waiting.filter((each) => each.path === path).length,

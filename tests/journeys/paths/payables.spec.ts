@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
+import { dueCategories, titleOf } from '@domain/payable'
+import type { DuesReading } from '@machines/payables/payables.types'
+import type { payablesMachine } from '@machines/payables/payables.machine'
+import { type PayablesScreen, pageSizes, selectPayables } from '@machines/payables/payables.select'
+import { expect, test } from '@tests/support/browser/journey'
+import { model } from '@tests/machines/payables.model'
+import {
+  doOnPage,
+  failureOf,
+  look,
+  nameOfPath,
+  outcomeOf,
+  type PageWalker,
+  pathsForPage,
+  type Stage,
+  wait,
+  walkOnPage,
+  wireOfFailure,
+} from '@tests/support/browser/pagePaths'
+import {
+  arriveSignedIn,
+  duesOnWire,
+  duesPath,
+  duesSaying,
+  paymentsRecord,
+} from '@tests/support/browser/payingPaths'
+import type { Edge } from '@tests/support/exploreTypes'
+import { leftPayment } from '@tests/support/payments'
+
+type Snapshot = SnapshotFrom<typeof payablesMachine>
+
+const screenAt = (snapshot: AnyMachineSnapshot) => selectPayables(snapshot as Snapshot)
+const tabOf = (category: unknown) => dueCategories.find(({ id }) => id === category)?.tab ?? ''
+/** What a member may do beside open details: close them or pay, for they lie over everything else. */
+const inDetails = new Set(['details.closed', 'payment.chosen'])
+
+/** Whether the page of this moment has a control that sends the event. */
+function isOffered({ event, from }: Edge): boolean {
+  const screen = screenAt(from.snapshot as AnyMachineSnapshot)
+  if (screen.screen !== 'list') return event.type === 'retry.requested'
+  if (screen.details !== null) return inDetails.has(event.type)
+  switch (event.type) {
+    case 'details.opened':
+      return screen.items.some(({ due }) => due.id === event['id'])
+    case 'page.chosen':
+      return screen.page !== event['page'] && Number(event['page']) <= screen.totalPages
+    case 'pageSize.chosen':
+      return screen.items.length > 0 && pageSizes.some((size) => size === event['pageSize'])
+    case 'more.requested':
+      return screen.more === 'offered'
+    case 'retry.requested':
+      return screen.notice !== null && screen.secondsLeft === null
+    default:
+      return !inDetails.has(event.type)
+  }
+}
+
+/** A payment that left in another tab turns out to be paid, which the page hears of and then forgets. */
+async function somethingIsPaid({ page, api, pass, elsewhere }: Stage) {
+  const before = api.calls(duesPath)
+  await elsewhere('portal.payments', paymentsRecord([{ ...leftPayment, payableId: 7, isBooking: false }]))
+  await pass(2_000)
+  await expect.poll(() => api.calls(duesPath).ever).toBe(before.ever + 1)
+  await api.answerLast(duesPath, duesSaying('notDue'))
+  // Of two calls for the list the page has given the earlier one up.
+  await expect.poll(() => api.calls(duesPath)).toEqual({ waiting: 1, ever: before.ever + 2 })
+  await elsewhere('portal.payments', paymentsRecord([]))
+  await page.clock.runFor(50)
+}
+
+const walker: PageWalker = {
+  canTake(edge) {
+    // A rejection is a bug of the portal's own.
+    if (edge.kind === 'defect') return false
+    // What has no control at this moment cannot be sent by anybody; that everything else has one, the gallery shows.
+    return edge.kind !== 'user' || isOffered(edge)
+  },
+  async begin({ page, api }) {
+    await arriveSignedIn(page, api)
+    await page.goto('/payable-payments')
+    return 0
+  },
+  async take(stage, edge) {
+    const { page, api, pass } = stage
+    if (edge.kind === 'answer') {
+      const outcome = outcomeOf(edge)
+      const failure = failureOf(edge)
+      if (failure) return api.answer(duesPath, wireOfFailure(failure) ?? 'lost')
+      const { dues } = (outcome as { value: DuesReading }).value
+      const { pagesWanted } = (edge.from.snapshot as Snapshot).context
+      const pages = dues.member.total > 100 ? pagesWanted : 1
+      for (let page = 1; page <= pages; page += 1) await api.answer(duesPath, duesOnWire(dues))
+      return
+    }
+    await doOnPage(
+      {
+        'retry.requested': () => page.getByRole('button', { name: 'Retry' }).click(),
+        'category.chosen': ({ category }) => page.getByRole('tab', { name: tabOf(category) }).click(),
+        'page.chosen': ({ page: number }) =>
+          page.getByRole('button', { name: `Page ${String(number)}`, exact: true }).click(),
+        'pageSize.chosen': async ({ pageSize }) => {
+          await page.getByLabel('Items per page').selectOption(String(pageSize))
+        },
+        'more.requested': () => page.getByRole('button', { name: 'Show more' }).click(),
+        'details.opened': async ({ id }) => {
+          const screen = screenAt(edge.from.snapshot as AnyMachineSnapshot)
+          const at = screen.screen === 'list' ? screen.items.findIndex(({ due }) => due.id === id) : -1
+          await page
+            .getByRole('button', { name: /^View / })
+            .nth(at)
+            .click()
+        },
+        'details.closed': () =>
+          page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click(),
+        'payment.chosen': async () => {
+          // What cannot be paid says why, and a press changes nothing.
+          await page.getByRole('button', { name: 'Pay Now' }).click({ force: true })
+          if (!edge.changes) return
+          await page.getByRole('button', { name: 'Cancel' }).click()
+        },
+        'attention.returned': () => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
+        'dues.changed': () => somethingIsPaid(stage),
+        'countdown.ticked': async ({ secondsLeft }) => {
+          if (secondsLeft === 0) await pass(wait * 1_000)
+        },
+      },
+      edge,
+    )
+  },
+  async shows({ page }, snapshot: AnyMachineSnapshot) {
+    const screen = screenAt(snapshot)
+    await look(page.getByText('Loading payments...')).toHaveCount(screen.screen === 'loading' ? 1 : 0)
+    await look(page.getByText('Error loading payments')).toHaveCount(screen.screen === 'failed' ? 1 : 0)
+    if (screen.screen === 'loading') return
+    await look(page.getByRole('timer')).toHaveCount(screen.secondsLeft === null ? 0 : 1)
+    if (screen.screen === 'failed') return look(page.getByText(screen.message)).toBeVisible()
+    await showsList(page, screen)
+  },
+}
+
+async function showsList(page: Page, screen: Extract<PayablesScreen, { screen: 'list' }>) {
+  await look(page.getByText(`${screen.totalCount} outstanding`, { exact: true })).toBeVisible()
+  await look(page.getByRole('tab', { name: tabOf(screen.category) })).toHaveAttribute('aria-selected', 'true')
+  const views = page.getByRole('button', { name: /^View / })
+  await look(views).toHaveCount(screen.items.length)
+  for (const [at, { due }] of screen.items.entries())
+    await look(views.nth(at)).toHaveAccessibleName(new RegExp(`^View ${titleOf(due)}`))
+  await look(page.getByText('No outstanding payments')).toHaveCount(screen.items.length === 0 ? 1 : 0)
+  const warning = page.getByText(/^(This may be out of date|The rest could not be shown)$/)
+  await look(warning).toHaveText(screen.notice === null ? [] : [screen.notice.title])
+  if (screen.notice !== null) await look(page.getByText(screen.notice.message)).toBeVisible()
+  await look(page.getByText('is no longer in your list')).toHaveCount(screen.lost === null ? 0 : 1)
+  const more = page.getByRole('button', { name: /^(Show more|Loading\.\.\.)$/ })
+  await look(more).toHaveCount(screen.more === null ? 0 : 1)
+  if (screen.more === 'coming') await look(more).toHaveAttribute('aria-busy', 'true')
+  const dialog = page.getByRole('dialog', { name: 'Payment Details' })
+  await look(dialog).toHaveCount(screen.details === null ? 0 : 1)
+  if (screen.details === null) return
+  const pay = dialog.getByRole('button', { name: 'Pay Now' })
+  if (screen.details.whyNotPayable === null) await look(pay).not.toHaveAttribute('aria-disabled')
+  else await look(pay).toHaveAttribute('aria-disabled', 'true')
+}
+
+test.describe('a generated path of the dues, walked through the page', { tag: ['@desktop', '@slow'] }, () => {
+  for (const path of pathsForPage(model, walker.canTake))
+    test(nameOfPath(path), async ({ page, watched }) => {
+      watched.excuse(/\/api\/member\//)
+      await walkOnPage(page, walker, path)
+    })
+})
