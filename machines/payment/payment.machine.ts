@@ -103,6 +103,8 @@ export const paymentMachine = setup({
     rememberPayment: () => {},
     leaveForGateway: () => {},
     announceDuesChanged: () => {},
+    /** What the member reads says nothing of the kind of failure, so that it is written down (B4.30, B8.13). */
+    noteFailure: (_, _params: Opened) => {},
     reportDefect: () => {},
     keepPayable: assign(({ event }) =>
       event.type === 'payment.wanted' ? { ...nothing, payable: event.payable, customer: event.customer } : {},
@@ -171,20 +173,36 @@ export const paymentMachine = setup({
           {
             guard: { type: 'addressIsStrange', params: opening },
             target: 'editing',
-            actions: 'tellStrangeAddress',
+            actions: ['tellStrangeAddress', { type: 'noteFailure', params: opening }],
           },
-          { guard: { type: 'outcomeIsUnknown', params: opening }, target: 'findingOut' },
+          {
+            guard: { type: 'outcomeIsUnknown', params: opening },
+            target: 'findingOut',
+            actions: { type: 'noteFailure', params: opening },
+          },
           {
             guard: { type: 'serverAsksToWait', params: opening },
             target: 'waiting',
-            actions: { type: 'tellProblem', params: opening },
+            actions: [
+              { type: 'tellProblem', params: opening },
+              { type: 'noteFailure', params: opening },
+            ],
           },
           {
             guard: { type: 'stateIsDisputed', params: opening },
             target: 'findingOut',
-            actions: { type: 'tellProblem', params: opening },
+            actions: [
+              { type: 'tellProblem', params: opening },
+              { type: 'noteFailure', params: opening },
+            ],
           },
-          { target: 'editing', actions: { type: 'tellProblem', params: opening } },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'tellProblem', params: opening },
+              { type: 'noteFailure', params: opening },
+            ],
+          },
         ],
         onError: { target: 'findingOut', actions: 'reportDefect' },
       },

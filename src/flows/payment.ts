@@ -41,7 +41,7 @@ const mayBeUnderWay = failed({
 
 /** Paying over the member API; the browser leaves only for an address that the configuration allows. */
 export function paymentFlow(world: FlowWorld, { dues }: { readonly dues: DuesPort }) {
-  const { api, clock, config, lifecycle, navigation, records } = world
+  const { api, clock, config, lifecycle, log, navigation, records } = world
   const tellsAttempts = config.extensions.includes('payment-attempts')
   const tellsPages = config.extensions.includes('receivable-pages')
   const started = () => records.read(table.payments) ?? { started: [], queue: [] }
@@ -107,6 +107,10 @@ export function paymentFlow(world: FlowWorld, { dues }: { readonly dues: DuesPor
         if (paymentUrl !== null) navigation.leave(paymentUrl)
       },
       announceDuesChanged: () => dues.changed(),
+      noteFailure: (_, { output }) =>
+        log(
+          `The payment page was not opened: ${output.ok ? 'its address may not be followed' : output.failure.kind}.`,
+        ),
       reportDefect: reporting(world),
     },
   })

@@ -135,6 +135,22 @@ describe('paying a booking', () => {
     await settled(on.payment)
   })
 
+  it('writes down of what kind a failure was, besides telling the member, and nothing of who pays what [B4.30, B8.13]', async () => {
+    const on = paying()
+    on.server.create = () => answers({ status: 'error' }, { status: 500 })
+    await wantAndSubmit(on)
+    on.server.create = opens('https://evil.example/')
+    on.payment.send({ type: 'payment.submitted' })
+    await settled(on.payment)
+    expect([on.logged, on.reports]).toEqual([
+      [
+        'The payment page was not opened: refused.',
+        'The payment page was not opened: its address may not be followed.',
+      ],
+      [],
+    ])
+  })
+
   it('does not close the dialog for another query of the same page', async () => {
     const on = paying()
     on.server.create = () => answers({ status: 'error', message: 'No' }, { status: 422 })
