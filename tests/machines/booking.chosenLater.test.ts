@@ -1,0 +1,182 @@
+import type { BookingRecord } from '@domain/bookingDraft'
+import type { DayReading } from '@domain/dayReading'
+import { succeeded } from '@domain/outcome'
+import { bookingMachine } from '@machines/booking/booking.machine'
+import { selectBooking } from '@machines/booking/booking.select'
+import { recordOf } from '@machines/booking/booking.steps'
+import { startLive } from '@tests/support/controlledActors'
+import { court, day, dayOwned, dayWith } from '@tests/support/days'
+import { attempt, chosen } from './booking.model'
+
+const hear = (reading: DayReading) => ({ type: 'availability.read', reading }) as const
+const start = (kept: BookingRecord | null) => {
+  const live = startLive(bookingMachine, { input: { kept, today: day } })
+  const branches = [{ id: 1, label: 'Piliyandala Branch' }]
+  live.actor.send({ type: 'branches.known', branches, viewed: null })
+  return live
+}
+type Live = ReturnType<typeof start>
+const missing = dayWith({ own: null })
+/** An attempt whose answer was lost and could not be found, and that was left open. */
+const leftOpen = async () => {
+  const live = start({ draft: chosen, attempt })
+  await live.answer('readDay', succeeded(missing))
+  live.actor.send(hear(dayWith()))
+  live.actor.send({ type: 'result.acknowledged' })
+  return live
+}
+const context = (live: Live) => live.snapshot().context
+const told = (live: Live) => context(live).told
+const dialog = (live: Live) => selectBooking(live.snapshot()).dialog
+
+describe('what is chosen while an answer is missing', () => {
+  const other = { ...chosen, date: '2026-07-09', choice: { primary: 20, additional: [] } } as const
+  const otherDay = dayWith({ date: other.date })
+  const otherInWords = 'Badminton Court 1, Thursday, July 9, 2026, 8:00 PM - 9:00 PM'
+
+  /** The answer was lost and could not be found; another hour of another day was chosen, and Continue was pressed. */
+  const chosenLater = async () => {
+    const live = await leftOpen()
+    live.actor.send({ type: 'date.chosen', date: other.date })
+    live.actor.send(hear(otherDay))
+    live.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 20 })
+    live.actor.send({ type: 'choice.finished' })
+    return live
+  }
+  const isBack = (live: Live) => {
+    expect(context(live)).toMatchObject({ draft: other, later: null, attempt: null })
+    expect(told(live)?.message).toContain('What you chose afterwards was kept')
+    expect(recordOf(context(live))).toEqual({ draft: other, attempt: null })
+    live.actor.send(hear(otherDay))
+    live.actor.send({ type: 'choice.finished' })
+    expect(dialog(live)).toMatchObject({ dialog: 'confirming', facts: { time: '8:00 PM - 9:00 PM' } })
+  }
+
+  it('is put aside and named while the first booking is looked for, and is what a reload finds', async () => {
+    const live = await chosenLater()
+    expect(selectBooking(live.snapshot())).toMatchObject({
+      dialog: { dialog: 'lookingBack', facts: { time: '6:00 PM - 7:00 PM' } },
+      later: otherInWords,
+    })
+    const record = recordOf(context(live))
+    expect(record).toMatchObject({ draft: other, attempt: { request: { choice: { primary: 18 } } } })
+    const again = start(record)
+    expect(selectBooking(again.snapshot())).toMatchObject({
+      dialog: { dialog: 'lookingBack' },
+      later: otherInWords,
+    })
+    await again.answer('readDay', succeeded(dayOwned(55, [18])))
+    again.actor.send({ type: 'result.acknowledged' })
+    isBack(again)
+  })
+
+  it.each(['result.acknowledged', 'payment.chosen', 'calendar.chosen'] as const)(
+    'is there again when the first one turns out to be booked and is left by %s',
+    async (type) => {
+      const live = await chosenLater()
+      await live.answer('readDay', succeeded(dayOwned(55, [18])))
+      expect(selectBooking(live.snapshot())).toMatchObject({
+        dialog: { dialog: 'booked', reference: 'BK55' },
+        later: otherInWords,
+      })
+      expect(recordOf(context(live))).toEqual({ draft: other, attempt: null })
+      live.actor.send({ type })
+      isBack(live)
+    },
+  )
+
+  it('is there again when the first one was not done and is let go', async () => {
+    const live = await chosenLater()
+    await live.answer('readDay', succeeded(dayWith()))
+    expect(dialog(live).dialog).toBe('notDone')
+    live.actor.send({ type: 'result.acknowledged' })
+    isBack(live)
+  })
+
+  it('waits through another try of the first one', async () => {
+    const live = await chosenLater()
+    await live.answer('readDay', succeeded(dayWith()))
+    live.actor.send({ type: 'anotherTry.requested' })
+    expect(selectBooking(live.snapshot())).toMatchObject({
+      dialog: { dialog: 'confirming', processing: true, facts: { time: '6:00 PM - 7:00 PM' } },
+      later: otherInWords,
+    })
+    await live.answer('createBooking', succeeded({ bookingId: 55 }))
+    live.actor.send({ type: 'result.acknowledged' })
+    isBack(live)
+  })
+
+  it('is there again when the first one is lost', async () => {
+    const live = await chosenLater()
+    await live.answer('readDay', succeeded(dayWith({ courts: [court(1, [18]), court(2)] })))
+    expect(dialog(live)).toMatchObject({ dialog: 'slotLost', lost: 'taken' })
+    live.actor.send({ type: 'result.acknowledged' })
+    isBack(live)
+  })
+
+  it('waits through an alternative that is booked instead', async () => {
+    const live = await chosenLater()
+    await live.answer('readDay', succeeded(dayWith({ courts: [court(1, [18]), court(2)] })))
+    const lost = dialog(live)
+    const [first] = lost.dialog === 'slotLost' ? lost.alternatives : []
+    if (first) live.actor.send({ type: 'alternative.chosen', alternative: first.alternative })
+    live.actor.send({ type: 'booking.confirmed' })
+    expect(live.call('recordIntent').input).toMatchObject({ later: other })
+    await live.answer('recordIntent', attempt)
+    await live.answer('createBooking', succeeded({ bookingId: 55 }))
+    live.actor.send({ type: 'result.acknowledged' })
+    isBack(live)
+  })
+
+  it('is there again when the first one costs something else now and is left', async () => {
+    const live = await chosenLater()
+    await live.answer('readDay', succeeded(dayWith({ courts: [court(1, [], 1800), court(2)] })))
+    expect(selectBooking(live.snapshot())).toMatchObject({
+      dialog: { dialog: 'confirming', total: 'LKR 1,800' },
+      later: otherInWords,
+    })
+    live.actor.send({ type: 'confirmation.left' })
+    isBack(live)
+  })
+
+  it('is there again, with the first one still open, when nothing can be found out', async () => {
+    const live = await chosenLater()
+    await live.answer('readDay', succeeded(missing))
+    live.actor.send({ type: 'result.acknowledged' })
+    expect(context(live)).toMatchObject({ draft: other, later: null, attempt: { uncertain: true } })
+    live.actor.send({ type: 'choice.finished' })
+    expect(selectBooking(live.snapshot())).toMatchObject({
+      dialog: { dialog: 'lookingBack' },
+      later: otherInWords,
+    })
+  })
+
+  it('is checked against what was read meanwhile: an hour that the first booking took is not offered again', async () => {
+    const live = await chosenLater()
+    await live.answer('readDay', succeeded(missing))
+    live.actor.send({ type: 'result.acknowledged' })
+    live.actor.send({ type: 'date.chosen', date: day })
+    live.actor.send(hear(dayWith()))
+    for (const slot of [18, 19]) live.actor.send({ type: 'slot.chosen', facilityId: 101, slot })
+    live.actor.send({ type: 'choice.finished' })
+    await live.answer('readDay', succeeded(dayOwned(55, [18])))
+    live.actor.send(hear(dayOwned(55, [18])))
+    live.actor.send({ type: 'result.acknowledged' })
+    expect(told(live)).toMatchObject({
+      title: 'You have booked that time already',
+      message: 'Badminton Court 1 is yours then. Everything else is kept; please choose another time.',
+    })
+    expect(context(live).draft).toEqual({ ...chosen, choice: null })
+  })
+
+  it('is not offered a second time when it came to the same as what was booked', async () => {
+    const live = await leftOpen()
+    live.actor.send({ type: 'choice.cleared' })
+    live.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 18 })
+    live.actor.send({ type: 'choice.finished' })
+    expect(selectBooking(live.snapshot()).later).toBeNull()
+    await live.answer('readDay', succeeded(dayOwned(55, [18])))
+    live.actor.send({ type: 'result.acknowledged' })
+    expect([context(live).draft.choice, told(live)]).toEqual([null, null])
+  })
+})

@@ -1,0 +1,37 @@
+/** Members who book a court, and the ways through the dialogs, for journeys. */
+import { expect, type Page, test } from '@playwright/test'
+import { newPassword } from './accounts'
+import { arriveAs, makeMember } from './members'
+import type { Portal } from './portal'
+
+let made = 0
+/** A member of this test alone, signed in and on the calendar page. Answers the e-mail. */
+export async function onTheCalendar(page: Page, portal: Portal): Promise<string> {
+  const email = `booker-${(made += 1)}-${test.info().workerIndex}-${test.info().project.name}@members.example`
+  await makeMember(portal, email)
+  await arriveAs(page, '/calendar', { email, password: newPassword, stay: true, origin: portal.url })
+  await page
+    .getByRole('button', { name: /^Book on/ })
+    .first()
+    .waitFor()
+  return email
+}
+
+const firstVisible = (page: Page, name: RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first()
+
+/** Chooses an hour of Court 3 by the dialog, up to the confirmation: the first free one of tomorrow, or another. */
+export async function chooseAnHour(page: Page, { inDays = 1, hour = '' } = {}) {
+  await page.getByRole('button', { name: 'New Booking +' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book Time Slots' })
+  await dialog.getByRole('list', { name: 'Date' }).getByRole('button').nth(inDays).click()
+  await dialog.getByText('Badminton', { exact: true }).click()
+  await dialog.getByRole('radio', { name: 'Choose Badminton Court 3' }).check()
+  await firstVisible(page, new RegExp(`^Book Badminton Court 3.*${hour}`)).click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('dialog', { name: 'Confirm Booking' })).toBeVisible()
+}
+
+export const confirm = (page: Page) => page.getByRole('button', { name: 'Pay & Confirm' })
+export const booked = (page: Page) => page.getByRole('dialog', { name: 'Booking Confirmed' })
+export const notDone = (page: Page) => page.getByRole('dialog', { name: 'Network Error' })
