@@ -1,92 +1,24 @@
 import type { SnapshotFrom } from 'xstate'
-import type { AvailableFacility } from '@domain/availability'
 import {
   type BookingAttempt,
   type BookingDraft,
-  draftOf,
   extraHours,
   isComplete,
   type Lost,
   lostTo,
   priceOf,
 } from '@domain/bookingDraft'
-import { allBranchChoices, type BranchChoice, branchLabel } from '@domain/branchChoice'
-import type { CentreDate } from '@domain/centreTime'
+import { branchLabel } from '@domain/branchChoice'
 import { centreTimeText, longDate } from '@domain/dates'
-import {
-  activityKey,
-  activityOf,
-  type Alternative,
-  alternativesTo,
-  type DayReading,
-  hasFreeHour,
-  type HourState,
-  hourState,
-  rateOf,
-} from '@domain/dayReading'
+import { type Alternative, alternativesTo } from '@domain/dayReading'
 import { asRate } from '@domain/money'
 import { bookingReference, cancellableUntil } from '@domain/pricing'
-import { choiceText, type Slot, slotsOf, slotStart, slotText, timeText } from '@domain/slots'
+import { choiceText, type Slot, slotStart, slotText } from '@domain/slots'
 import type { bookingMachine } from './booking.machine'
 import type { Told } from './booking.types'
+import { type ChoiceView, draftInWords, hoursText, selectChoice } from './bookingChoice.select'
 
 type Snapshot = SnapshotFrom<typeof bookingMachine>
-
-/** An hour of a facility as the grid, the strip and the slot list draw it. */
-export interface HourCell {
-  readonly slot: Slot
-  /** `6:00 PM`. */
-  readonly start: string
-  /** `6:00 PM - 7:00 PM`. */
-  readonly text: string
-  readonly state: HourState | 'selected'
-}
-
-/** A facility of the chosen activity (B2.34). */
-export interface FacilityView {
-  readonly id: number
-  readonly name: string
-  readonly description: string | null
-  readonly capacity: string | null
-  readonly amenities: readonly string[]
-  /** `LKR 1,500`, or `1,500 standard rate` where the server gives none. */
-  readonly rate: string
-  readonly available: boolean
-  readonly chosen: boolean
-  readonly hours: readonly HourCell[]
-}
-
-/** Everything that can be chosen, drawn by the dialog and by the day view alike. */
-export interface ChoiceView {
-  readonly branches: readonly BranchChoice[]
-  readonly branchId: number | null
-  readonly branchText: string
-  readonly today: CentreDate
-  readonly date: CentreDate | null
-  readonly dateText: string | null
-  readonly activities: readonly { readonly key: string; readonly name: string }[]
-  readonly activity: string | null
-  /** Whether the day was read; until then the availability says what is going on. */
-  readonly known: boolean
-  readonly facilities: readonly FacilityView[]
-  /** The facility that a narrow screen shows: the chosen one, else the first. */
-  readonly shownFacility: FacilityView | null
-  /** The hours that any facility offers and that are not over for all of them. */
-  readonly hours: readonly Slot[]
-  readonly summary: Summary | null
-  readonly told: Told | null
-  /** A booking whose outcome could not be found out, in words; null when there is none. */
-  readonly unsettled: string | null
-}
-
-/** The chosen hours in a line (the bar at the foot). */
-export interface Summary {
-  readonly facility: string
-  readonly date: string
-  readonly time: string
-  readonly hours: string
-  readonly total: string | null
-}
 
 /** The dialog that is open, if any. */
 export type BookingDialog =
@@ -139,46 +71,6 @@ export interface Facts {
   readonly time: string
 }
 
-const hoursText = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`)
-
-const rateText = (facility: AvailableFacility): string =>
-  facility.hourlyRate === null
-    ? `${asRate(rateOf(facility)).replace('LKR ', '')} standard rate`
-    : asRate(facility.hourlyRate)
-
-function facilityView(draft: BookingDraft, reading: DayReading, facility: AvailableFacility): FacilityView {
-  const chosen = draft.facility?.id === facility.id
-  const selected = chosen && draft.choice ? slotsOf(draft.choice) : []
-  return {
-    id: facility.id,
-    name: facility.name,
-    description: facility.description,
-    capacity: facility.capacity,
-    amenities: facility.amenities,
-    rate: rateText(facility),
-    available: hasFreeHour(reading, facility),
-    chosen,
-    hours: facility.slots.map(({ slot, text }) => ({
-      slot,
-      start: timeText(slot),
-      text,
-      state: selected.includes(slot) ? 'selected' : (hourState(reading, facility, slot) ?? 'booked'),
-    })),
-  }
-}
-
-function summaryOf(draft: BookingDraft, reading: DayReading | null): Summary | null {
-  if (!draft.facility || !draft.choice || !draft.date) return null
-  const price = reading && priceOf(draft, reading)
-  return {
-    facility: draft.facility.name,
-    date: longDate(draft.date),
-    time: choiceText(draft.choice),
-    hours: hoursText(slotsOf(draft.choice).length),
-    total: price ? asRate(price.total) : null,
-  }
-}
-
 const factsOf = ({ branchId, request }: Pick<BookingAttempt, 'branchId' | 'request'>): Facts => ({
   facility: request.facilityName,
   branch: branchLabel(branchId),
@@ -186,43 +78,12 @@ const factsOf = ({ branchId, request }: Pick<BookingAttempt, 'branchId' | 'reque
   time: choiceText(request.choice),
 })
 
-const draftInWords = ({ facility, date, choice }: BookingDraft): string | null =>
-  facility && date && choice ? `${facility.name}, ${longDate(date)}, ${choiceText(choice)}` : null
-
 const factsOfDraft = (draft: BookingDraft): Facts => ({
   facility: draft.facility?.name ?? '',
   branch: draft.branchId === null ? '' : branchLabel(draft.branchId),
   date: draft.date ? longDate(draft.date) : '',
   time: draft.choice ? choiceText(draft.choice) : '',
 })
-
-/** What can be chosen and what is, whichever of the two ways draws it. */
-export function selectChoice({ context }: Snapshot): ChoiceView {
-  const { draft, reading, attempt } = context
-  const offered = reading ? (activityOf(reading, draft.activity)?.facilities ?? []) : []
-  const facilities = reading ? offered.map((facility) => facilityView(draft, reading, facility)) : []
-  const open = facilities.flatMap(({ hours }) => hours).filter(({ state }) => state !== 'past')
-  return {
-    branches: context.branches.length > 0 ? context.branches : allBranchChoices,
-    branchId: draft.branchId,
-    branchText: draft.branchId === null ? '' : branchLabel(draft.branchId),
-    today: context.today,
-    date: draft.date,
-    dateText: draft.date && longDate(draft.date),
-    activities: (reading?.activities ?? []).map((activity) => ({
-      key: activityKey(activity),
-      name: activity.name ?? 'All facilities',
-    })),
-    activity: draft.activity,
-    known: reading !== null,
-    facilities,
-    shownFacility: facilities.find(({ chosen }) => chosen) ?? facilities[0] ?? null,
-    hours: [...new Set(open.map(({ slot }) => slot))].sort((one, other) => one - other),
-    summary: summaryOf(draft, reading),
-    told: context.told,
-    unsettled: attempt?.uncertain ? draftInWords(draftOf(attempt)) : null,
-  }
-}
 
 function selectConfirmation(snapshot: Snapshot): BookingDialog {
   const { draft, reading, extraHour, told, problem, secondsLeft } = snapshot.context

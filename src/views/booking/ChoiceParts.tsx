@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ChoiceView } from '@machines/booking/booking.select'
+import type { ChoiceView } from '@machines/booking/bookingChoice.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { DayStrip } from '@ui/DayStrip'

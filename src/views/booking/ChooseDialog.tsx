@@ -1,4 +1,4 @@
-import type { ChoiceView } from '@machines/booking/booking.select'
+import type { ChoiceView } from '@machines/booking/bookingChoice.select'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Stack } from '@ui/Stack'

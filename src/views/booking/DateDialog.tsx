@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from '@domain/centreTime'
 import { longDate, monthText } from '@domain/dates'
-import type { ChoiceView } from '@machines/booking/booking.select'
+import type { ChoiceView } from '@machines/booking/bookingChoice.select'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { IconButton } from '@ui/IconButton'

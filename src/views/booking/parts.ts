@@ -2,7 +2,7 @@ import type { EventFromLogic } from 'xstate'
 import { addDays, daysBetween } from '@domain/centreTime'
 import { longDate } from '@domain/dates'
 import type { bookingMachine } from '@machines/booking/booking.machine'
-import type { ChoiceView, FacilityView, HourCell } from '@machines/booking/booking.select'
+import type { ChoiceView, FacilityView, HourCell } from '@machines/booking/bookingChoice.select'
 import type { StripDay } from '@ui/DayStrip'
 import type { ListSlot } from '@ui/SlotList'
 

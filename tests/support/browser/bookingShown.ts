@@ -5,10 +5,10 @@ import type { bookingMachine } from '@machines/booking/booking.machine'
 import {
   type BookingDialog,
   type BookingScreen,
-  type ChoiceView,
   type Facts,
   selectBooking,
 } from '@machines/booking/booking.select'
+import type { ChoiceView } from '@machines/booking/bookingChoice.select'
 import { hourName } from '@views/booking/parts'
 import { look } from './pagePaths'
 
