@@ -8,9 +8,12 @@ const isFull = process.env['FULL'] !== undefined
 /** What is tagged @slow waits for `npm run test:full`. */
 const slow = isFull ? [] : [/@slow/]
 
-/** Journeys that are about what happens and not about the room there is: on a phone they wait for the long run. */
+/**
+ * What waits for the long run on a phone: journeys that are about what happens and not about the room there is, and the
+ * hundreds of pictures of the gallery.
+ */
 const sameOnAPhone =
-  /journeys\/(signIn|session|routing|tabs|security|canary|emailVerification|forgotPassword|resetPassword|payment|paymentReturn|paymentFaults|payables)\.spec\.ts/
+  /gallery\.spec\.ts|journeys\/(signIn|session|routing|tabs|security|canary|emailVerification|forgotPassword|resetPassword|payment|paymentReturn|paymentFaults|payables)\.spec\.ts/
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']

@@ -128,10 +128,14 @@ const walker: PageWalker = {
   },
 }
 
-test.describe('a generated path of signing in, walked through the page', { tag: '@desktop' }, () => {
-  for (const path of pathsForPage(model, walker.canTake))
-    test(nameOfPath(path), async ({ page, watched }) => {
-      watched.excuse(/\/api\/member\//)
-      await walkOnPage(page, walker, path)
-    })
-})
+test.describe(
+  'a generated path of signing in, walked through the page',
+  { tag: ['@desktop', '@slow'] },
+  () => {
+    for (const path of pathsForPage(model, walker.canTake))
+      test(nameOfPath(path), async ({ page, watched }) => {
+        watched.excuse(/\/api\/member\//)
+        await walkOnPage(page, walker, path)
+      })
+  },
+)

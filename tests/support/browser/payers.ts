@@ -1,7 +1,7 @@
 /** Members with something to pay, and the ways through the payment dialog, for journeys. */
 import { expect, type Page, type Request } from '@playwright/test'
 import { addDays, todayAt } from '@domain/centreTime'
-import { book, createFacility } from '@tests/support/bookingHelpers'
+import { book, createActivity, createFacility } from '@tests/support/bookingHelpers'
 import { createMember, memberPassword, type TestMember } from '@tests/support/serverHelpers'
 import { arriveAs } from './members'
 import type { Portal } from './portal'
@@ -15,7 +15,9 @@ export interface Payer extends TestMember {
 /** A member who booked a court and owes for it. */
 export async function makePayer({ server }: Pick<Portal, 'server'>): Promise<Payer> {
   const member = await createMember(server)
-  const court = await createFacility(server)
+  // Listed after the seeds' activities, whose places on the page journeys count.
+  const activityId = await createActivity(server, { name: `Yoga for ${member.email}` })
+  const court = await createFacility(server, { activityId })
   const tomorrow = addDays(todayAt(server.context.clock.now()), 1)
   const bookingId = await book(server, member.token, court, [18], { booking_date: tomorrow })
   return { ...member, bookingId, court: court.name }
