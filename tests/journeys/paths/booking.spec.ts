@@ -201,8 +201,8 @@ function controls(stage: Stage, readings: Readings) {
   const { page } = stage
   let secondsLeft = wait
   const dialogIsOpen = async () => (await page.getByRole('dialog').count()) > 0
-  /** What lies below a dialog is out of reach. */
-  const within = async () => ((await dialogIsOpen()) ? page.getByRole('dialog') : page)
+  /** What lies below the topmost dialog is out of reach. */
+  const within = async () => ((await dialogIsOpen()) ? page.getByRole('dialog').last() : page)
   const press = async (name: string | RegExp) =>
     (await within())
       .getByRole('button', { name, exact: typeof name === 'string' })
