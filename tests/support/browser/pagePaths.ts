@@ -183,15 +183,17 @@ export async function walkOnPage(page: Page, walker: PageWalker, path: Path): Pr
           now ? sessionStorage.removeItem('test.offline') : sessionStorage.setItem('test.offline', 'yes'),
         is,
       ),
-    async elsewhere(key, value) {
-      const other = await page.context().newPage()
-      await other.goto('/website')
-      await other.evaluate(([name, text]) => localStorage.setItem(name, text), [
-        key,
-        JSON.stringify(value),
-      ] as const)
-      await other.close()
-    },
+    // A page of its own would take the focus and give it back at a moment of its choosing, and focus is a step of paths.
+    elsewhere: (key, value) =>
+      page.evaluate(
+        ([name, newValue]) => {
+          localStorage.setItem(name, newValue)
+          window.dispatchEvent(
+            new StorageEvent('storage', { key: name, newValue, storageArea: localStorage }),
+          )
+        },
+        [key, JSON.stringify(value)] as const,
+      ),
   }
   /** The page draws what comes late by a timer of its own, so its clock moves on a little with each look. */
   const shows = async (snapshot: AnyMachineSnapshot) =>
