@@ -1,21 +1,18 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { emailVerificationMachine } from '@machines/emailVerification/emailVerification.machine'
 import { selectEmailVerification } from '@machines/emailVerification/emailVerification.select'
-import { test } from '@tests/support/browser/journey'
+import { testPathsOnPage } from '@tests/support/browser/pathTests'
 import { model } from '@tests/machines/emailVerification.model'
 import {
   type Answer,
   doOnPage,
   failureOf,
   look,
-  nameOfPath,
   outcomeOf,
   type PageWalker,
   pathsBegin,
-  pathsForPage,
   recordOf,
   wait,
-  walkOnPage,
   wireOfFailure,
 } from '@tests/support/browser/pagePaths'
 import { fullMember } from '@tests/support/samples'
@@ -157,14 +154,4 @@ const walker: PageWalker = {
   },
 }
 
-test.describe(
-  'a generated path of verifying an address, walked through the page',
-  { tag: ['@desktop', '@slow'] },
-  () => {
-    for (const path of pathsForPage(model, walker.canTake))
-      test(nameOfPath(path), async ({ page, watched }) => {
-        watched.excuse(/\/api\/member\//)
-        await walkOnPage(page, walker, path)
-      })
-  },
-)
+testPathsOnPage('verifying an address', model, walker)

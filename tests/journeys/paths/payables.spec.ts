@@ -4,19 +4,17 @@ import { dueCategories, titleOf } from '@domain/payable'
 import type { DuesReading } from '@machines/payables/payables.types'
 import type { payablesMachine } from '@machines/payables/payables.machine'
 import { type PayablesScreen, pageSizes, selectPayables } from '@machines/payables/payables.select'
-import { expect, test } from '@tests/support/browser/journey'
+import { expect } from '@tests/support/browser/journey'
+import { testPathsOnPage } from '@tests/support/browser/pathTests'
 import { model } from '@tests/machines/payables.model'
 import {
   doOnPage,
   failureOf,
   look,
-  nameOfPath,
   outcomeOf,
   type PageWalker,
-  pathsForPage,
   type Stage,
   wait,
-  walkOnPage,
   wireOfFailure,
 } from '@tests/support/browser/pagePaths'
 import {
@@ -163,10 +161,4 @@ async function showsList(page: Page, screen: Extract<PayablesScreen, { screen: '
   else await look(pay).toHaveAttribute('aria-disabled', 'true')
 }
 
-test.describe('a generated path of the dues, walked through the page', { tag: ['@desktop', '@slow'] }, () => {
-  for (const path of pathsForPage(model, walker.canTake))
-    test(nameOfPath(path), async ({ page, watched }) => {
-      watched.excuse(/\/api\/member\//)
-      await walkOnPage(page, walker, path)
-    })
-})
+testPathsOnPage('the dues', model, walker)

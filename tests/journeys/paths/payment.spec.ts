@@ -4,19 +4,16 @@ import type { Payable } from '@domain/payable'
 import type { Verdict } from '@domain/paymentVerdict'
 import type { paymentMachine } from '@machines/payment/payment.machine'
 import { selectPayment } from '@machines/payment/payment.select'
-import { test } from '@tests/support/browser/journey'
+import { testPathsOnPage } from '@tests/support/browser/pathTests'
 import { model } from '@tests/machines/payment.model'
 import {
   type Answer,
   doOnPage,
   failureOf,
   look,
-  nameOfPath,
   outcomeOf,
   type PageWalker,
-  pathsForPage,
   wait,
-  walkOnPage,
   wireOfFailure,
 } from '@tests/support/browser/pagePaths'
 import {
@@ -175,10 +172,4 @@ const walker: PageWalker = {
   },
 }
 
-test.describe('a generated path of paying, walked through the page', { tag: ['@desktop', '@slow'] }, () => {
-  for (const path of pathsForPage(model, walker.canTake))
-    test(nameOfPath(path), async ({ page, watched }) => {
-      watched.excuse(/\/api\/member\//)
-      await walkOnPage(page, walker, path)
-    })
-})
+testPathsOnPage('paying', model, walker)

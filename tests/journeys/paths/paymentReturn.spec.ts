@@ -3,18 +3,9 @@ import type { StartedPayment } from '@domain/paymentRecord'
 import type { PaymentResult } from '@machines/paymentReturn/paymentReturn.types'
 import type { paymentReturnMachine } from '@machines/paymentReturn/paymentReturn.machine'
 import { selectPaymentReturn } from '@machines/paymentReturn/paymentReturn.select'
-import { test } from '@tests/support/browser/journey'
+import { testPathsOnPage } from '@tests/support/browser/pathTests'
 import { model } from '@tests/machines/paymentReturn.model'
-import {
-  doOnPage,
-  failureOf,
-  look,
-  nameOfPath,
-  outcomeOf,
-  type PageWalker,
-  pathsForPage,
-  walkOnPage,
-} from '@tests/support/browser/pagePaths'
+import { doOnPage, failureOf, look, outcomeOf, type PageWalker } from '@tests/support/browser/pagePaths'
 import { arriveSignedIn, duesPath, duesSaying, paymentsRecord } from '@tests/support/browser/payingPaths'
 import { samePayment } from '@domain/paymentRecord'
 import { leftPayment } from '@tests/support/payments'
@@ -91,14 +82,4 @@ const walker: PageWalker = {
   },
 }
 
-test.describe(
-  'a generated path of what became of a payment, walked through the page',
-  { tag: ['@desktop', '@slow'] },
-  () => {
-    for (const path of pathsForPage(model, walker.canTake))
-      test(nameOfPath(path), async ({ page, watched }) => {
-        watched.excuse(/\/api\/member\//)
-        await walkOnPage(page, walker, path)
-      })
-  },
-)
+testPathsOnPage('what became of a payment', model, walker)

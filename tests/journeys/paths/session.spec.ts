@@ -2,20 +2,18 @@ import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import { endNotice, type Session } from '@domain/session'
 import { selectSession } from '@machines/session/session.select'
 import type { sessionMachine } from '@machines/session/session.machine'
-import { expect, test } from '@tests/support/browser/journey'
+import { expect } from '@tests/support/browser/journey'
+import { testPathsOnPage } from '@tests/support/browser/pathTests'
 import { model } from '@tests/machines/session.model'
 import {
   type Answer,
   doOnPage,
   failureOf,
   look,
-  nameOfPath,
   outcomeOf,
   type PageWalker,
   pathsBegin,
-  pathsForPage,
   recordOf,
-  walkOnPage,
   wireOfFailure,
 } from '@tests/support/browser/pagePaths'
 import type { Edge } from '@tests/support/exploreTypes'
@@ -180,14 +178,4 @@ const walker: PageWalker = {
   },
 }
 
-test.describe(
-  'a generated path of the session, walked through the page',
-  { tag: ['@desktop', '@slow'] },
-  () => {
-    for (const path of pathsForPage(model, walker.canTake))
-      test(nameOfPath(path), async ({ page, watched }) => {
-        watched.excuse(/\/api\/member\//)
-        await walkOnPage(page, walker, path)
-      })
-  },
-)
+testPathsOnPage('the session', model, walker)

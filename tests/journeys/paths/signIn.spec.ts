@@ -2,20 +2,17 @@ import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { SignInAnswer } from '@machines/signIn/signIn.types'
 import { selectSignIn } from '@machines/signIn/signIn.select'
 import type { signInMachine } from '@machines/signIn/signIn.machine'
-import { test } from '@tests/support/browser/journey'
+import { testPathsOnPage } from '@tests/support/browser/pathTests'
 import { model } from '@tests/machines/signIn.model'
 import {
   doOnPage,
   failureOf,
   look,
-  nameOfPath,
   outcomeOf,
   type PageWalker,
   pathsBegin,
-  pathsForPage,
   recordOf,
   wait,
-  walkOnPage,
   wireOfFailure,
 } from '@tests/support/browser/pagePaths'
 import { fullMember } from '@tests/support/samples'
@@ -128,14 +125,4 @@ const walker: PageWalker = {
   },
 }
 
-test.describe(
-  'a generated path of signing in, walked through the page',
-  { tag: ['@desktop', '@slow'] },
-  () => {
-    for (const path of pathsForPage(model, walker.canTake))
-      test(nameOfPath(path), async ({ page, watched }) => {
-        watched.excuse(/\/api\/member\//)
-        await walkOnPage(page, walker, path)
-      })
-  },
-)
+testPathsOnPage('signing in', model, walker)
