@@ -5,9 +5,9 @@ import {
   hoursPath,
   knowDay,
   signInAtCalendar,
-  signInOn,
   startBooking,
 } from '@tests/support/bookingTab'
+import { signInOn } from '@tests/support/signedInTab'
 import { day } from '@tests/support/days'
 import {
   brings,

@@ -2,7 +2,6 @@
 import { availabilityFlow, availabilityPort } from '@flows/availability'
 import { bookingFlow } from '@flows/booking'
 import { calendarPort, monthBookingsFlow } from '@flows/monthBookings'
-import { signInFlow } from '@flows/signIn'
 import { selectBooking } from '@machines/booking/booking.select'
 import type { BookingUserEvent } from '@machines/booking/booking.types'
 import { slotText } from '@domain/slots'
@@ -16,6 +15,7 @@ import {
   settled,
   type Tab,
 } from './faults'
+import { signInAt } from './signedInTab'
 
 export const createPath = '/create-member-booking'
 export const hoursPath = '/get-activity-has-facility-list'
@@ -71,21 +71,8 @@ export function bookWell(network: Network) {
   knowDay(network)
 }
 
-const credentials = { email: 'kamala@members.example', password: 'Kingfisher-77!', keepSignedIn: true }
-
-export async function signInOn(tab: Tab) {
-  tab.page(signInFlow).send({ type: 'credentials.submitted', credentials })
-  await settled()
-}
-
 /** Signs in and goes to the calendar. */
-export async function signInAtCalendar(browser: ReturnType<typeof openBrowser>): Promise<Tab> {
-  const tab = await browser.tab('/signin')
-  await signInOn(tab)
-  tab.app.world.navigation.go('/calendar')
-  await settled()
-  return tab
-}
+export const signInAtCalendar = (browser: ReturnType<typeof openBrowser>) => signInAt(browser, '/calendar')
 
 /** Nobody pays here. */
 const quietDues = { changed: () => {}, watch: () => () => {} }

@@ -4,7 +4,6 @@ import type { DuesPort } from '@domain/payable'
 import { payablesFlow } from '@flows/payables'
 import { payWith, paymentFlow } from '@flows/payment'
 import { paymentReturnFlow } from '@flows/paymentReturn'
-import { signInFlow } from '@flows/signIn'
 import { selectPayables } from '@machines/payables/payables.select'
 import { selectPayment } from '@machines/payment/payment.select'
 import { selectPaymentReturn } from '@machines/paymentReturn/paymentReturn.select'
@@ -17,6 +16,7 @@ import {
   settled,
   type Tab,
 } from './faults'
+import { signInAt } from './signedInTab'
 
 export const paymentUrl = 'https://pay.example/checkout/1'
 export const createPath = '/member-booking-payments/gateway/create'
@@ -62,17 +62,9 @@ export function answerWell(network: Network): void {
   network.always('/get-member-booking-details', brings(bookingOnWire()))
 }
 
-const credentials = { email: 'kamala@members.example', password: 'Kingfisher-77!', keepSignedIn: true }
-
 /** Signs in and goes to the dues. */
-export async function signInAtDues(browser: ReturnType<typeof openBrowser>): Promise<Tab> {
-  const tab = await browser.tab('/signin')
-  tab.page(signInFlow).send({ type: 'credentials.submitted', credentials })
-  await settled()
-  tab.app.world.navigation.go('/payable-payments')
-  await settled()
-  return tab
-}
+export const signInAtDues = (browser: ReturnType<typeof openBrowser>) =>
+  signInAt(browser, '/payable-payments')
 
 /** The flows of a member's pages, wired as `MemberPayments` does, on the page of the dues. */
 export function startPaying(tab: Tab) {

@@ -1,0 +1,19 @@
+/** Tabs whose member signed in as members do, for the tests of what goes wrong afterwards. */
+import { signInFlow } from '@flows/signIn'
+import { type openBrowser, settled, type Tab } from './faults'
+
+const credentials = { email: 'kamala@members.example', password: 'Kingfisher-77!', keepSignedIn: true }
+
+export async function signInOn(tab: Tab) {
+  tab.page(signInFlow).send({ type: 'credentials.submitted', credentials })
+  await settled()
+}
+
+/** Signs in and goes to a page. */
+export async function signInAt(browser: ReturnType<typeof openBrowser>, path: string): Promise<Tab> {
+  const tab = await browser.tab('/signin')
+  await signInOn(tab)
+  tab.app.world.navigation.go(path)
+  await settled()
+  return tab
+}
