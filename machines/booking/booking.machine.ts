@@ -7,6 +7,7 @@
  * the server's word; whatever goes wrong, the rest of the choice is kept, and so is what was chosen while an answer was
  * missing: it is put aside while the answer is looked for, and there again as soon as choosing goes on.
  */
+import { waitThen } from '@machines/wait'
 import { bookingSetup, type Created, type DayRead } from './booking.setup'
 import * as steps from './booking.steps'
 import type { BookingContext } from './booking.types'
@@ -23,6 +24,7 @@ const dayOfAttempt = ({ context }: { context: BookingContext }) => {
   return { branchId, date: request.date }
 }
 
+const wait = waitThen({ target: 'waited' })
 const told = { type: 'tellProblem', params: creation } as const
 const chosenDay = ['keepChoice', 'askAvailability', 'rememberBooking'] as const
 const droppedAttempt = ['forgetAttempt', 'rememberBooking'] as const
@@ -197,23 +199,12 @@ export const bookingMachine = bookingSetup.createMachine({
     },
 
     waiting: {
-      invoke: {
-        id: 'countDown',
-        src: 'countDown',
-        input: ({ context }) => ({ until: context.waitUntil }),
-        onError: { target: 'waited', actions: 'reportDefect' },
-      },
+      ...wait,
       on: {
+        ...wait.on,
         'confirmation.left': [
           { guard: 'attemptIsUncertain', target: 'choosing', actions: 'forgetTold' },
           { target: 'choosing', actions: ['forgetTold', ...droppedAttempt] },
-        ],
-        'countdown.ticked': [
-          {
-            guard: { type: 'waitIsOver', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) },
-            target: 'waited',
-          },
-          { actions: { type: 'countSeconds', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) } },
         ],
       },
     },

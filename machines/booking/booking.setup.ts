@@ -1,6 +1,15 @@
 /** The words of the booking chart: its actors, guards and actions. The chart itself is `booking.machine.ts`. */
 import { assertEvent, assign, setup } from 'xstate'
 import { asksFor, watches } from '@machines/actors'
+import {
+  type CountdownTicked,
+  countDown,
+  noWait,
+  secondsCounted,
+  serverAsksToWait,
+  waitAskedBy,
+  waitIsOver,
+} from '@machines/wait'
 import { isCentreDate } from '@domain/centreTime'
 import { isAbout, lostTo, withoutChoice } from '@domain/bookingDraft'
 import type { DayReading } from '@domain/dayReading'
@@ -18,7 +27,6 @@ import type {
 
 export type Created = { output: CreateBooking['output'] }
 export type DayRead = { output: ReadDay['output'] }
-type Ticked = Extract<BookingWorldEvent, { type: 'countdown.ticked' }>
 type Recorded = { output: RecordIntent['output'] }
 
 const heard = (event: BookingEvent): DayReading | null =>
@@ -30,8 +38,8 @@ export const bookingSetup = setup({
     recordIntent: asksFor<RecordIntent['output'], RecordIntent['input']>('recordIntent'),
     createBooking: asksFor<CreateBooking['output'], CreateBooking['input']>('createBooking'),
     readDay: asksFor<ReadDay['output'], ReadDay['input']>('readDay'),
-    watchSurroundings: watches<Exclude<BookingWorldEvent, Ticked>>('watchSurroundings'),
-    countDown: watches<Ticked, { until: number }>('countDown'),
+    watchSurroundings: watches<Exclude<BookingWorldEvent, CountdownTicked>>('watchSurroundings'),
+    countDown,
   },
   guards: {
     dialogIsOpen: ({ context }) => context.place === 'dialog',
@@ -62,7 +70,7 @@ export const bookingSetup = setup({
       return fresh !== null && isAbout(context.draft, fresh) && steps.rateChange(context, fresh) !== null
     },
     bookingWasMade: (_, { output }: Created) => output.ok,
-    serverAsksToWait: (_, { output }: Created) => !output.ok && output.failure.kind === 'tooMany',
+    serverAsksToWait,
     sessionEndedBeforeBooking: ({ context }, { output }: Created) =>
       !output.ok && output.failure.kind === 'sessionOver' && context.attempt?.uncertain !== true,
     nothingWasSent: (_, { output }: Created) => !output.ok && output.failure.kind === 'offline',
@@ -86,7 +94,7 @@ export const bookingSetup = setup({
       context.problem?.next === 'correct' && steps.verdictOn(context, output).found === 'free',
     choiceIsStillFree: ({ context }, { output }: DayRead) =>
       steps.verdictOn(context, output).found === 'free',
-    waitIsOver: (_, { secondsLeft }: { secondsLeft: number }) => secondsLeft <= 0,
+    waitIsOver,
   },
   actions: {
     askAvailability: () => {},
@@ -165,18 +173,14 @@ export const bookingSetup = setup({
     forgetBooked: assign({ booked: null, place: 'page' }),
     tellProblem: assign((_, { output }: Created | DayRead) => {
       if (output.ok) return {}
-      return {
-        problem: problemOf(output.failure),
-        ...(output.failure.kind === 'tooMany' ? { waitUntil: output.failure.until } : {}),
-      }
+      return { problem: problemOf(output.failure), ...waitAskedBy(output.failure) }
     }),
     tellProblemInline: assign(({ context }) => ({
       told: context.problem && { tone: 'bad' as const, title: null, message: context.problem.message },
       problem: null,
     })),
     tellDefect: assign({ problem: defect }),
-    countSeconds: assign((_, { secondsLeft }: { secondsLeft: number }) => ({
-      secondsLeft: Math.max(0, secondsLeft),
-    })),
+    countSeconds: assign(secondsCounted),
+    forgetWait: assign(noWait),
   },
 })

@@ -20,6 +20,7 @@ import {
   type BookingDraft,
   type BookingRecord,
 } from '@domain/bookingDraft'
+import { noWait } from '@machines/wait'
 import type { BranchChoice } from '@domain/branchChoice'
 import { facilityOf, hourState, readBack, type DayReading, type ReadBack } from '@domain/dayReading'
 import { asRate, sameAmount } from '@domain/money'
@@ -120,8 +121,7 @@ export function beginning({ kept, today }: BookingInput): BookingContext {
     today,
     told: null,
     problem: null,
-    waitUntil: 0,
-    secondsLeft: 0,
+    ...noWait,
   }
 }
 

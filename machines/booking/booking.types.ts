@@ -6,6 +6,7 @@ import type { Alternative, DayQuery, DayReading } from '@domain/dayReading'
 import type { Outcome } from '@domain/outcome'
 import type { Slot } from '@domain/slots'
 import type { Problem } from '@domain/problems'
+import type { CountdownTicked, Wait } from '@machines/wait'
 
 export interface BookingInput {
   /** What this browser kept of a booking in progress, or null. */
@@ -27,7 +28,7 @@ export interface Booked {
   readonly attempt: BookingAttempt
 }
 
-export interface BookingContext {
+export interface BookingContext extends Wait {
   readonly draft: BookingDraft
   /** The day that the draft is about, as read last; null while it is being read. */
   readonly reading: DayReading | null
@@ -45,9 +46,6 @@ export interface BookingContext {
   readonly told: Told | null
   /** Why the server, or the portal, did not book. */
   readonly problem: Problem | null
-  /** Epoch milliseconds until which the server asked to wait, and whole seconds until then. */
-  readonly waitUntil: number
-  readonly secondsLeft: number
 }
 
 export type BookingUserEvent =
@@ -85,7 +83,7 @@ export type BookingWorldEvent =
     }
   /** Midnight has passed at the centre. */
   | { readonly type: 'day.began'; readonly today: CentreDate }
-  | { readonly type: 'countdown.ticked'; readonly secondsLeft: number }
+  | CountdownTicked
 
 export type BookingEvent = BookingUserEvent | BookingWorldEvent
 

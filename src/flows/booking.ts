@@ -8,12 +8,13 @@ import { choiceText } from '@domain/slots'
 import { bookingMachine } from '@machines/booking/booking.machine'
 import { recordOf } from '@machines/booking/booking.steps'
 import type { BookingWorldEvent, CreateBooking, ReadDay, RecordIntent } from '@machines/booking/booking.types'
+import type { CountdownTicked } from '@machines/wait'
 import { records as table } from '@world/recordTable'
 import { reporting } from './reporting'
 import { countingDown, onNewDay } from './watches'
 import type { FlowWorld } from './world'
 
-type Heard = Exclude<BookingWorldEvent, { type: 'countdown.ticked' }>
+type Heard = Exclude<BookingWorldEvent, CountdownTicked>
 
 /** The flows beside a booking, wired by `src/app`. */
 export interface BookingPorts {

@@ -9,12 +9,13 @@ import { confirmationMayTake } from '@domain/paymentVerdict'
 import type { SessionPort } from '@domain/session'
 import { paymentMachine } from '@machines/payment/payment.machine'
 import type { OpenPayment, PaymentWorldEvent, ReadDue } from '@machines/payment/payment.types'
+import type { CountdownTicked } from '@machines/wait'
 import { records as table } from '@world/recordTable'
 import { reporting } from './reporting'
 import { countingDown } from './watches'
 import type { FlowWorld } from './world'
 
-type Heard = Exclude<PaymentWorldEvent, { type: 'countdown.ticked' }>
+type Heard = Exclude<PaymentWorldEvent, CountdownTicked>
 
 const parsed = (text: string): ParsedAddress | null => {
   try {
