@@ -11,10 +11,11 @@ import {
   waitIsOver,
 } from '@machines/wait'
 import { isCentreDate } from '@domain/centreTime'
-import { isAbout, lostTo, withoutChoice } from '@domain/bookingDraft'
+import { isAbout, lostTo } from '@domain/bookingDraft'
 import type { DayReading } from '@domain/dayReading'
 import { defect, problemOf } from '@domain/problems'
 import * as steps from './booking.steps'
+import * as told from './booking.told'
 import type {
   BookingContext,
   BookingEvent,
@@ -49,8 +50,8 @@ export const bookingSetup = setup({
     dateIsOpen: ({ context, event }) =>
       'date' in event && (event.date === null || (isCentreDate(event.date) && event.date >= context.today)),
     chosenDayIsOver: ({ context, event }) =>
-      event.type === 'day.began' && context.draft.date !== null && context.draft.date < event.today,
-    chosenDayHasPassed: ({ context: { draft, today } }) => draft.date !== null && draft.date < today,
+      event.type === 'day.began' && steps.dayHasPassed(context.draft, event.today),
+    chosenDayHasPassed: ({ context: { draft, today } }) => steps.dayHasPassed(draft, today),
     hourIsChoosable: ({ context, event }) =>
       event.type === 'slot.chosen' && steps.hourIsChoosable(context, event.facilityId, event.slot),
     somethingIsChosen: ({ context }) => context.draft.choice !== null,
@@ -116,22 +117,22 @@ export const bookingSetup = setup({
     ),
     tellLoss: assign(({ context, event }) => {
       const fresh = heard(event)
-      return fresh ? { told: steps.lossTold(context, fresh) } : {}
+      return fresh ? { told: told.lossTold(context, fresh) } : {}
     }),
-    tellWhatIsMissing: assign(({ context }) => ({ told: steps.missingTold(context) })),
+    tellWhatIsMissing: assign(({ context }) => ({ told: told.missingTold(context) })),
     tellHourIsNotFree: assign(({ context, event }) =>
-      event.type === 'slot.chosen' ? { told: steps.notFreeTold(context, event.facilityId, event.slot) } : {},
+      event.type === 'slot.chosen' ? { told: told.notFreeTold(context, event.facilityId, event.slot) } : {},
     ),
-    tellChoiceWasKept: assign({ told: steps.keptTold }),
-    tellDayIsOver: assign({ told: steps.dayOverTold }),
+    tellChoiceWasKept: assign({ told: told.keptTold }),
+    tellDayIsOver: assign({ told: told.dayOverTold }),
     tellNewPrice: assign(({ context, event }) => {
       const fresh = heard(event)
       const change = fresh && steps.rateChange(context, fresh)
-      return change ? { told: steps.priceTold(change.from, change.to) } : {}
+      return change ? { told: told.priceTold(change.from, change.to) } : {}
     }),
     tellReadPrice: assign(({ context }, { output }: DayRead) => {
       const change = output.ok ? steps.rateChangeOfAttempt(context, output.value) : null
-      return change ? { told: steps.priceTold(change.from, change.to) } : {}
+      return change ? { told: told.priceTold(change.from, change.to) } : {}
     }),
     keepDay: assign((_, { output }: DayRead) => (output.ok ? { reading: output.value } : {})),
     forgetTold: assign({ told: null, problem: null }),
@@ -143,14 +144,9 @@ export const bookingSetup = setup({
       assertEvent(event, 'day.began')
       return { today: event.today }
     }),
-    forgetDate: assign(({ context }) => ({
-      draft: { ...withoutChoice(context.draft), date: null },
-      reading: null,
-    })),
+    forgetDate: assign(({ context }) => ({ draft: steps.withoutDay(context.draft), reading: null })),
     dropDayThatIsOver: assign(({ context: { draft, today } }) =>
-      draft.date !== null && draft.date < today
-        ? { draft: { ...withoutChoice(draft), date: null }, reading: null }
-        : {},
+      steps.dayHasPassed(draft, today) ? { draft: steps.withoutDay(draft), reading: null } : {},
     ),
     keepAttempt: assign((_, { output }: Recorded) => ({ attempt: output })),
     markUncertain: assign(({ context }) => ({

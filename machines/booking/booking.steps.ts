@@ -6,8 +6,6 @@ import {
   isAbout,
   isComplete,
   isSameChoice,
-  lostTo,
-  missingFrom,
   priceOf,
   requestFor,
   withActivity,
@@ -22,18 +20,13 @@ import {
 } from '@domain/bookingDraft'
 import { noWait } from '@machines/wait'
 import type { BranchChoice } from '@domain/branchChoice'
+import type { CentreDate } from '@domain/centreTime'
 import { facilityOf, hourState, readBack, type DayReading, type ReadBack } from '@domain/dayReading'
-import { asRate, sameAmount } from '@domain/money'
+import { sameAmount } from '@domain/money'
 import type { Outcome } from '@domain/outcome'
 import { slotsOf } from '@domain/slots'
-import type {
-  BookingContext,
-  BookingEvent,
-  BookingInput,
-  BookingUserEvent,
-  Intent,
-  Told,
-} from './booking.types'
+import type { BookingContext, BookingEvent, BookingInput, BookingUserEvent, Intent } from './booking.types'
+import { dayOverTold, laterTold, lossTold } from './booking.told'
 
 /** An event by which the member makes or changes the choice. */
 export type Choosing = Extract<
@@ -104,12 +97,18 @@ export function afterChoosing(context: BookingContext, event: BookingEvent): Par
 
 const extraHourOf = ({ choice }: BookingDraft) => choice?.additional[0] ?? null
 
+/** Whether the chosen day is over at the centre. */
+export const dayHasPassed = ({ date }: BookingDraft, today: CentreDate): boolean =>
+  date !== null && date < today
+
+/** A draft whose day is to be chosen anew, and with it the hours. */
+export const withoutDay = (draft: BookingDraft): BookingDraft => ({ ...withoutChoice(draft), date: null })
+
 /** What a page begins with: the booking that this browser kept, but for a day that is over. */
 export function beginning({ kept, today }: BookingInput): BookingContext {
   const draft = kept?.draft ?? emptyDraft
-  const dayIsOver = draft.date !== null && draft.date < today
   return {
-    draft: dayIsOver ? { ...withoutChoice(draft), date: null } : draft,
+    draft: dayHasPassed(draft, today) ? withoutDay(draft) : draft,
     reading: null,
     // Whether it was answered before the page went away is not known.
     attempt: kept?.attempt ? { ...kept.attempt, uncertain: true } : null,
@@ -164,7 +163,7 @@ export function afterTakingUp(context: BookingContext): Partial<BookingContext> 
   const turned = { ...context, ...afterTurningTo(context, later), later: null }
   const checked = turned.reading ? afterReading(turned, turned.reading) : {}
   const loss = turned.reading && lossTold(turned, turned.reading)
-  const kept = later.date !== null && later.date < context.today ? dayOverTold : laterTold
+  const kept = dayHasPassed(later, context.today) ? dayOverTold : laterTold
   return { ...turned, ...checked, told: loss ?? (later.choice ? kept : turned.told) }
 }
 
@@ -181,74 +180,6 @@ export const afterBooking = ({ draft, later }: BookingContext): Partial<BookingC
 export function recordOf({ draft, attempt, later, booked }: BookingContext): BookingRecord | null {
   return booked && !later ? null : { draft: later ?? draft, attempt }
 }
-
-const hourGone = {
-  past: 'That hour has begun',
-  taken: 'That time was just taken',
-  yours: 'You have booked that time already',
-} as const
-
-/** What is said when a reading takes the chosen hours away. */
-export function lossTold({ draft }: BookingContext, reading: DayReading): Told | null {
-  const lost = lostTo(draft, reading)
-  return lost && draft.facility
-    ? {
-        tone: 'warn',
-        title: hourGone[lost],
-        message: `${draft.facility.name} is ${lost === 'yours' ? 'yours' : 'no longer free'} then. Everything else is kept; please choose another time.`,
-      }
-    : null
-}
-
-const missing: Record<NonNullable<ReturnType<typeof missingFrom>>, readonly [string, string]> = {
-  branch: ['Branch Selection Required', 'Please select a branch before booking a time slot.'],
-  date: ['Date Selection Required', 'Please select a date before booking a time slot.'],
-  activity: ['Activity Selection Required', 'Please select an activity before booking a time slot.'],
-  facility: ['Facility Selection Required', 'Please select a facility before proceeding with the booking.'],
-  slot: ['Time Slot Selection Required', 'Please select a time slot before proceeding with the booking.'],
-}
-
-/** What is said when Continue is pressed too early (B5.04, B5.05). */
-export function missingTold({ draft }: BookingContext): Told {
-  const what = missingFrom(draft)
-  if (what) return { tone: 'bad', title: `${missing[what][0]}:`, message: missing[what][1] }
-  return { tone: 'info', title: null, message: 'The availability of this day is still being read.' }
-}
-
-/** What is said when an hour is pressed that cannot be booked (B5.06, to the letter). */
-export function notFreeTold({ draft, reading }: BookingContext, facilityId: number, slot: number): Told {
-  const facility = reading && facilityOf(reading, draft.activity, facilityId)
-  const state = facility && hourState(reading, facility, slot)
-  const message =
-    state === 'past'
-      ? 'That hour has begun and can no longer be booked.'
-      : "Already Booking Time Slot Can't Selected"
-  return { tone: 'bad', title: null, message }
-}
-
-export const keptTold: Told = {
-  tone: 'info',
-  title: null,
-  message: 'Your booking in progress was kept. It has not been sent; please check it before you confirm.',
-}
-
-const laterTold: Told = {
-  tone: 'info',
-  title: null,
-  message: 'What you chose afterwards was kept. It has not been sent; please check it before you confirm.',
-}
-
-export const dayOverTold: Told = {
-  tone: 'warn',
-  title: null,
-  message: 'The day you had chosen is over. Please choose another date.',
-}
-
-export const priceTold = (from: number, to: number): Told => ({
-  tone: 'warn',
-  title: 'The price has changed',
-  message: `An hour now costs ${asRate(to)} instead of ${asRate(from)}. Nothing has been booked; please confirm again if you agree.`,
-})
 
 /** Whether the member may choose this hour: it is free, or chosen already and taken back. */
 export function hourIsChoosable(

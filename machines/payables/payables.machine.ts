@@ -3,8 +3,7 @@
  *
  * Started by the page Payable Payments, ends with it. Always: the list is the server's, read again whenever the member
  * looks at it again or something was paid, with as many pages as the member asked for; a failed refresh keeps what was
- * known and says so; payment begins from the
- * details alone (B5.11), and only for what can be paid.
+ * known and says so; payment begins from the details alone (B5.11), and only for what can be paid.
  */
 import { assign, setup } from 'xstate'
 import { goesOn } from '@domain/duePages'

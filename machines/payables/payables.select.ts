@@ -4,7 +4,7 @@ import { dueCategories, isOfBooking, isPaid, noAmountText, titleOf, whyNotPayabl
 import { dueStatus } from '@domain/pricing'
 import type { Problem } from '@domain/problems'
 import { type DueCategory, payableIdOf, type Receivable } from '@domain/receivable'
-import { notPayableTopic, paidTwiceTopic, type SupportTopic } from '@domain/supportTopics'
+import { notPayableTopic, paidTwiceText, paidTwiceTopic, type SupportTopic } from '@domain/supportTopics'
 import { openedDue, type payablesMachine, pagesOf, shownDues } from './payables.machine'
 
 export { pageSizes } from './payables.machine'
@@ -57,9 +57,6 @@ export type PayablesScreen =
       readonly details: DueDetailsView | null
     }
 
-const paidTwiceText =
-  'A second payment arrived for this. Please contact support; the centre arranges the refund.'
-
 const attemptTexts: Readonly<Record<string, string>> = {
   open: 'Payment page open',
   processing: 'Not confirmed yet: do not pay again',
@@ -85,7 +82,7 @@ function detailsOf(due: Receivable, readAt: number): DueDetailsView {
   const { amount } = due
   const item = { payableId: payableIdOf(due), isBooking: isOfBooking(due), title: titleOf(due), amount }
   const help = due.paymentAttempt?.paidTwice
-    ? { title: 'Paid twice', text: paidTwiceText, topic: paidTwiceTopic(item) }
+    ? { title: 'Paid twice', text: paidTwiceText('this'), topic: paidTwiceTopic(item) }
     : why === noAmountText
       ? { title: 'No amount', text: why, topic: notPayableTopic(item, why) }
       : null

@@ -70,6 +70,8 @@ const payableOf = ({ context }: { context: PaymentContext }) => {
   return context.payable
 }
 
+const told = { type: 'tellProblem', params: opening } as const
+const noted = { type: 'noteFailure', params: opening } as const
 const wait = waitThen({ target: 'editing', actions: 'forgetProblem' })
 
 export const paymentMachine = setup({
@@ -173,35 +175,26 @@ export const paymentMachine = setup({
           {
             guard: { type: 'addressIsStrange', params: opening },
             target: 'editing',
-            actions: ['tellStrangeAddress', { type: 'noteFailure', params: opening }],
+            actions: ['tellStrangeAddress', noted],
           },
           {
             guard: { type: 'outcomeIsUnknown', params: opening },
             target: 'findingOut',
-            actions: { type: 'noteFailure', params: opening },
+            actions: noted,
           },
           {
             guard: { type: 'serverAsksToWait', params: opening },
             target: 'waiting',
-            actions: [
-              { type: 'tellProblem', params: opening },
-              { type: 'noteFailure', params: opening },
-            ],
+            actions: [told, noted],
           },
           {
             guard: { type: 'stateIsDisputed', params: opening },
             target: 'findingOut',
-            actions: [
-              { type: 'tellProblem', params: opening },
-              { type: 'noteFailure', params: opening },
-            ],
+            actions: [told, noted],
           },
           {
             target: 'editing',
-            actions: [
-              { type: 'tellProblem', params: opening },
-              { type: 'noteFailure', params: opening },
-            ],
+            actions: [told, noted],
           },
         ],
         onError: { target: 'findingOut', actions: 'reportDefect' },

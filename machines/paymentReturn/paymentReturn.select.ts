@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { asPayment } from '@domain/money'
 import { samePayment, type StartedPayment } from '@domain/paymentRecord'
 import { mayChangeSoon, type Verdict } from '@domain/paymentVerdict'
-import { paidTwiceTopic, type SupportTopic } from '@domain/supportTopics'
+import { paidTwiceText, paidTwiceTopic, type SupportTopic } from '@domain/supportTopics'
 import type { paymentReturnMachine } from './paymentReturn.machine'
 
 /** What is said of one payment. */
@@ -42,7 +42,7 @@ function wordsFor(verdict: Verdict, what: string, stopped: boolean): Words {
       return {
         tone: 'warn',
         title: 'Paid twice',
-        text: `A second payment arrived for ${what}. Please contact support; the centre arranges the refund.`,
+        text: paidTwiceText(what),
       }
     case 'declined':
       return {

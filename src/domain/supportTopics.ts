@@ -19,6 +19,10 @@ function named({ payableId, isBooking, title }: Item): string {
 const withAmount = (item: Item): string =>
   item.amount === null ? named(item) : `${named(item)}, ${asPayment(item.amount)}`
 
+/** Said of what was paid twice; `what` is how the member knows it. */
+export const paidTwiceText = (what: string): string =>
+  `A second payment arrived for ${what}. Please contact support; the centre arranges the refund.`
+
 /** A second payment arrived for what was paid already. */
 export const paidTwiceTopic = (item: Item): SupportTopic => ({
   subject: `Paid twice: ${named(item)}`,

@@ -1,4 +1,5 @@
 import type { Verdict } from '@domain/paymentVerdict'
+import { paidTwiceText } from '@domain/supportTopics'
 import type { PaymentScreen } from '@machines/payment/payment.select'
 import { Button } from '@ui/Button'
 import { Dialog, type DialogProps } from '@ui/Dialog'
@@ -24,7 +25,7 @@ const wordsOf: Partial<Readonly<Record<Verdict, Words>>> = {
   paidTwice: {
     tone: 'warn',
     title: 'Paid twice',
-    text: 'A second payment arrived for this. Please contact support; the centre arranges the refund.',
+    text: paidTwiceText('this'),
   },
   notDue: {
     tone: 'info',
