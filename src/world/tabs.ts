@@ -28,7 +28,7 @@ export interface TabsOptions {
  * as storage takes it, unless another tab has changed the marker since, which then ends the session here.
  */
 export interface Tabs {
-  /** The marker for a member's new session; another than before when somebody else was signed in. */
+  /** The marker for a member's new session; another than before unless the same member was signed in. */
   claim(memberId: number): string
   /** The marker that this tab's session lives under; null for none. */
   hold(marker: string | null): void
@@ -104,11 +104,11 @@ export function createTabs({ records, openChannel, window, onReturn, random }: T
   return {
     claim: (memberId) => {
       const before = current()
-      const isAnother = before !== null && before.memberId !== null && before.memberId !== memberId
-      const marker = before === null || isAnother ? random() : before.marker
+      // a marker has one member for good: tabs that could not see each other's sign-in must not meet under one
+      const marker = before?.memberId === memberId ? before.marker : random()
       held = marker
       records.write(table.signOutMarker, { marker, memberId, change: random() })
-      if (isAnother) tellOthers({ ended: before.marker })
+      if (before !== null && before.marker !== marker) tellOthers({ ended: before.marker })
       return marker
     },
     hold: (marker) => {

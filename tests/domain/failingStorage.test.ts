@@ -56,6 +56,20 @@ describe.each(moods)('one browser has one member, also when storage was %s for a
     two.window.happen('storage', foreign)
     expect([one.ends, two.ends, three.ends]).toEqual([[], ['ended'], []])
   })
+
+  it('and two members sign in after the same sign-out', () => {
+    const { browser, one, two } = twoTabs()
+    one.keeper.open(signInOf(nimal), true)
+    one.keeper.announceSignOut()
+    one.keeper.forgetEverything()
+    two.records.read(table.signOutMarker)
+    browser.local.mood = mood
+    two.keeper.open(signInOf(nimal), true)
+    browser.local.mood = 'fine'
+    one.keeper.open(signInOf(kamala), true)
+    two.window.happen('storage', foreign)
+    expect([one.ends, two.ends]).toEqual([[], ['ended']])
+  })
 })
 
 describe.each(moods)('what storage did not take while it was %s', (mood) => {
