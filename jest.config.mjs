@@ -56,4 +56,8 @@ const project = (name) => ({
  * The suites that run without a browser: one project for each folder of tests. No test asserts how long something takes,
  * so the time-out only ends what hangs; a busy machine needs more than the usual five seconds to type into a form.
  */
-export default { testTimeout: 30_000, projects: suites.map(project) }
+export default {
+  testTimeout: 30_000,
+  testSequencer: '<rootDir>/tests/support/longestFirst.mjs',
+  projects: suites.map(project),
+}

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments, findChromium, howToGetABrowser } from './src/tools/browser'
+import { chromiumArguments, findTestBrowser, howToGetABrowser } from './src/tools/browser'
 
-const executablePath = findChromium()
+const executablePath = findTestBrowser()
 if (executablePath === null) throw new Error(howToGetABrowser)
 
 const isFull = process.env['FULL'] !== undefined

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { packageScript, run, runNode } from './run'
 
-const names = [
+const browsers = [
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -17,6 +17,8 @@ const names = [
   'chrome',
   'msedge',
 ]
+
+const headlessShell = 'chromium-headless-shell'
 
 /** Places where installers put browsers without a name on the PATH. */
 const usualPlaces = [
@@ -65,7 +67,7 @@ function fromEnvironment(environment: NodeJS.ProcessEnv): string | null {
   return null
 }
 
-function onThePath(environment: NodeJS.ProcessEnv): string | null {
+function onThePath(environment: NodeJS.ProcessEnv, names: readonly string[]): string | null {
   const endings = process.platform === 'win32' ? ['.exe'] : ['']
   for (const name of names) {
     for (const folder of (environment['PATH'] ?? '').split(path.delimiter)) {
@@ -87,10 +89,18 @@ function ofPlaywright(): string | null {
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | null {
   return (
     fromEnvironment(environment) ??
-    onThePath(environment) ??
+    onThePath(environment, browsers) ??
     usualPlaces.find((place) => existsSync(place)) ??
     ofPlaywright()
   )
+}
+
+/**
+ * What most browser tests run in: Chromium's headless shell where a distribution has installed it, which draws the same
+ * in three quarters of the time, else {@link findChromium}. It has no back/forward cache.
+ */
+export function findTestBrowser(environment: NodeJS.ProcessEnv = process.env): string | null {
+  return fromEnvironment(environment) ?? onThePath(environment, [headlessShell]) ?? findChromium(environment)
 }
 
 /** As {@link findChromium}, but installs one when there is none. Throws with the command to run when nothing helps. */

@@ -60,11 +60,11 @@ async function jest() {
 }
 
 async function playwright() {
-  const browser = await ensureChromium()
+  await ensureChromium()
   const words = ['test', '--pass-with-no-tests', ...filters]
   if (onlySlow) words.push('--grep', '@slow|phone-rest')
   const { code } = await runNode(packageScript('@playwright/test/cli.js'), words, {
-    environment: { ...environment, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright },
+    environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright },
   })
   return orFailure(readPlaywright(reports.playwright), code, 'Playwright')
 }

@@ -11,7 +11,7 @@ async function sentBy(
   const sent: string[] = []
   document.body.replaceChildren(...markup)
   wire((event) => sent.push(event))
-  await activateAll(document.body, [leavesOf(sample), {}], () => false)
+  await activateAll(document.body, leavesOf(sample), () => false)
   return [...new Set(sent)]
 }
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findChromium } from '@tools/browser'
+import { findChromium, findTestBrowser } from '@tools/browser'
 
 let folder = ''
 beforeEach(() => {
@@ -31,6 +31,15 @@ describe('the browser of the tests', () => {
     expect(findChromium({ PATH: folder })).toBe(chrome)
     const chromium = program('chromium')
     expect(findChromium({ PATH: folder })).toBe(chromium)
+  })
+
+  it('is the headless shell for most of them, where there is one', () => {
+    const chromium = program('chromium')
+    expect(findTestBrowser({ PATH: folder })).toBe(chromium)
+    const shell = program('chromium-headless-shell')
+    expect(findTestBrowser({ PATH: folder })).toBe(shell)
+    expect(findChromium({ PATH: folder })).toBe(chromium)
+    expect(findTestBrowser({ CHROMIUM_PATH: chromium, PATH: folder })).toBe(chromium)
   })
 
   it('is a clear mistake when the environment names none that exists', () => {

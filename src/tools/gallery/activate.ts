@@ -26,7 +26,12 @@ const plausible: Readonly<Record<string, string>> = {
   search: 'court',
 }
 
-const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
+/** The next task, before which React has drawn; a time-out would wait for four milliseconds more. */
+const settled = () =>
+  new Promise<void>((resolve) => {
+    window.addEventListener('message', () => resolve(), { once: true })
+    window.postMessage(null, '*')
+  })
 
 /** Changes a field as typing would: React listens to the native setter and the bubbling event. */
 function type(field: Field, value: string) {
@@ -77,33 +82,29 @@ function point(element: Element) {
 }
 
 /**
- * Uses all controls inside `within`, once for each set of values, until `enough` says so. Pressed buttons are not pressed
- * again with the same values.
+ * Uses all controls inside `within` with these values until `enough` says so. Pressed buttons are not pressed again.
  */
-export async function activateAll(
-  within: Element,
-  sets: readonly Leaves[],
-  enough: () => boolean,
-): Promise<void> {
-  for (const leaves of sets) {
-    const used = new Set<Element>()
-    for (let round = 0; round < 4 && !enough(); round += 1) {
-      for (const element of within.querySelectorAll('*')) point(element)
-      for (const field of within.querySelectorAll<Field>(fields)) fill(field, leaves)
+export async function activateAll(within: Element, leaves: Leaves, enough: () => boolean): Promise<void> {
+  const used = new Set<Element>()
+  for (let round = 0; round < 4 && !enough(); round += 1) {
+    for (const field of within.querySelectorAll<Field>(fields)) fill(field, leaves)
+    await settled()
+    for (const form of within.querySelectorAll('form')) form.requestSubmit()
+    await settled()
+    const fresh = [...within.querySelectorAll<HTMLElement>(buttons)].filter((button) => !used.has(button))
+    for (const button of fresh) {
+      if (enough()) return
+      used.add(button)
+      if (!button.isConnected) continue
+      button.focus()
+      button.click()
       await settled()
-      for (const form of within.querySelectorAll('form')) form.requestSubmit()
-      await settled()
-      const fresh = [...within.querySelectorAll<HTMLElement>(buttons)].filter((button) => !used.has(button))
-      for (const button of fresh) {
-        used.add(button)
-        if (!button.isConnected) continue
-        button.focus()
-        button.click()
-        await settled()
-      }
-      leave()
-      await settled()
-      if (fresh.length === 0) break
     }
+    leave()
+    await settled()
+    if (enough()) return
+    for (const element of within.querySelectorAll('*')) point(element)
+    await settled()
+    if (fresh.length === 0) break
   }
 }
