@@ -6,7 +6,6 @@ import type { availabilityMachine } from '@machines/availability/availability.ma
 import { selectAvailability } from '@machines/availability/availability.select'
 import { model } from '@tests/machines/availability.model'
 import { holdDays, type HeldDays, openCalendar, profileOnWire } from '@tests/support/browser/daysOnPage'
-import { test } from '@tests/support/browser/journey'
 import {
   type Answer,
   doOnPage,
@@ -14,10 +13,10 @@ import {
   look,
   outcomeOf,
   type PageWalker,
-  walkOnPage,
 } from '@tests/support/browser/pagePaths'
-import { type CanFollow, nameOfTour, toursForPage } from '@tests/support/browser/pageTours'
-import type { Edge, Path } from '@tests/support/exploreTypes'
+import type { CanFollow } from '@tests/support/browser/pageTours'
+import { testToursOnPage } from '@tests/support/browser/pathTests'
+import type { Edge } from '@tests/support/exploreTypes'
 import type { AnyEvent } from '@tests/support/model'
 
 type Availability = SnapshotFrom<typeof availabilityMachine>
@@ -44,7 +43,7 @@ const canFollow: CanFollow = (edge, last) => {
   if (edge.event.type === 'clock.ticked') return edge.changes
   // What is known offline is answered at once, before anything else can happen.
   if (isOffline(edge))
-    return last?.to === edge.from && last.kind !== 'answer' && last.event.type !== 'clock.ticked'
+    return last?.to.id === edge.from.id && last.kind !== 'answer' && last.event.type !== 'clock.ticked'
   return true
 }
 
@@ -54,12 +53,10 @@ const startsReading = (edge: Edge) =>
   edge.kind !== 'answer' &&
   edge.event.type !== 'clock.ticked'
 
-function walkerOf({ edges }: Path): PageWalker {
+function walkerOf(): PageWalker {
   let days: HeldDays
   let asked = 0
-  let taken = 0
   return {
-    canTake: () => true,
     async begin(stage) {
       days = await holdDays(stage.page)
       stage.api.always('/show', profileOnWire)
@@ -72,8 +69,7 @@ function walkerOf({ edges }: Path): PageWalker {
       return 0
     },
     async take({ page, online, pass, sleep }, edge, next) {
-      taken += 1
-      const from = (edges[taken - 2]?.lands ?? edge.from).snapshot as Availability
+      const from = edge.from.snapshot as Availability
       if (edge.kind === 'answer') {
         if (isOffline(edge)) return online(true)
         const outcome = outcomeOf(edge)
@@ -133,15 +129,4 @@ function walkerOf({ edges }: Path): PageWalker {
   }
 }
 
-test.describe(
-  'a generated tour of the availability, walked through the page',
-  { tag: ['@desktop', '@slow'] },
-  () => {
-    for (const [number, tour] of toursForPage(model, canFollow).entries())
-      test(nameOfTour(tour, number), async ({ page, watched }) => {
-        test.setTimeout(180_000)
-        watched.excuse(/\/api\/member\//)
-        await walkOnPage(page, walkerOf(tour), tour)
-      })
-  },
-)
+testToursOnPage('the availability', model, canFollow, walkerOf)

@@ -14,7 +14,6 @@ import {
   profileOnWire,
   success,
 } from '@tests/support/browser/daysOnPage'
-import { test } from '@tests/support/browser/journey'
 import {
   type Answer,
   doOnPage,
@@ -25,10 +24,10 @@ import {
   recordOf,
   type Stage,
   wait,
-  walkOnPage,
   wireOfFailure,
 } from '@tests/support/browser/pagePaths'
-import { type CanFollow, nameOfTour, toursForPage } from '@tests/support/browser/pageTours'
+import type { CanFollow } from '@tests/support/browser/pageTours'
+import { testToursOnPage } from '@tests/support/browser/pathTests'
 import { day, dayOwned } from '@tests/support/days'
 import type { Edge, Path } from '@tests/support/exploreTypes'
 import type { AnyEvent, AnyModel } from '@tests/support/model'
@@ -272,7 +271,6 @@ function walkerOf({ begins, edges }: Path): PageWalker {
   let readings: Readings
   let hands: ReturnType<typeof controls>
   return {
-    canTake: () => true,
     isOwnAnswer: (edge) => isAnswer(edge, 'recordIntent'),
     async begin(stage, { beginning }) {
       readings = new Readings(await holdDays(stage.page))
@@ -289,7 +287,6 @@ function walkerOf({ begins, edges }: Path): PageWalker {
       return 0
     },
     async take(stage, edge) {
-      const from = (edges[at - 1]?.lands ?? begins).snapshot.value
       at += 1
       const upcoming = edges.slice(at).find((next) => !isAnswer(next, 'recordIntent'))
       const sends = edge.event.type === 'booking.confirmed' || edge.event.type === 'anotherTry.requested'
@@ -299,7 +296,7 @@ function walkerOf({ begins, edges }: Path): PageWalker {
       else if (isAnswer(edge, 'createBooking'))
         await stage.api.answer('/create-member-booking', creationOnWire(outcomeOf(edge)))
       else if (edge.kind !== 'answer') await doOnPage(hands, edge)
-      readings.follow(edge, from)
+      readings.follow(edge, edge.from.snapshot.value)
       if (isAnswer(edge, 'createBooking', 'sessionOver')) sessionIsOver = true
     },
     async shows({ page }, snapshot) {
@@ -312,11 +309,4 @@ function walkerOf({ begins, edges }: Path): PageWalker {
   }
 }
 
-test.describe('a generated tour of booking, walked through the page', { tag: ['@desktop', '@slow'] }, () => {
-  for (const [number, tour] of toursForPage(onPage, canFollow).entries())
-    test(nameOfTour(tour, number), async ({ page, watched }) => {
-      test.setTimeout(180_000)
-      watched.excuse(/\/api\/member\//)
-      await walkOnPage(page, walkerOf(tour), tour)
-    })
-})
+testToursOnPage('booking', onPage, canFollow, walkerOf)

@@ -9,6 +9,7 @@ import {
   failureOf,
   look,
   outcomeOf,
+  type CanTake,
   type PageWalker,
   pathsBegin,
   recordOf,
@@ -41,7 +42,7 @@ const shownText = (message: string, about: 'link' | 'mail') =>
       : 'Failed to resend verification email'
 
 /** Seconds that the machine last heard of are the clock's to bring about: 60 by another tab, 0 by its taking them back. */
-const walker: PageWalker = {
+const walker: PageWalker & { readonly canTake: CanTake } = {
   canTake(edge) {
     if (edge.kind === 'answer') return !['unreachable', 'sessionOver'].includes(failureOf(edge)?.kind ?? '')
     return edge.kind !== 'defect'

@@ -5,7 +5,8 @@ import type { DuesReading } from '@machines/payables/payables.types'
 import type { payablesMachine } from '@machines/payables/payables.machine'
 import { type PayablesScreen, pageSizes, selectPayables } from '@machines/payables/payables.select'
 import { expect } from '@tests/support/browser/journey'
-import { testPathsOnPage } from '@tests/support/browser/pathTests'
+import type { CanFollow } from '@tests/support/browser/pageTours'
+import { testToursOnPage } from '@tests/support/browser/pathTests'
 import { model } from '@tests/machines/payables.model'
 import {
   doOnPage,
@@ -68,13 +69,14 @@ async function somethingIsPaid({ page, api, pass, elsewhere }: Stage) {
   await page.clock.runFor(50)
 }
 
+const canFollow: CanFollow = (edge) => {
+  // A rejection is a bug of the portal's own.
+  if (edge.kind === 'defect') return false
+  // What has no control at this moment cannot be sent by anybody; that everything else has one, the gallery shows.
+  return edge.kind !== 'user' || isOffered(edge)
+}
+
 const walker: PageWalker = {
-  canTake(edge) {
-    // A rejection is a bug of the portal's own.
-    if (edge.kind === 'defect') return false
-    // What has no control at this moment cannot be sent by anybody; that everything else has one, the gallery shows.
-    return edge.kind !== 'user' || isOffered(edge)
-  },
   async begin({ page, api }) {
     await arriveSignedIn(page, api)
     await page.goto('/payable-payments')
@@ -161,4 +163,4 @@ async function showsList(page: Page, screen: Extract<PayablesScreen, { screen: '
   else await look(pay).toHaveAttribute('aria-disabled', 'true')
 }
 
-testPathsOnPage('the dues', model, walker)
+testToursOnPage('the dues', model, canFollow, () => walker)

@@ -4,7 +4,7 @@ import type { Payable } from '@domain/payable'
 import type { Verdict } from '@domain/paymentVerdict'
 import type { paymentMachine } from '@machines/payment/payment.machine'
 import { selectPayment } from '@machines/payment/payment.select'
-import { testPathsOnPage } from '@tests/support/browser/pathTests'
+import { testToursOnPage } from '@tests/support/browser/pathTests'
 import { model } from '@tests/machines/payment.model'
 import {
   type Answer,
@@ -12,6 +12,7 @@ import {
   failureOf,
   look,
   outcomeOf,
+  type CanTake,
   type PageWalker,
   wait,
   wireOfFailure,
@@ -65,7 +66,7 @@ async function openDialog(page: Page, { payableId }: Payable) {
   await page.getByRole('button', { name: 'Pay Now' }).click()
 }
 
-const walker: PageWalker = {
+const walker: PageWalker & { readonly canTake: CanTake } = {
   canTake(edge) {
     // A rejection is a bug of the portal's own.
     if (edge.kind === 'defect') return false
@@ -172,4 +173,9 @@ const walker: PageWalker = {
   },
 }
 
-testPathsOnPage('paying', model, walker)
+testToursOnPage(
+  'paying',
+  model,
+  (edge) => walker.canTake(edge, []),
+  () => walker,
+)

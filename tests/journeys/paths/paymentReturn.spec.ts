@@ -3,9 +3,16 @@ import type { StartedPayment } from '@domain/paymentRecord'
 import type { PaymentResult } from '@machines/paymentReturn/paymentReturn.types'
 import type { paymentReturnMachine } from '@machines/paymentReturn/paymentReturn.machine'
 import { selectPaymentReturn } from '@machines/paymentReturn/paymentReturn.select'
-import { testPathsOnPage } from '@tests/support/browser/pathTests'
+import { testToursOnPage } from '@tests/support/browser/pathTests'
 import { model } from '@tests/machines/paymentReturn.model'
-import { doOnPage, failureOf, look, outcomeOf, type PageWalker } from '@tests/support/browser/pagePaths'
+import {
+  type CanTake,
+  doOnPage,
+  failureOf,
+  look,
+  outcomeOf,
+  type PageWalker,
+} from '@tests/support/browser/pagePaths'
 import { arriveSignedIn, duesPath, duesSaying, paymentsRecord } from '@tests/support/browser/payingPaths'
 import { samePayment } from '@domain/paymentRecord'
 import { leftPayment } from '@tests/support/payments'
@@ -16,7 +23,7 @@ const seconds = [2, 4, 8, 16, 30, 30, 30]
 const everySaid =
   /Payment (received|declined|cancelled)|Paid twice|Nothing is due|Still due|Not confirmed yet|Finding out about/
 
-const walker: PageWalker = {
+const walker: PageWalker & { readonly canTake: CanTake } = {
   canTake(edge) {
     // A rejection is a bug of the portal's own, and the watches tell of tabs and windows, which do not break.
     if (edge.kind === 'defect') return false
@@ -82,4 +89,9 @@ const walker: PageWalker = {
   },
 }
 
-testPathsOnPage('what became of a payment', model, walker)
+testToursOnPage(
+  'what became of a payment',
+  model,
+  (edge) => walker.canTake(edge, []),
+  () => walker,
+)

@@ -11,6 +11,7 @@ import {
   failureOf,
   look,
   outcomeOf,
+  type CanTake,
   type PageWalker,
   pathsBegin,
   recordOf,
@@ -49,7 +50,7 @@ const sessionAfter = (edges: readonly Edge[]): Session =>
 
 const standsIn = (edge: Edge, state: string) => (edge.from.snapshot as AnyMachineSnapshot).matches(state)
 
-const walker: PageWalker = {
+const walker: PageWalker & { readonly canTake: CanTake } = {
   canTake(edge, before) {
     if (edge.kind === 'defect') return false
     if (edge.actor === 'restoreSession') return outcomeOf(edge).ok

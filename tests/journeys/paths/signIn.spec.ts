@@ -2,13 +2,14 @@ import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { SignInAnswer } from '@machines/signIn/signIn.types'
 import { selectSignIn } from '@machines/signIn/signIn.select'
 import type { signInMachine } from '@machines/signIn/signIn.machine'
-import { testPathsOnPage } from '@tests/support/browser/pathTests'
+import { testToursOnPage } from '@tests/support/browser/pathTests'
 import { model } from '@tests/machines/signIn.model'
 import {
   doOnPage,
   failureOf,
   look,
   outcomeOf,
+  type CanTake,
   type PageWalker,
   pathsBegin,
   recordOf,
@@ -39,7 +40,7 @@ const answerOnWire = (answer: SignInAnswer) => {
 /** The text that a path's sample does not know: a malformed answer shows the call's own fallback (A8.03). */
 const shownText = (message: string) => (message === 'The answer could not be read' ? 'Login failed' : message)
 
-const walker: PageWalker = {
+const walker: PageWalker & { readonly canTake: CanTake } = {
   canTake(edge) {
     // A sign-in carries no token and is no read, so two kinds of failure cannot come of it.
     if (edge.kind === 'answer') return !['unreachable', 'sessionOver'].includes(failureOf(edge)?.kind ?? '')
@@ -125,4 +126,9 @@ const walker: PageWalker = {
   },
 }
 
-testPathsOnPage('signing in', model, walker)
+testToursOnPage(
+  'signing in',
+  model,
+  (edge) => walker.canTake(edge, []),
+  () => walker,
+)

@@ -124,13 +124,14 @@ export interface PageWalker {
   readonly begin: (stage: Stage, path: Path) => Promise<number>
   /** Takes one step; `next` is the one that follows. */
   readonly take: (stage: Stage, edge: Edge, next: Edge | undefined) => Promise<void>
-  /** Whether a member and a server can bring the step about at all. */
-  readonly canTake: (edge: Edge, before: readonly Edge[]) => boolean
   /** Whether the device gives this answer by itself and at once, so that nothing is seen of the waiting for it. */
   readonly isOwnAnswer?: (edge: Edge) => boolean
   /** Fails unless the page shows this snapshot. Every assertion in it waits but a moment. */
   readonly shows: (stage: Stage, snapshot: AnyMachineSnapshot) => Promise<void>
 }
+
+/** Whether a member and a server can bring a step about at all, after those before it. */
+export type CanTake = (edge: Edge, before: readonly Edge[]) => boolean
 
 /** What makes a step one of its own: from which state, by what, to which state. */
 export const stepOf = ({ from, label, to }: Edge) =>
@@ -140,7 +141,7 @@ export const stepOf = ({ from, label, to }: Edge) =>
  * At most sixty paths that together take every step that can be taken on the page: those of the exploration, each up to
  * the first step that only a defect or another page brings about, without those that bring nothing new.
  */
-export function pathsForPage(model: AnyModel, canTake: PageWalker['canTake'], most = 60): Path[] {
+export function pathsForPage(model: AnyModel, canTake: CanTake, most = 60): Path[] {
   const cut = explore(model).paths.map((path) => {
     const end = path.edges.findIndex((edge, at) => !canTake(edge, path.edges.slice(0, at)))
     return { ...path, edges: end < 0 ? path.edges : path.edges.slice(0, end) }

@@ -70,9 +70,18 @@ export function toursForPage(model: AnyModel, canFollow: CanFollow): Path[] {
       const spent = edge.actor === undefined ? {} : { actor: edge.actor }
       const move = steps.take(at, occasion.event, spent)
       const { snapshot } = move.to
+      // what a page offers may depend on more than the context key holds
+      const truly: Edge = {
+        ...edge,
+        ...occasion,
+        label: edge.label,
+        from: { ...vertex, ...at },
+        lands: move.to,
+      }
+      if (!canFollow(truly, edges.at(-1))) return false
       const lands = JSON.stringify([snapshot.value, model.contextKey(snapshot)])
       if (lands !== JSON.stringify([edge.to.snapshot.value, edge.to.contextKey])) return false
-      edges.push({ ...edge, ...occasion, label: edge.label, lands: move.to, actions: move.actions })
+      edges.push({ ...truly, actions: move.actions })
       ;[at, vertex] = [move.to, edge.to]
       return true
     }
@@ -102,7 +111,3 @@ export function toursForPage(model: AnyModel, canFollow: CanFollow): Path[] {
     }
   return tours
 }
-
-/** `fresh, 3: 40 steps` */
-export const nameOfTour = ({ beginning, edges }: Path, number: number) =>
-  `${number + 1}, ${beginning}: ${edges.length} steps`

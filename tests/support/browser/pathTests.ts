@@ -1,14 +1,43 @@
+import type { Path } from '../exploreTypes'
 import type { AnyModel } from '../model'
 import { test } from './journey'
-import { nameOfPath, type PageWalker, pathsForPage, walkOnPage } from './pagePaths'
+import { type CanTake, nameOfPath, type PageWalker, pathsForPage, walkOnPage } from './pagePaths'
+import { type CanFollow, toursForPage } from './pageTours'
+
+const slow = { tag: ['@desktop', '@slow'] }
 
 /** A test for each generated path of a flow that can be walked on its page; `of` says of what: `paying`. */
-export function testPathsOnPage(of: string, model: AnyModel, walker: PageWalker): void {
-  test.describe(`a generated path of ${of}, walked through the page`, { tag: ['@desktop', '@slow'] }, () => {
+export function testPathsOnPage(
+  of: string,
+  model: AnyModel,
+  walker: PageWalker & { readonly canTake: CanTake },
+): void {
+  test.describe(`a generated path of ${of}, walked through the page`, slow, () => {
     for (const path of pathsForPage(model, walker.canTake))
       test(nameOfPath(path), async ({ page, watched }) => {
         watched.excuse(/\/api\/member\//)
         await walkOnPage(page, walker, path)
+      })
+  })
+}
+
+/** `fresh, 3: 40 steps` */
+const nameOfTour = ({ beginning, edges }: Path, number: number) =>
+  `${number + 1}, ${beginning}: ${edges.length} steps`
+
+/** As {@link testPathsOnPage}, with a few long tours in place of many short paths. */
+export function testToursOnPage(
+  of: string,
+  model: AnyModel,
+  canFollow: CanFollow,
+  walkerOf: (tour: Path) => PageWalker,
+): void {
+  test.describe(`a generated tour of ${of}, walked through the page`, slow, () => {
+    for (const [number, tour] of toursForPage(model, canFollow).entries())
+      test(nameOfTour(tour, number), async ({ page, watched }) => {
+        test.setTimeout(180_000)
+        watched.excuse(/\/api\/member\//)
+        await walkOnPage(page, walkerOf(tour), tour)
       })
   })
 }
