@@ -1,5 +1,6 @@
 /**
- * The dashboard's upcoming bookings (B2.21, B2.22): loaded, refreshed when the member looks again, honest when it fails.
+ * The dashboard's upcoming bookings (B2.21, B2.22): loaded, refreshed when the member looks again and when something was
+ * paid, honest when it fails.
  *
  * Started by the dashboard, ends with it. Always: a failed refresh keeps what was known and says that it is not new; a
  * first load that fails is an error with a way to try again.
@@ -7,12 +8,7 @@
 import { assign, setup } from 'xstate'
 import { asksFor, watches } from '@machines/actors'
 import { defect, problemOf } from '@domain/problems'
-import type {
-  LoadUpcoming,
-  UpcomingBookingsContext,
-  UpcomingBookingsEvent,
-  UpcomingBookingsWorldEvent,
-} from './upcomingBookings.types'
+import type { LoadUpcoming, UpcomingBookingsContext, UpcomingBookingsEvent } from './upcomingBookings.types'
 
 type Answered = { output: LoadUpcoming['output'] }
 const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
@@ -21,7 +17,8 @@ export const upcomingBookingsMachine = setup({
   types: { context: {} as UpcomingBookingsContext, events: {} as UpcomingBookingsEvent },
   actors: {
     loadUpcoming: asksFor<LoadUpcoming['output']>('loadUpcoming'),
-    watchAttention: watches<UpcomingBookingsWorldEvent>('watchAttention'),
+    watchAttention: watches<Extract<UpcomingBookingsEvent, { type: 'attention.returned' }>>('watchAttention'),
+    watchDues: watches<Extract<UpcomingBookingsEvent, { type: 'dues.changed' }>>('watchDues'),
   },
   guards: {
     bookingsCame: (_, { output }: Answered) => output.ok,
@@ -39,6 +36,7 @@ export const upcomingBookingsMachine = setup({
 }).createMachine({
   id: 'upcomingBookings',
   context: { bookings: [], problem: null },
+  invoke: { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
   initial: 'loading',
   states: {
     loading: {
@@ -56,9 +54,12 @@ export const upcomingBookingsMachine = setup({
         ],
         onError: { target: 'failed', actions: ['tellDefect', 'reportDefect'] },
       },
+      // The answer that is awaited may have been given before the payment.
+      on: { 'dues.changed': { target: 'loading', reenter: true } },
     },
-    failed: { on: { 'retry.requested': 'loading' } },
+    failed: { on: { 'retry.requested': 'loading', 'dues.changed': 'loading' } },
     loaded: {
+      on: { 'dues.changed': '.refreshing' },
       invoke: {
         id: 'watchAttention',
         src: 'watchAttention',

@@ -8,8 +8,11 @@ export interface UpcomingBookingsContext {
 }
 
 export type UpcomingBookingsUserEvent = { readonly type: 'retry.requested' }
-/** The member looks at the page again after having been elsewhere. */
-export type UpcomingBookingsWorldEvent = { readonly type: 'attention.returned' }
+export type UpcomingBookingsWorldEvent =
+  /** The member looks at the page again after having been elsewhere. */
+  | { readonly type: 'attention.returned' }
+  /** Something was paid, or turned out not to be due. */
+  | { readonly type: 'dues.changed' }
 export type UpcomingBookingsEvent = UpcomingBookingsUserEvent | UpcomingBookingsWorldEvent
 
 /** `loadUpcoming`: the next five hours that are booked (B7.11, B9.15). */

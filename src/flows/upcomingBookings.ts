@@ -1,21 +1,23 @@
 import { fromPromise } from 'xstate'
+import type { DuesPort } from '@domain/payable'
 import { upcomingBookingsMachine } from '@machines/upcomingBookings/upcomingBookings.machine'
 import type { LoadUpcoming } from '@machines/upcomingBookings/upcomingBookings.types'
 import { reporting } from './reporting'
-import { watchingAttention } from './watches'
+import { watchingAttention, watchingDues } from './watches'
 import type { FlowWorld } from './world'
 
 /** The dashboard shows the next five hours that are booked (B9.15). */
 const shownAtOnce = { page: 1, pageSize: 5 }
 
-/** The dashboard's upcoming bookings over the member API. */
-export function upcomingBookingsFlow(world: FlowWorld) {
+/** The dashboard's upcoming bookings over the member API. `dues` tells of payments, wherever they are made. */
+export function upcomingBookingsFlow(world: FlowWorld, { dues }: { readonly dues: DuesPort }) {
   const machine = upcomingBookingsMachine.provide({
     actors: {
       loadUpcoming: fromPromise<LoadUpcoming['output'], undefined>(({ signal }) =>
         world.api.call('upcomingBookings', shownAtOnce, { signal }),
       ),
       watchAttention: watchingAttention(world),
+      watchDues: watchingDues(dues),
     },
     actions: { reportDefect: reporting(world) },
   })

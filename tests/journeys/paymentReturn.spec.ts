@@ -84,7 +84,7 @@ test('a payment that came twice says so and leads on to support: an e-mail with 
   )
 })
 
-test('a late confirmation is waited for, by asking the server again and again, and is then told', async ({
+test('a late confirmation is waited for, by asking the server again and again, and is then told and shown on the page at hand', async ({
   timedPortal,
 }) => {
   const { page, url, advance } = timedPortal
@@ -101,11 +101,16 @@ test('a late confirmation is waited for, by asking the server again and again, a
   await settle()
   await expect(news(page, 'Not confirmed yet: do not pay again')).toContainText('has not confirmed')
   await expect(page.getByRole('button', { name: /^OK/ })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await settle()
+  const booked = page.getByRole('row').filter({ hasText: payer.court })
+  await expect(booked).toContainText('Pending')
   await advance(21_000)
   await advance(20_000)
   await expect(news(page, 'Payment received')).toContainText(payer.court)
   await settle()
-  await outstanding(page, 0)
+  await expect(booked).toContainText('Paid')
+  await expect(booked).not.toContainText('Pending')
 })
 
 async function openDuesStanding(page: Page, payer: Payer, url: string) {

@@ -32,7 +32,10 @@ export const model = defineModel(upcomingBookingsMachine, {
   name: 'upcomingBookings',
   input: undefined,
   samples: { 'retry.requested': [{ type: 'retry.requested' }] },
-  notices: { 'attention.returned': [{ type: 'attention.returned' }] },
+  notices: {
+    'attention.returned': [{ type: 'attention.returned' }],
+    'dues.changed': [{ type: 'dues.changed' }],
+  },
   answers: {
     loadUpcoming: [
       succeeded([hour, sparse]),
@@ -42,8 +45,9 @@ export const model = defineModel(upcomingBookingsMachine, {
       failed({ ...failures.refused, status: 500, message: 'Failed to fetch upcoming bookings' }),
     ],
     watchAttention: [],
+    watchDues: [],
   },
-  background: ['watchAttention'],
+  background: ['watchAttention', 'watchDues'],
   contextKey: ({ context }) => [context.bookings.length, context.problem?.message ?? null],
   invariants: {
     'a problem is told only where it stands': (snapshot) =>

@@ -11,11 +11,14 @@ import { PageLink } from '@views/PageLink'
 import { UpcomingBookingsView } from '@views/upcomingBookings/UpcomingBookingsView'
 import { useScreen } from '@views/useScreen'
 import { useApp } from '../AppContext'
+import { usePayments } from '../MemberPayments'
 import { useFlow } from '../useFlow'
 
 /** The member's first page (B2.20–B2.22). */
 export function Page() {
   const { actors, world } = useApp()
+  const { dues } = usePayments()
+  const upcoming = useFlow((around) => upcomingBookingsFlow(around, { dues }))
   const session = useScreen(actors.session, selectSession)
   const routing = useScreen(actors.routing, selectRouting)
   const carried =
@@ -51,7 +54,7 @@ export function Page() {
       <p>
         Manage your membership, book facilities, make payments and stay connected with the centre community.
       </p>
-      <UpcomingBookingsView actor={useFlow(upcomingBookingsFlow)} />
+      <UpcomingBookingsView actor={upcoming} />
     </Stack>
   )
 }
