@@ -101,7 +101,7 @@ test('a late confirmation is waited for, by asking the server again and again, a
   await settle()
   await expect(news(page, 'Not confirmed yet: do not pay again')).toContainText('has not confirmed')
   await expect(page.getByRole('button', { name: /^OK/ })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.goto(`${url}/dashboard`)
   await settle()
   const booked = page.getByRole('row').filter({ hasText: payer.court })
   await expect(booked).toContainText('Pending')
