@@ -8,8 +8,14 @@
 import { assign, setup } from 'xstate'
 import { asksFor, watches } from '@machines/actors'
 import { defect, problemOf } from '@domain/problems'
-import type { LoadUpcoming, UpcomingBookingsContext, UpcomingBookingsEvent } from './upcomingBookings.types'
+import type {
+  LoadUpcoming,
+  UpcomingBookingsContext,
+  UpcomingBookingsEvent,
+  UpcomingBookingsWorldEvent,
+} from './upcomingBookings.types'
 
+type Said<T> = Extract<UpcomingBookingsWorldEvent, { type: T }>
 type Answered = { output: LoadUpcoming['output'] }
 const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
 
@@ -17,8 +23,8 @@ export const upcomingBookingsMachine = setup({
   types: { context: {} as UpcomingBookingsContext, events: {} as UpcomingBookingsEvent },
   actors: {
     loadUpcoming: asksFor<LoadUpcoming['output']>('loadUpcoming'),
-    watchAttention: watches<Extract<UpcomingBookingsEvent, { type: 'attention.returned' }>>('watchAttention'),
-    watchDues: watches<Extract<UpcomingBookingsEvent, { type: 'dues.changed' }>>('watchDues'),
+    watchAttention: watches<Said<'attention.returned'>>('watchAttention'),
+    watchDues: watches<Said<'dues.changed'>>('watchDues'),
   },
   guards: {
     bookingsCame: (_, { output }: Answered) => output.ok,

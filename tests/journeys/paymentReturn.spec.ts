@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accessibilityFindings, sidewaysScroll } from '@tests/support/browser/accessibility'
-import { expect, test } from '@tests/support/browser/journey'
+import { expect, test, type TimedPortal } from '@tests/support/browser/journey'
 import {
   dueRow,
   makePayer,
@@ -84,31 +84,46 @@ test('a payment that came twice says so and leads on to support: an e-mail with 
   )
 })
 
-test('a late confirmation is waited for, by asking the server again and again, and is then told and shown on the page at hand', async ({
-  timedPortal,
-}) => {
-  const { page, url, advance } = timedPortal
-  const payer = await makePayer(timedPortal)
-  const settle = () => page.clock.runFor(1000)
+/** Pays at the gateway, which confirms only after 20 seconds, and comes back to the dues. */
+async function payWithLateConfirmation({ page, url }: TimedPortal, payer: Payer) {
   await page.goto(`${url}/signin`)
-  await settle()
+  await page.clock.runFor(1000)
   await openDuesStanding(page, payer, url)
   await openPaymentDialog(page, payer)
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(page).toHaveURL(/\/gateway\//)
   await page.getByRole('button', { name: 'Pay, confirm in 20 seconds' }).click()
   await expect(page).toHaveURL(/\/payable-payments\?attempt=/)
-  await settle()
+  await page.clock.runFor(1000)
   await expect(news(page, 'Not confirmed yet: do not pay again')).toContainText('has not confirmed')
+}
+
+test('a late confirmation is waited for, by asking the server again and again, and is then told', async ({
+  timedPortal,
+}) => {
+  const { page, advance } = timedPortal
+  const payer = await makePayer(timedPortal)
+  await payWithLateConfirmation(timedPortal, payer)
   await expect(page.getByRole('button', { name: /^OK/ })).toHaveCount(0)
+  await advance(21_000)
+  await advance(20_000)
+  await expect(news(page, 'Payment received')).toContainText(payer.court)
+  await page.clock.runFor(1000)
+  await outstanding(page, 0)
+})
+
+test('a late confirmation reaches the bookings of the dashboard', async ({ timedPortal }) => {
+  const { page, url, advance } = timedPortal
+  const payer = await makePayer(timedPortal)
+  await payWithLateConfirmation(timedPortal, payer)
   await page.goto(`${url}/dashboard`)
-  await settle()
+  await page.clock.runFor(1000)
   const booked = page.getByRole('row').filter({ hasText: payer.court })
   await expect(booked).toContainText('Pending')
   await advance(21_000)
   await advance(20_000)
   await expect(news(page, 'Payment received')).toContainText(payer.court)
-  await settle()
+  await page.clock.runFor(1000)
   await expect(booked).toContainText('Paid')
   await expect(booked).not.toContainText('Pending')
 })

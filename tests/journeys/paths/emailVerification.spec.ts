@@ -42,11 +42,12 @@ const shownText = (message: string, about: 'link' | 'mail') =>
       : 'Failed to resend verification email'
 
 /** Seconds that the machine last heard of are the clock's to bring about: 60 by another tab, 0 by its taking them back. */
-const walker: PageWalker & { readonly canTake: CanTake } = {
-  canTake(edge) {
-    if (edge.kind === 'answer') return !['unreachable', 'sessionOver'].includes(failureOf(edge)?.kind ?? '')
-    return edge.kind !== 'defect'
-  },
+const canTake: CanTake = (edge) => {
+  if (edge.kind === 'answer') return !['unreachable', 'sessionOver'].includes(failureOf(edge)?.kind ?? '')
+  return edge.kind !== 'defect'
+}
+
+const walker: PageWalker = {
   async begin({ page, api, online }, { beginning, edges }) {
     api.always('/user', success(null, accountOnWire))
     api.always('/get-upcoming-bookings', { status: 503, body: '' })
@@ -155,4 +156,4 @@ const walker: PageWalker & { readonly canTake: CanTake } = {
   },
 }
 
-testPathsOnPage('verifying an address', model, walker)
+testPathsOnPage('verifying an address', model, canTake, walker)

@@ -4,6 +4,7 @@ import type { Payable } from '@domain/payable'
 import type { Verdict } from '@domain/paymentVerdict'
 import type { paymentMachine } from '@machines/payment/payment.machine'
 import { selectPayment } from '@machines/payment/payment.select'
+import type { CanFollow } from '@tests/support/browser/pageTours'
 import { testToursOnPage } from '@tests/support/browser/pathTests'
 import { model } from '@tests/machines/payment.model'
 import {
@@ -12,7 +13,6 @@ import {
   failureOf,
   look,
   outcomeOf,
-  type CanTake,
   type PageWalker,
   wait,
   wireOfFailure,
@@ -66,15 +66,16 @@ async function openDialog(page: Page, { payableId }: Payable) {
   await page.getByRole('button', { name: 'Pay Now' }).click()
 }
 
-const walker: PageWalker & { readonly canTake: CanTake } = {
-  canTake(edge) {
-    // A rejection is a bug of the portal's own.
-    if (edge.kind === 'defect') return false
-    // A 401 ends the session, and the dialog goes with the member's pages: the journeys of the session show that.
-    if (failureOf(edge)?.kind === 'sessionOver') return false
-    // Opening a payment is a write, whose lost answer is of unknown outcome; only a read is out of reach.
-    return edge.actor !== 'openPayment' || failureOf(edge)?.kind !== 'unreachable'
-  },
+const canFollow: CanFollow = (edge) => {
+  // A rejection is a bug of the portal's own.
+  if (edge.kind === 'defect') return false
+  // A 401 ends the session, and the dialog goes with the member's pages: the journeys of the session show that.
+  if (failureOf(edge)?.kind === 'sessionOver') return false
+  // Opening a payment is a write, whose lost answer is of unknown outcome; only a read is out of reach.
+  return edge.actor !== 'openPayment' || failureOf(edge)?.kind !== 'unreachable'
+}
+
+const walker: PageWalker = {
   async begin({ page, api }) {
     await arriveSignedIn(page, api)
     api.always('/get-upcoming-bookings', { status: 503, body: '' })
@@ -173,9 +174,4 @@ const walker: PageWalker & { readonly canTake: CanTake } = {
   },
 }
 
-testToursOnPage(
-  'paying',
-  model,
-  (edge) => walker.canTake(edge, []),
-  () => walker,
-)
+testToursOnPage('paying', model, canFollow, () => walker)

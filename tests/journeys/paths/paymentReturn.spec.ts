@@ -3,16 +3,10 @@ import type { StartedPayment } from '@domain/paymentRecord'
 import type { PaymentResult } from '@machines/paymentReturn/paymentReturn.types'
 import type { paymentReturnMachine } from '@machines/paymentReturn/paymentReturn.machine'
 import { selectPaymentReturn } from '@machines/paymentReturn/paymentReturn.select'
+import type { CanFollow } from '@tests/support/browser/pageTours'
 import { testToursOnPage } from '@tests/support/browser/pathTests'
 import { model } from '@tests/machines/paymentReturn.model'
-import {
-  type CanTake,
-  doOnPage,
-  failureOf,
-  look,
-  outcomeOf,
-  type PageWalker,
-} from '@tests/support/browser/pagePaths'
+import { doOnPage, failureOf, look, outcomeOf, type PageWalker } from '@tests/support/browser/pagePaths'
 import { arriveSignedIn, duesPath, duesSaying, paymentsRecord } from '@tests/support/browser/payingPaths'
 import { samePayment } from '@domain/paymentRecord'
 import { leftPayment } from '@tests/support/payments'
@@ -23,18 +17,19 @@ const seconds = [2, 4, 8, 16, 30, 30, 30]
 const everySaid =
   /Payment (received|declined|cancelled)|Paid twice|Nothing is due|Still due|Not confirmed yet|Finding out about/
 
-const walker: PageWalker & { readonly canTake: CanTake } = {
-  canTake(edge) {
-    // A rejection is a bug of the portal's own, and the watches tell of tabs and windows, which do not break.
-    if (edge.kind === 'defect') return false
-    if (edge.actor !== 'askWhatBecame') return true
-    const outcome = outcomeOf(edge)
-    // The answer is made from the payments that were asked about, so it tells of no other.
-    return (
-      !outcome.ok ||
-      (outcome.value as PaymentResult[]).every(({ payment }) => samePayment(payment, leftPayment))
-    )
-  },
+const canFollow: CanFollow = (edge) => {
+  // A rejection is a bug of the portal's own, and the watches tell of tabs and windows, which do not break.
+  if (edge.kind === 'defect') return false
+  if (edge.actor !== 'askWhatBecame') return true
+  const outcome = outcomeOf(edge)
+  // The answer is made from the payments that were asked about, so it tells of no other.
+  return (
+    !outcome.ok ||
+    (outcome.value as PaymentResult[]).every(({ payment }) => samePayment(payment, leftPayment))
+  )
+}
+
+const walker: PageWalker = {
   async begin({ page, api, online }, { begins, edges }) {
     await arriveSignedIn(page, api, (begins.snapshot as Snapshot).context.started)
     const [first] = edges
@@ -89,9 +84,4 @@ const walker: PageWalker & { readonly canTake: CanTake } = {
   },
 }
 
-testToursOnPage(
-  'what became of a payment',
-  model,
-  (edge) => walker.canTake(edge, []),
-  () => walker,
-)
+testToursOnPage('what became of a payment', model, canFollow, () => walker)

@@ -50,30 +50,31 @@ const sessionAfter = (edges: readonly Edge[]): Session =>
 
 const standsIn = (edge: Edge, state: string) => (edge.from.snapshot as AnyMachineSnapshot).matches(state)
 
-const walker: PageWalker & { readonly canTake: CanTake } = {
-  canTake(edge, before) {
-    if (edge.kind === 'defect') return false
-    if (edge.actor === 'restoreSession') return outcomeOf(edge).ok
-    if (edge.actor === 'refreshMember') {
-      const outcome = outcomeOf(edge)
-      // A read is never of unknown outcome; and what is told of another member than the one signed in is no answer.
-      if (!outcome.ok) return outcome.failure.kind !== 'unknown'
-      return sessionAfter(before).tag === fullMember.tag
-    }
-    // Told by a read, which the sign-out is not.
-    if (edge.actor === 'revokeSession') return failureOf(edge)?.kind !== 'unreachable'
-    switch (edge.event.type) {
-      case 'session.opened':
-        // Only a visitor finds the form.
-        return standsIn(edge, 'signedOut') || standsIn(edge, 'signingOut')
-      case 'session.moved':
-        return sessionAfter(before).tag === incompleteMember.tag
-      case 'session.refused':
-        return edge.changes && sessionAfter(before).tag === fullMember.tag
-      default:
-        return true
-    }
-  },
+const canTake: CanTake = (edge, before) => {
+  if (edge.kind === 'defect') return false
+  if (edge.actor === 'restoreSession') return outcomeOf(edge).ok
+  if (edge.actor === 'refreshMember') {
+    const outcome = outcomeOf(edge)
+    // A read is never of unknown outcome; and what is told of another member than the one signed in is no answer.
+    if (!outcome.ok) return outcome.failure.kind !== 'unknown'
+    return sessionAfter(before).tag === fullMember.tag
+  }
+  // Told by a read, which the sign-out is not.
+  if (edge.actor === 'revokeSession') return failureOf(edge)?.kind !== 'unreachable'
+  switch (edge.event.type) {
+    case 'session.opened':
+      // Only a visitor finds the form.
+      return standsIn(edge, 'signedOut') || standsIn(edge, 'signingOut')
+    case 'session.moved':
+      return sessionAfter(before).tag === incompleteMember.tag
+    case 'session.refused':
+      return edge.changes && sessionAfter(before).tag === fullMember.tag
+    default:
+      return true
+  }
+}
+
+const walker: PageWalker = {
   async begin({ page, api, online }, { edges }) {
     const [first, second] = edges
     const outcome = first && outcomeOf(first)
@@ -179,4 +180,4 @@ const walker: PageWalker & { readonly canTake: CanTake } = {
   },
 }
 
-testPathsOnPage('the session', model, walker)
+testPathsOnPage('the session', model, canTake, walker)

@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { SignInAnswer } from '@machines/signIn/signIn.types'
 import { selectSignIn } from '@machines/signIn/signIn.select'
 import type { signInMachine } from '@machines/signIn/signIn.machine'
+import type { CanFollow } from '@tests/support/browser/pageTours'
 import { testToursOnPage } from '@tests/support/browser/pathTests'
 import { model } from '@tests/machines/signIn.model'
 import {
@@ -9,7 +10,6 @@ import {
   failureOf,
   look,
   outcomeOf,
-  type CanTake,
   type PageWalker,
   pathsBegin,
   recordOf,
@@ -40,12 +40,13 @@ const answerOnWire = (answer: SignInAnswer) => {
 /** The text that a path's sample does not know: a malformed answer shows the call's own fallback (A8.03). */
 const shownText = (message: string) => (message === 'The answer could not be read' ? 'Login failed' : message)
 
-const walker: PageWalker & { readonly canTake: CanTake } = {
-  canTake(edge) {
-    // A sign-in carries no token and is no read, so two kinds of failure cannot come of it.
-    if (edge.kind === 'answer') return !['unreachable', 'sessionOver'].includes(failureOf(edge)?.kind ?? '')
-    return edge.kind !== 'defect'
-  },
+const canFollow: CanFollow = (edge) => {
+  // A sign-in carries no token and is no read, so two kinds of failure cannot come of it.
+  if (edge.kind === 'answer') return !['unreachable', 'sessionOver'].includes(failureOf(edge)?.kind ?? '')
+  return edge.kind !== 'defect'
+}
+
+const walker: PageWalker = {
   async begin({ page, api }, { beginning }) {
     api.always('/user', answerOnWire({ kind: 'opened', session: fullMember }))
     api.always('/get-upcoming-bookings', { status: 503, body: '' })
@@ -126,9 +127,4 @@ const walker: PageWalker & { readonly canTake: CanTake } = {
   },
 }
 
-testToursOnPage(
-  'signing in',
-  model,
-  (edge) => walker.canTake(edge, []),
-  () => walker,
-)
+testToursOnPage('signing in', model, canFollow, () => walker)

@@ -77,11 +77,12 @@ export function toursForPage(model: AnyModel, canFollow: CanFollow): Path[] {
         label: edge.label,
         from: { ...vertex, ...at },
         lands: move.to,
+        actions: move.actions,
       }
       if (!canFollow(truly, edges.at(-1))) return false
       const lands = JSON.stringify([snapshot.value, model.contextKey(snapshot)])
       if (lands !== JSON.stringify([edge.to.snapshot.value, edge.to.contextKey])) return false
-      edges.push({ ...truly, actions: move.actions })
+      edges.push(truly)
       ;[at, vertex] = [move.to, edge.to]
       return true
     }

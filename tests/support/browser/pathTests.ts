@@ -7,13 +7,9 @@ import { type CanFollow, toursForPage } from './pageTours'
 const slow = { tag: ['@desktop', '@slow'] }
 
 /** A test for each generated path of a flow that can be walked on its page; `of` says of what: `paying`. */
-export function testPathsOnPage(
-  of: string,
-  model: AnyModel,
-  walker: PageWalker & { readonly canTake: CanTake },
-): void {
+export function testPathsOnPage(of: string, model: AnyModel, canTake: CanTake, walker: PageWalker): void {
   test.describe(`a generated path of ${of}, walked through the page`, slow, () => {
-    for (const path of pathsForPage(model, walker.canTake))
+    for (const path of pathsForPage(model, canTake))
       test(nameOfPath(path), async ({ page, watched }) => {
         watched.excuse(/\/api\/member\//)
         await walkOnPage(page, walker, path)
