@@ -4,6 +4,7 @@ import { expect, type Page, test as base } from '@playwright/test'
 import { serveFolder } from '@tools/staticServer'
 import { accessibilityFindings, mistakesInText, sidewaysScroll } from '@tests/support/browser/accessibility'
 import { projectRoot } from '@tests/support/project'
+import { smallTargets } from '@tests/support/browser/targets'
 import { watch } from '@tests/support/browser/watch'
 import { sentOtherwise } from './sentOtherwise'
 
@@ -69,6 +70,7 @@ async function mistakesSeenIn(page: Page): Promise<string[]> {
     ...(await accessibilityFindings(page, { wholePage: false })),
     ...(await mistakesInText(page)),
     ...(await sidewaysMistakes(page)),
+    ...(await smallTargets(page)),
   ]
   const broken = page.getByText('This picture broke:')
   if (await broken.isVisible()) found.push(await broken.innerText())
@@ -81,7 +83,7 @@ test.describe('the gallery', () => {
   })
 
   for (const flow of flows) {
-    test(`draws every screen of ${flow} without a finding of axe, sideways scrolling, a stray value or an event without a control`, async ({
+    test(`draws every screen of ${flow} without a finding of axe, sideways scrolling, a small target, a stray value or an event without a control`, async ({
       page,
       context,
       gallery,

@@ -73,7 +73,7 @@ function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const rest = events.length - shownAtOnce
   const marks = `${countText(events.length)}${status && status !== 'Confirmed' ? `, ${status}` : ''}`
   return (
-    <div className={cx(styles.cell, over && styles.over)}>
+    <div className={cx(styles.cell, over && styles.over, events.length > 0 && styles.booked)}>
       <button
         type="button"
         className={styles.day}
@@ -122,7 +122,7 @@ function DayCell({ date: at, isOffRange }: DateHeaderProps) {
           aria-label={`Bookings on ${longDate(date)}: ${events.length}`}
           onClick={() => month.onEvent(date)}
         >
-          {events.length}
+          <span className={styles.bubble}>{events.length}</span>
         </button>
       )}
     </div>
