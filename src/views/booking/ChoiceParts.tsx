@@ -118,29 +118,31 @@ export function FacilitySlots({ choice, send, words }: PartProps & { readonly wo
   )
 }
 
-/** What is said beside the choice, and a booking whose outcome is still open. */
-export function Sayings({ choice, send }: PartProps) {
+/** A booking whose outcome is still open. */
+export function Unsettled({ choice, send }: PartProps) {
+  if (!choice.unsettled) return null
   return (
-    <>
-      {choice.unsettled && (
-        <Alert
-          tone="warn"
-          className={styles.told}
-          title="We could not confirm your booking yet"
-          actions={
-            <Button size="sm" onClick={() => send({ type: 'anotherLook.requested' })}>
-              Look again
-            </Button>
-          }
-        >
-          <CentreTime>{choice.unsettled}</CentreTime>. It is looked for before anything else is booked.
-        </Alert>
-      )}
-      {choice.told && (
-        <Alert tone={choice.told.tone} className={styles.told} title={choice.told.title ?? undefined}>
-          {choice.told.message}
-        </Alert>
-      )}
-    </>
+    <Alert
+      tone="warn"
+      className={styles.told}
+      title="We could not confirm your booking yet"
+      actions={
+        <Button size="sm" onClick={() => send({ type: 'anotherLook.requested' })}>
+          Look again
+        </Button>
+      }
+    >
+      <CentreTime>{choice.unsettled}</CentreTime>. It is looked for before anything else is booked.
+    </Alert>
+  )
+}
+
+/** What is said of the last choice. */
+export function ChoiceNotice({ choice: { told } }: Pick<PartProps, 'choice'>) {
+  if (!told) return null
+  return (
+    <Alert tone={told.tone} className={styles.told} title={told.title ?? undefined}>
+      {told.message}
+    </Alert>
   )
 }

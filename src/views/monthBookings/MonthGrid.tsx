@@ -8,6 +8,7 @@ import { scheduleColour, type ScheduleStatus } from '@domain/statuses'
 import type { CalendarEvent } from '@machines/monthBookings/monthBookings.select'
 import { cx } from '@ui/cx'
 import { Drawn } from '@ui/Drawn'
+import { focusNearby } from '@ui/roving'
 import { useCentreTime } from '../CentreTime'
 import styles from './MonthGrid.module.css'
 
@@ -153,7 +154,7 @@ export default function MonthGrid(props: MonthGridProps) {
     const next = addDays(date, step)
     if (monthOf(next).month !== month.month) return
     setReached(next)
-    frame.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus()
+    focusNearby(frame.current?.querySelector<HTMLElement>(`[data-date="${next}"]`))
   }
 
   return (
