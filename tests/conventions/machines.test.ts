@@ -11,10 +11,10 @@ import {
   type MachinePlaces,
 } from '@tests/support/machines'
 
-const longest = 300
+const maxLines = 300
 
 /** Flows that the portal's frame draws around every page, and not a page of their own. */
-const drawnByTheFrame = ['accountRouting', 'session', 'shell', 'toasts']
+const renderedByTheFrame = ['accountRouting', 'session', 'sidebar', 'toasts']
 
 const text = (file: string) => (exists(file) ? readFileSync(inProject(file), 'utf8') : '')
 const machines = allMachines().map((places) => [places.name, places] as const)
@@ -112,20 +112,20 @@ describe.each(machines)('the machine %s', (_, places: MachinePlaces) => {
   it('opens with a comment of its purpose, and fits on a few screens', () => {
     const source = text(places.machine)
     expect(source).toMatch(/^\/\*\*\n \* \S/)
-    expect(source.split('\n').length).toBeLessThanOrEqual(longest)
+    expect(source.split('\n').length).toBeLessThanOrEqual(maxLines)
   })
 
-  it('is walked, recorded and documented under its own name', async () => {
+  it('is explored, recorded and documented under its own name', async () => {
     const model = await loadModel(places)
     expect(model?.name).toBe(places.name)
     expect(model?.machine).toBe(await loadMachine(places))
-    expect(text(places.test)).toMatch(/walkMachine\(\s*model/)
+    expect(text(places.test)).toMatch(/exploreMachine\(\s*model/)
     expect(
       [places.document, `tests/machines/${places.name}.paths.txt`].filter((file) => !exists(file)),
     ).toEqual([])
   })
 
-  it('takes no system-wide names, so that it can be walked and run twice', () => {
+  it('takes no system-wide names, so that it can be explored and run twice', () => {
     expect(text(places.machine)).not.toContain('systemId')
   })
 })
@@ -133,7 +133,7 @@ describe.each(machines)('the machine %s', (_, places: MachinePlaces) => {
 describe.each(flows)('the flow %s', (name, places) => {
   it('has the same name in every place', () => {
     const needed = [places.machine, places.binding]
-    const isShown = exists(places.select) && !drawnByTheFrame.includes(name)
+    const isShown = exists(places.select) && !renderedByTheFrame.includes(name)
     expect((isShown ? [...needed, places.views] : needed).filter((file) => !exists(file))).toEqual([])
   })
 })

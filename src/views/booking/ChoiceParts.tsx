@@ -124,10 +124,10 @@ export function Unsettled({ choice, send }: PartProps) {
   return (
     <Alert
       tone="warn"
-      className={styles.told}
+      className={styles.notice}
       title="We could not confirm your booking yet"
       actions={
-        <Button size="sm" onClick={() => send({ type: 'anotherLook.requested' })}>
+        <Button size="sm" onClick={() => send({ type: 'retry.requested' })}>
           Look again
         </Button>
       }
@@ -138,11 +138,11 @@ export function Unsettled({ choice, send }: PartProps) {
 }
 
 /** What is said of the last choice. */
-export function ChoiceNotice({ choice: { told } }: Pick<PartProps, 'choice'>) {
-  if (!told) return null
+export function ChoiceNotice({ choice: { notice } }: Pick<PartProps, 'choice'>) {
+  if (!notice) return null
   return (
-    <Alert tone={told.tone} className={styles.told} title={told.title ?? undefined}>
-      {told.message}
+    <Alert tone={notice.tone} className={styles.notice} title={notice.title ?? undefined}>
+      {notice.message}
     </Alert>
   )
 }
