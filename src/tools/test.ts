@@ -78,7 +78,7 @@ async function playwright() {
   return orFailure(readPlaywright(reports.playwright), code, 'Playwright')
 }
 
-const mutationTool = 'src/tools/mutate.ts'
+const mutationTool = 'tests/commands/mutate.ts'
 const mutationTest = testLine(
   mutationTool,
   'every guard and transition of every machine is missed by a test when it is taken away',
