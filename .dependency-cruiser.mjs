@@ -1,5 +1,5 @@
 /**
- * The arrows between the folders, and no others. The rules are made from one small table, so that a new folder is one
+ * The dependencies between the folders, and no others. The rules are made from one small table, so that a new folder is one
  * line and a new flow is none.
  */
 

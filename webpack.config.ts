@@ -25,13 +25,13 @@ const alias = {
 
 /** What libraries bring for browsers and uses that the portal does not have; see docs/decisions/0007-weight.md. */
 const lean = {
-  'lodash-es/clone$': folder('src/app/lean/clone.ts'),
-  'lodash-es/cloneDeep$': folder('src/app/lean/cloneDeep.ts'),
-  'lodash-es/isPlainObject$': folder('src/app/lean/isPlainObject.ts'),
-  'lodash-es/toPath$': folder('src/app/lean/toPath.ts'),
-  deepmerge$: folder('src/app/lean/deepmerge.ts'),
-  'react-fast-compare$': folder('src/app/lean/isEqual.ts'),
-  'hoist-non-react-statics$': folder('src/app/lean/hoistStatics.ts'),
+  'lodash-es/clone$': folder('src/app/formikShims/clone.ts'),
+  'lodash-es/cloneDeep$': folder('src/app/formikShims/cloneDeep.ts'),
+  'lodash-es/isPlainObject$': folder('src/app/formikShims/isPlainObject.ts'),
+  'lodash-es/toPath$': folder('src/app/formikShims/toPath.ts'),
+  deepmerge$: folder('src/app/formikShims/deepmerge.ts'),
+  'react-fast-compare$': folder('src/app/formikShims/isEqual.ts'),
+  'hoist-non-react-statics$': folder('src/app/formikShims/hoistStatics.ts'),
   'use-sync-external-store/shim$': 'react',
   'use-sync-external-store/shim/index.js$': 'react',
 }

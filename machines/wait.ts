@@ -5,15 +5,15 @@
  *
  *     actors: { submitCredentials: …, countDown },
  *     guards: { …, serverAsksToWait, waitIsOver },
- *     actions: { …, countSeconds: assign(secondsCounted), forgetWait: assign(noWait) },
+ *     actions: { …, countSeconds: assign(secondsCounted), clearWait: assign(noWait) },
  *     …
- *     waiting: waitThen({ target: 'editing', actions: 'forgetProblem' }),
+ *     waiting: waitThen({ target: 'editing', actions: 'clearFailure' }),
  *
  * Always: the seconds are read off a deadline by the world and never counted here; the wait ends by itself, and also
  * when the countdown breaks, since the server keeps its own limit.
  */
 import type { Failure, Outcome } from '@domain/outcome'
-import { watches } from '@machines/actors'
+import { unimplementedCallback } from '@machines/actors'
 
 /** What a flow that may be told to wait knows of it. */
 export interface Wait {
@@ -36,7 +36,7 @@ export const waitAskedBy = (failure: Failure): Pick<Wait, 'waitUntil'> => ({
   waitUntil: failure.kind === 'tooMany' ? failure.until : 0,
 })
 
-export const countDown = watches<CountdownTicked, { until: number }>('countDown')
+export const countDown = unimplementedCallback<CountdownTicked, { until: number }>('countDown')
 
 export const serverAsksToWait = (_: unknown, { output }: { output: Outcome<unknown> }) =>
   !output.ok && output.failure.kind === 'tooMany'
@@ -53,7 +53,7 @@ export const waitThen = <const Onward extends { readonly target: string; readonl
   onward: Onward,
 ) =>
   ({
-    exit: 'forgetWait',
+    exit: 'clearWait',
     invoke: {
       id: 'countDown',
       src: 'countDown',

@@ -9,11 +9,11 @@ import { pathOf, routeAt } from '@domain/routes'
 import type { AccountRoutingContext, AccountRoutingEvent, AccountRoutingInput } from './accountRouting.types'
 
 const audienceOf = (context: AccountRoutingContext) => routeAt(context.location.path)?.audience
-const isMember = (context: AccountRoutingContext) => context.standing.kind === 'member'
-const mustComplete = ({ standing }: AccountRoutingContext) =>
-  standing.kind === 'member' &&
-  standing.accountStatus === 'verified_incomplete_profile' &&
-  !standing.profileCompleted
+const isMember = (context: AccountRoutingContext) => context.authStatus.kind === 'member'
+const mustComplete = ({ authStatus }: AccountRoutingContext) =>
+  authStatus.kind === 'member' &&
+  authStatus.accountStatus === 'verified_incomplete_profile' &&
+  !authStatus.profileCompleted
 
 export const accountRoutingMachine = setup({
   types: {
@@ -23,7 +23,7 @@ export const accountRoutingMachine = setup({
   },
   guards: {
     addressIsUnknown: ({ context }) => audienceOf(context) === undefined,
-    sessionIsBeingRestored: ({ context }) => context.standing.kind === 'restoring',
+    sessionIsBeingRestored: ({ context }) => context.authStatus.kind === 'restoring',
     pageStillHoldsAToken: ({ context }) =>
       audienceOf(context) === 'guestsOnly' && context.location.holdsToken,
     visitorAsksForMembersPage: ({ context }) =>
@@ -46,36 +46,36 @@ export const accountRoutingMachine = setup({
     replaceAddress: (_, _params: { to: string }) => {},
     /** Keeps the wanted path in the browser until it is used. */
     storeRememberedPath: (_, _params: { path: string | null }) => {},
-    keepLocation: assign(({ event }) =>
+    setLocation: assign(({ event }) =>
       event.type === 'location.changed' ? { location: event.location } : {},
     ),
-    keepStanding: assign(({ context, event }) =>
-      event.type === 'standing.changed'
+    setAuthStatus: assign(({ context, event }) =>
+      event.type === 'authStatus.changed'
         ? {
-            standing: event.standing,
-            justSignedIn: context.standing.kind === 'guest' && event.standing.kind === 'member',
+            authStatus: event.authStatus,
+            justSignedIn: context.authStatus.kind === 'guest' && event.authStatus.kind === 'member',
           }
         : {},
     ),
-    rememberWantedPath: assign(({ context }) => ({
+    setWantedPath: assign(({ context }) => ({
       remembered: context.location.path + context.location.query,
     })),
-    forgetWantedPath: assign({ remembered: null }),
-    forgetJustSignedIn: assign({ justSignedIn: false }),
+    clearWantedPath: assign({ remembered: null }),
+    clearJustSignedIn: assign({ justSignedIn: false }),
   },
 }).createMachine({
   id: 'accountRouting',
   context: ({ input }) => ({ ...input, justSignedIn: false }),
   on: {
-    'location.changed': { target: '.deciding', actions: 'keepLocation' },
-    'standing.changed': [
+    'location.changed': { target: '.deciding', actions: 'setLocation' },
+    'authStatus.changed': [
       {
         // Whoever leaves of their own will wants nothing remembered for the next visitor.
         guard: ({ event }) => event.endedByMember,
         target: '.leaving',
-        actions: 'keepStanding',
+        actions: 'setAuthStatus',
       },
-      { target: '.deciding', actions: 'keepStanding' },
+      { target: '.deciding', actions: 'setAuthStatus' },
     ],
   },
   initial: 'deciding',
@@ -85,7 +85,7 @@ export const accountRoutingMachine = setup({
         { guard: 'addressIsUnknown', target: 'notFound' },
         { guard: 'sessionIsBeingRestored', target: 'restoring' },
         { guard: 'pageStillHoldsAToken', target: 'showing' },
-        { guard: 'visitorAsksForMembersPage', target: 'sendingToSignIn', actions: 'rememberWantedPath' },
+        { guard: 'visitorAsksForMembersPage', target: 'sendingToSignIn', actions: 'setWantedPath' },
         { guard: 'profileMustBeCompleted', target: 'sendingToCompleteProfile' },
         { guard: 'profileNeedsNothing', target: 'sendingToDashboard' },
         { guard: 'memberIsOnVisitorsPageWithAPathRemembered', target: 'sendingBack' },
@@ -94,17 +94,17 @@ export const accountRoutingMachine = setup({
         {
           guard: 'memberReachedTheRememberedPath',
           target: 'showing',
-          actions: ['forgetWantedPath', { type: 'storeRememberedPath', params: { path: null } }],
+          actions: ['clearWantedPath', { type: 'storeRememberedPath', params: { path: null } }],
         },
         { target: 'showing' },
       ],
     },
     restoring: {},
-    showing: { entry: 'forgetJustSignedIn' },
+    showing: { entry: 'clearJustSignedIn' },
     notFound: {},
     leaving: {
       entry: [
-        'forgetWantedPath',
+        'clearWantedPath',
         { type: 'storeRememberedPath', params: { path: null } },
         { type: 'replaceAddress', params: { to: pathOf('signIn') } },
       ],
@@ -122,7 +122,7 @@ export const accountRoutingMachine = setup({
     sendingBack: {
       entry: [
         { type: 'replaceAddress', params: ({ context }) => ({ to: context.remembered ?? pathOf('home') }) },
-        'forgetWantedPath',
+        'clearWantedPath',
         { type: 'storeRememberedPath', params: { path: null } },
       ],
     },

@@ -14,8 +14,8 @@ export type RoutingScreen =
       readonly carried: { readonly route: Route; readonly query: string } | null
     }
 
-const carriedOf = ({ remembered, standing }: AccountRoutingContext) => {
-  if (remembered === null || standing.kind !== 'member') return null
+const carriedOf = ({ remembered, authStatus }: AccountRoutingContext) => {
+  if (remembered === null || authStatus.kind !== 'member') return null
   const [path = '', query] = remembered.split('?', 2)
   const route = routeAt(path)
   return route && { route, query: query === undefined ? '' : `?${query}` }

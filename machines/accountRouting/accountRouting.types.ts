@@ -1,4 +1,4 @@
-import type { Standing } from '@domain/session'
+import type { AuthStatus } from '@domain/session'
 
 /** Where the browser is. */
 export interface Location {
@@ -10,7 +10,7 @@ export interface Location {
 }
 
 export interface AccountRoutingInput {
-  readonly standing: Standing
+  readonly authStatus: AuthStatus
   readonly location: Location
   /** Path and query that a visitor wanted before signing in; already checked against the table of routes. */
   readonly remembered: string | null
@@ -23,4 +23,4 @@ export interface AccountRoutingContext extends AccountRoutingInput {
 
 export type AccountRoutingEvent =
   | { readonly type: 'location.changed'; readonly location: Location }
-  | { readonly type: 'standing.changed'; readonly standing: Standing; readonly endedByMember: boolean }
+  | { readonly type: 'authStatus.changed'; readonly authStatus: AuthStatus; readonly endedByMember: boolean }

@@ -6,8 +6,8 @@
  * is read again when the member looks again.
  */
 import { assertEvent, assign, setup } from 'xstate'
-import { asksFor, watches } from '@machines/actors'
-import { defect, problemOf } from '@domain/problems'
+import { unimplementedPromise, unimplementedCallback } from '@machines/actors'
+import { defect, noticeOf } from '@domain/failureNotices'
 import type {
   AvailabilityContext,
   AvailabilityEvent,
@@ -27,12 +27,12 @@ const queryOf = ({ context }: { context: AvailabilityContext }) => {
 export const availabilityMachine = setup({
   types: { context: {} as AvailabilityContext, events: {} as AvailabilityEvent },
   actors: {
-    readDay: asksFor<ReadDay['output'], ReadDay['input']>('readDay'),
-    watchAttention: watches<Said<'attention.returned'>>('watchAttention'),
-    watchClock: watches<Said<'clock.ticked'>>('watchClock'),
+    readDay: unimplementedPromise<ReadDay['output'], ReadDay['input']>('readDay'),
+    watchAttention: unimplementedCallback<Said<'attention.returned'>>('watchAttention'),
+    watchClock: unimplementedCallback<Said<'clock.ticked'>>('watchClock'),
   },
   guards: {
-    dayCame: (_, { output }: Answered) => output.ok,
+    dayIsLoaded: (_, { output }: Answered) => output.ok,
     noDayIsWanted: ({ event }) => event.type === 'query.changed' && event.query === null,
     dayIsAnother: ({ context, event }) =>
       event.type === 'query.changed' &&
@@ -40,30 +40,28 @@ export const availabilityMachine = setup({
   },
   actions: {
     reportDefect: () => {},
-    rememberQuery: assign(({ event }) => {
+    setQuery: assign(({ event }) => {
       assertEvent(event, 'query.changed')
       return { query: event.query, reading: null, problem: null }
     }),
-    forgetProblem: assign({ problem: null }),
-    keepReading: assign((_, { output }: Answered) =>
+    clearFailure: assign({ problem: null }),
+    setReading: assign((_, { output }: Answered) =>
       output.ok ? { reading: output.value, now: output.value.readAt, problem: null } : {},
     ),
-    keepTime: assign(({ event }) => {
+    setTime: assign(({ event }) => {
       assertEvent(event, 'clock.ticked')
       return { now: event.now }
     }),
-    tellProblem: assign((_, { output }: Answered) =>
-      output.ok ? {} : { problem: problemOf(output.failure) },
-    ),
-    tellDefect: assign({ problem: defect }),
+    setFailure: assign((_, { output }: Answered) => (output.ok ? {} : { problem: noticeOf(output.failure) })),
+    setDefectNotice: assign({ problem: defect }),
   },
 }).createMachine({
   id: 'availability',
   context: { query: null, reading: null, problem: null, now: 0 },
   on: {
     'query.changed': [
-      { guard: 'noDayIsWanted', target: '.idle', actions: 'rememberQuery' },
-      { guard: 'dayIsAnother', target: '.loading', actions: 'rememberQuery' },
+      { guard: 'noDayIsWanted', target: '.idle', actions: 'setQuery' },
+      { guard: 'dayIsAnother', target: '.loading', actions: 'setQuery' },
     ],
   },
   initial: 'idle',
@@ -72,20 +70,20 @@ export const availabilityMachine = setup({
     loading: {
       tags: 'busy',
       on: { 'hours.changed': { target: 'loading', reenter: true } },
-      entry: 'forgetProblem',
+      entry: 'clearFailure',
       invoke: {
         id: 'readDay',
         src: 'readDay',
         input: queryOf,
         onDone: [
           {
-            guard: { type: 'dayCame', params: answer },
+            guard: { type: 'dayIsLoaded', params: answer },
             target: 'shown',
-            actions: { type: 'keepReading', params: answer },
+            actions: { type: 'setReading', params: answer },
           },
-          { target: 'failed', actions: { type: 'tellProblem', params: answer } },
+          { target: 'failed', actions: { type: 'setFailure', params: answer } },
         ],
-        onError: { target: 'failed', actions: ['tellDefect', 'reportDefect'] },
+        onError: { target: 'failed', actions: ['setDefectNotice', 'reportDefect'] },
       },
     },
     failed: {
@@ -98,7 +96,7 @@ export const availabilityMachine = setup({
         { id: 'watchClock', src: 'watchClock', onError: { actions: 'reportDefect' } },
       ],
       on: {
-        'clock.ticked': { actions: 'keepTime' },
+        'clock.ticked': { actions: 'setTime' },
         // A refresh that is under way may have been answered before the hours changed.
         'hours.changed': '.refreshing',
       },
@@ -112,13 +110,13 @@ export const availabilityMachine = setup({
             input: queryOf,
             onDone: [
               {
-                guard: { type: 'dayCame', params: answer },
+                guard: { type: 'dayIsLoaded', params: answer },
                 target: 'current',
-                actions: { type: 'keepReading', params: answer },
+                actions: { type: 'setReading', params: answer },
               },
-              { target: 'outdated', actions: { type: 'tellProblem', params: answer } },
+              { target: 'outdated', actions: { type: 'setFailure', params: answer } },
             ],
-            onError: { target: 'outdated', actions: ['tellDefect', 'reportDefect'] },
+            onError: { target: 'outdated', actions: ['setDefectNotice', 'reportDefect'] },
           },
         },
         outdated: { on: { 'refresh.requested': 'refreshing', 'attention.returned': 'refreshing' } },

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Problem } from '@domain/problems'
+import type { FailureNotice } from '@domain/failureNotices'
 import type { availabilityMachine } from './availability.machine'
 
 export type AvailabilityScreen =
@@ -13,7 +13,7 @@ export type AvailabilityScreen =
       readonly age: string
       readonly refreshing: boolean
       /** Why the last refresh brought nothing; what is shown is the last known. */
-      readonly notice: Problem | null
+      readonly notice: FailureNotice | null
     }
 
 const inSteps = (value: number, unit: string): string => `${value} ${unit}${value === 1 ? '' : 's'} ago`

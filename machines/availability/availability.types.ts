@@ -1,13 +1,13 @@
 import type { DayQuery, DayReading } from '@domain/dayReading'
 import type { Outcome } from '@domain/outcome'
-import type { Problem } from '@domain/problems'
+import type { FailureNotice } from '@domain/failureNotices'
 
 export interface AvailabilityContext {
   /** The day that is wanted; null before a branch and a date are chosen. */
   readonly query: DayQuery | null
   /** What is known of that day, and of no other. */
   readonly reading: DayReading | null
-  readonly problem: Problem | null
+  readonly problem: FailureNotice | null
   /** Instant (epoch milliseconds, the centre's clock) by which the age of the reading is told. */
   readonly now: number
 }

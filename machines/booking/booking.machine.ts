@@ -9,7 +9,7 @@
  */
 import { waitThen } from '@machines/wait'
 import { bookingSetup, type Created, type DayRead } from './booking.setup'
-import * as steps from './booking.steps'
+import * as updates from './booking.updates'
 import type { BookingContext } from './booking.types'
 
 const creation = ({ event }: { event: Created }): Created => ({ output: event.output })
@@ -25,77 +25,77 @@ const dayOfAttempt = ({ context }: { context: BookingContext }) => {
 }
 
 const wait = waitThen({ target: 'waited' })
-const told = { type: 'tellProblem', params: creation } as const
-const chosenDay = ['keepChoice', 'askAvailability', 'rememberBooking'] as const
-const droppedAttempt = ['forgetAttempt', 'rememberBooking'] as const
-const keptDay = [{ type: 'keepDay', params: reading }, ...droppedAttempt] as const
+const notice = { type: 'setFailure', params: creation } as const
+const chosenDay = ['setChoice', 'askAvailability', 'persistBooking'] as const
+const droppedAttempt = ['clearAttempt', 'persistBooking'] as const
+const keptDay = [{ type: 'setDay', params: reading }, ...droppedAttempt] as const
 
 /** Both after a conflict and after a lost answer, the member's own bookings may show the booking itself. */
 const itWasBooked = {
   guard: { type: 'bookingIsMine', params: reading },
   target: 'booked',
-  actions: { type: 'keepFoundBooking', params: reading },
+  actions: { type: 'setFoundBooking', params: reading },
 } as const
 
 /** The server decides the price: another one is shown and asked, as a new intent. */
 const priceIsAskedAgain = {
   guard: { type: 'priceIsAnother', params: reading },
   target: 'confirming',
-  actions: [{ type: 'tellReadPrice', params: reading }, ...keptDay],
+  actions: [{ type: 'setFetchedPriceNotice', params: reading }, ...keptDay],
 } as const
 
 const dayIsChecked = {
   guard: 'chosenDayIsOver',
-  actions: ['keepToday', 'forgetDate', 'tellDayIsOver', 'askAvailability', 'rememberBooking'],
+  actions: ['setToday', 'clearDate', 'setPastDayNotice', 'askAvailability', 'persistBooking'],
 } as const
 
 /** While choosing, a fresh reading takes away what is not free any more, and says so. */
 const choiceIsChecked = [
-  { guard: 'readingTakesTheChoice', actions: ['tellLoss', 'checkChoice', 'rememberBooking'] },
+  { guard: 'readingTakesTheChoice', actions: ['setLostChoiceNotice', 'checkChoice', 'persistBooking'] },
   { guard: 'readingIsOfTheDay', actions: 'checkChoice' },
 ] as const
 
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
-  context: ({ input }) => steps.beginning(input),
+  context: ({ input }) => updates.initialContext(input),
   entry: 'askAvailability',
   invoke: { id: 'watchSurroundings', src: 'watchSurroundings', onError: { actions: 'reportDefect' } },
   on: {
-    'branches.known': { actions: ['keepBranches', 'askAvailability'] },
-    'day.began': { actions: 'keepToday' },
-    'availability.read': { guard: 'readingIsOfTheDay', actions: 'keepReading' },
+    'branches.known': { actions: ['setBranches', 'askAvailability'] },
+    'day.began': { actions: 'setToday' },
+    'availability.read': { guard: 'readingIsOfTheDay', actions: 'setReading' },
   },
   initial: 'resuming',
   states: {
     resuming: {
       always: [
-        { guard: 'attemptIsUnsettled', target: 'findingOut' },
-        { guard: 'choiceWasKept', target: 'choosing', actions: 'tellChoiceWasKept' },
+        { guard: 'attemptIsUnsettled', target: 'verifyingOutcome' },
+        { guard: 'choiceWasKept', target: 'choosing', actions: 'setRestoredChoiceNotice' },
         { target: 'choosing' },
       ],
     },
 
     choosing: {
-      entry: ['takeUpLaterChoice', 'dropDayThatIsOver', 'askAvailability'],
+      entry: ['setLaterChoice', 'dropDayThatIsOver', 'askAvailability'],
       on: {
         'dialog.opened': { guard: 'dateIsOpen', actions: ['openDialog', ...chosenDay] },
         'dialog.closed': { guard: 'dialogIsOpen', actions: 'closeDialog' },
         'branch.chosen': { actions: chosenDay },
         'datePicker.opened': 'pickingDate',
         'date.chosen': { guard: 'dateIsOpen', actions: chosenDay },
-        'activity.chosen': { actions: ['keepChoice', 'rememberBooking'] },
-        'facility.chosen': { actions: ['keepChoice', 'rememberBooking'] },
+        'activity.chosen': { actions: ['setChoice', 'persistBooking'] },
+        'facility.chosen': { actions: ['setChoice', 'persistBooking'] },
         'slot.chosen': [
-          { guard: 'hourIsChoosable', actions: ['keepChoice', 'rememberBooking'] },
-          { actions: 'tellHourIsNotFree' },
+          { guard: 'hourIsChoosable', actions: ['setChoice', 'persistBooking'] },
+          { actions: 'setUnavailableHourNotice' },
         ],
-        'choice.cleared': { guard: 'somethingIsChosen', actions: ['keepChoice', 'rememberBooking'] },
+        'choice.cleared': { guard: 'somethingIsChosen', actions: ['setChoice', 'persistBooking'] },
         'choice.finished': [
-          { guard: 'attemptIsUnsettled', target: 'findingOut' },
-          { guard: 'choiceIsComplete', target: 'confirming', actions: 'forgetTold' },
-          { actions: 'tellWhatIsMissing' },
+          { guard: 'attemptIsUnsettled', target: 'verifyingOutcome' },
+          { guard: 'choiceIsComplete', target: 'confirming', actions: 'clearNotice' },
+          { actions: 'setIncompleteChoiceNotice' },
         ],
-        'anotherLook.requested': { guard: 'attemptIsUnsettled', target: 'findingOut' },
+        'retry.requested': { guard: 'attemptIsUnsettled', target: 'verifyingOutcome' },
         'availability.read': choiceIsChecked,
         'day.began': dayIsChecked,
       },
@@ -115,15 +115,15 @@ export const bookingMachine = bookingSetup.createMachine({
       always: {
         guard: 'chosenDayHasPassed',
         target: 'choosing',
-        actions: ['forgetDate', 'tellDayIsOver', 'rememberBooking'],
+        actions: ['clearDate', 'setPastDayNotice', 'persistBooking'],
       },
       on: {
-        'extraHour.toggled': { guard: 'extraHourIsOffered', actions: ['keepChoice', 'rememberBooking'] },
-        'confirmation.left': { target: 'choosing', actions: 'forgetTold' },
-        'booking.confirmed': { target: 'recordingIntent', actions: 'forgetTold' },
+        'extraHour.toggled': { guard: 'extraHourIsOffered', actions: ['setChoice', 'persistBooking'] },
+        'confirmation.left': { target: 'choosing', actions: 'clearNotice' },
+        'booking.confirmed': { target: 'recordingIntent', actions: 'clearNotice' },
         'availability.read': [
-          { guard: 'readingTakesTheChoice', target: 'slotLost', actions: 'keepReading' },
-          { guard: 'readingChangesThePrice', actions: ['tellNewPrice', 'keepReading'] },
+          { guard: 'readingTakesTheChoice', target: 'slotLost', actions: 'setReading' },
+          { guard: 'readingChangesThePrice', actions: ['setNewPriceNotice', 'setReading'] },
         ],
       },
     },
@@ -134,15 +134,15 @@ export const bookingMachine = bookingSetup.createMachine({
         id: 'recordIntent',
         src: 'recordIntent',
         input: ({ context }) => {
-          const intent = steps.intentOf(context)
+          const intent = updates.intentOf(context)
           if (!intent) throw new Error('only a complete choice is recorded')
           return intent
         },
         onDone: {
           target: 'sending',
-          actions: { type: 'keepAttempt', params: ({ event }) => ({ output: event.output }) },
+          actions: { type: 'setAttempt', params: ({ event }) => ({ output: event.output }) },
         },
-        onError: { target: 'refused', actions: ['tellDefect', 'reportDefect'] },
+        onError: { target: 'refused', actions: ['setDefectNotice', 'reportDefect'] },
       },
     },
 
@@ -156,33 +156,37 @@ export const bookingMachine = bookingSetup.createMachine({
           {
             guard: { type: 'bookingWasMade', params: creation },
             target: 'booked',
-            actions: { type: 'keepBooking', params: creation },
+            actions: { type: 'setBooking', params: creation },
           },
-          { guard: { type: 'serverAsksToWait', params: creation }, target: 'waiting', actions: told },
+          { guard: { type: 'serverAsksToWait', params: creation }, target: 'waiting', actions: notice },
           {
             guard: { type: 'sessionEndedBeforeBooking', params: creation },
             target: 'confirming',
-            actions: [told, 'tellProblemInline', ...droppedAttempt],
+            actions: [notice, 'setInlineNotice', ...droppedAttempt],
           },
-          { guard: { type: 'nothingWasSent', params: creation }, target: 'notDone', actions: told },
+          { guard: { type: 'nothingWasSent', params: creation }, target: 'notDone', actions: notice },
           {
             guard: { type: 'refusalFollowsLostAnswer', params: creation },
-            target: 'findingOut',
-            actions: told,
+            target: 'verifyingOutcome',
+            actions: notice,
           },
-          { guard: { type: 'choiceIsDisputed', params: creation }, target: 'reviewing', actions: told },
+          {
+            guard: { type: 'choiceIsDisputed', params: creation },
+            target: 'checkingConflict',
+            actions: notice,
+          },
           {
             guard: { type: 'itWasRefused', params: creation },
             target: 'refused',
-            actions: [told, ...droppedAttempt],
+            actions: [notice, ...droppedAttempt],
           },
-          { target: 'findingOut', actions: ['markUncertain', 'rememberBooking'] },
+          { target: 'verifyingOutcome', actions: ['markUncertain', 'persistBooking'] },
         ],
-        onError: { target: 'findingOut', actions: ['markUncertain', 'rememberBooking', 'reportDefect'] },
+        onError: { target: 'verifyingOutcome', actions: ['markUncertain', 'persistBooking', 'reportDefect'] },
       },
     },
 
-    reviewing: {
+    checkingConflict: {
       tags: ['busy', 'processing'],
       invoke: {
         id: 'readDay',
@@ -194,7 +198,7 @@ export const bookingMachine = bookingSetup.createMachine({
           priceIsAskedAgain,
           { target: 'refused', actions: keptDay },
         ],
-        onError: { target: 'refused', actions: ['forgetAttempt', 'rememberBooking', 'reportDefect'] },
+        onError: { target: 'refused', actions: ['clearAttempt', 'persistBooking', 'reportDefect'] },
       },
     },
 
@@ -203,20 +207,20 @@ export const bookingMachine = bookingSetup.createMachine({
       on: {
         ...wait.on,
         'confirmation.left': [
-          { guard: 'attemptIsUncertain', target: 'choosing', actions: 'forgetTold' },
-          { target: 'choosing', actions: ['forgetTold', ...droppedAttempt] },
+          { guard: 'attemptIsUncertain', target: 'choosing', actions: 'clearNotice' },
+          { target: 'choosing', actions: ['clearNotice', ...droppedAttempt] },
         ],
       },
     },
 
     waited: {
       always: [
-        { guard: 'attemptIsUncertain', target: 'findingOut', actions: 'forgetTold' },
-        { target: 'confirming', actions: ['forgetTold', ...droppedAttempt] },
+        { guard: 'attemptIsUncertain', target: 'verifyingOutcome', actions: 'clearNotice' },
+        { target: 'confirming', actions: ['clearNotice', ...droppedAttempt] },
       ],
     },
 
-    findingOut: {
+    verifyingOutcome: {
       tags: ['busy', 'lookingBack'],
       entry: ['returnToAttempt', 'askAvailability'],
       invoke: {
@@ -231,46 +235,46 @@ export const bookingMachine = bookingSetup.createMachine({
           {
             guard: { type: 'choiceIsStillFree', params: reading },
             target: 'notDone',
-            actions: { type: 'keepDay', params: reading },
+            actions: { type: 'setDay', params: reading },
           },
-          { target: 'uncertain', actions: { type: 'tellProblem', params: reading } },
+          { target: 'uncertain', actions: { type: 'setFailure', params: reading } },
         ],
-        onError: { target: 'uncertain', actions: ['tellDefect', 'reportDefect'] },
+        onError: { target: 'uncertain', actions: ['setDefectNotice', 'reportDefect'] },
       },
     },
 
     notDone: {
       on: {
-        'anotherTry.requested': { target: 'sending', actions: 'forgetTold' },
-        'result.acknowledged': { target: 'choosing', actions: ['forgetTold', ...droppedAttempt] },
+        'retry.requested': { target: 'sending', actions: 'clearNotice' },
+        'result.dismissed': { target: 'choosing', actions: ['clearNotice', ...droppedAttempt] },
       },
     },
 
     uncertain: {
       on: {
-        'anotherLook.requested': { target: 'findingOut', actions: 'forgetTold' },
-        'result.acknowledged': { target: 'choosing', actions: 'forgetTold' },
+        'retry.requested': { target: 'verifyingOutcome', actions: 'clearNotice' },
+        'result.dismissed': { target: 'choosing', actions: 'clearNotice' },
       },
     },
 
     slotLost: {
-      entry: 'forgetTold',
+      entry: 'clearNotice',
       on: {
-        'alternative.chosen': { target: 'confirming', actions: ['keepChoice', 'rememberBooking'] },
-        'result.acknowledged': { target: 'choosing', actions: ['dropWhatIsGone', 'rememberBooking'] },
+        'alternative.chosen': { target: 'confirming', actions: ['setChoice', 'persistBooking'] },
+        'result.dismissed': { target: 'choosing', actions: ['dropWhatIsGone', 'persistBooking'] },
       },
     },
 
     refused: {
-      on: { 'result.acknowledged': { target: 'confirming', actions: 'tellProblemInline' } },
+      on: { 'result.dismissed': { target: 'confirming', actions: 'setInlineNotice' } },
     },
 
     booked: {
-      entry: ['settle', 'rememberBooking', 'announceBooking'],
+      entry: ['settle', 'persistBooking', 'notifyBooking'],
       on: {
-        'result.acknowledged': { target: 'choosing', actions: 'forgetBooked' },
-        'payment.chosen': { target: 'choosing', actions: ['announcePaymentWanted', 'forgetBooked'] },
-        'calendar.chosen': { target: 'choosing', actions: ['showDayInCalendar', 'forgetBooked'] },
+        'result.dismissed': { target: 'choosing', actions: 'clearBooked' },
+        'payment.chosen': { target: 'choosing', actions: ['notifyPaymentWanted', 'clearBooked'] },
+        'calendar.chosen': { target: 'choosing', actions: ['showDayInCalendar', 'clearBooked'] },
       },
     },
   },

@@ -15,7 +15,7 @@ import { asRate } from '@domain/money'
 import { bookingReference, cancellableUntil } from '@domain/pricing'
 import { choiceText, type Slot, slotStart, slotText } from '@domain/slots'
 import type { bookingMachine } from './booking.machine'
-import type { Told } from './booking.types'
+import type { Notice } from './booking.types'
 import { type ChoiceView, draftInWords, hoursText, selectChoice } from './bookingChoice.select'
 
 type Snapshot = SnapshotFrom<typeof bookingMachine>
@@ -45,7 +45,7 @@ export type BookingDialog =
       readonly noExtras: boolean
       readonly sum: string
       readonly total: string
-      readonly told: Told | null
+      readonly notice: Notice | null
       readonly processing: boolean
       /** Seconds until another try, or null when none is being waited for. */
       readonly secondsLeft: number | null
@@ -86,7 +86,7 @@ const factsOfDraft = (draft: BookingDraft): Facts => ({
 })
 
 function selectConfirmation(snapshot: Snapshot): BookingDialog {
-  const { draft, reading, extraHour, told, problem, secondsLeft } = snapshot.context
+  const { draft, reading, extraHour, notice, problem, secondsLeft } = snapshot.context
   const price = reading && priceOf(draft, reading)
   if (!reading || !price || !isComplete(draft)) return { dialog: 'none' }
   const until = cancellableUntil(slotStart(draft.date, draft.choice.primary))
@@ -105,7 +105,7 @@ function selectConfirmation(snapshot: Snapshot): BookingDialog {
     noExtras: extras.length === 0,
     sum: `${hoursText(price.hours)} × ${asRate(price.rate)}`,
     total: asRate(price.total),
-    told,
+    notice,
     processing: snapshot.hasTag('processing'),
     secondsLeft: waiting ? secondsLeft : null,
     waitMessage: waiting ? (problem?.message ?? null) : null,
@@ -124,10 +124,10 @@ export function selectBookingDialog(snapshot: Snapshot): BookingDialog {
     case 'confirming':
     case 'recordingIntent':
     case 'sending':
-    case 'reviewing':
+    case 'checkingConflict':
     case 'waiting':
       return selectConfirmation(snapshot)
-    case 'findingOut':
+    case 'verifyingOutcome':
       return { dialog: 'lookingBack', facts }
     case 'notDone':
       return {
@@ -180,18 +180,18 @@ export interface BookingScreen {
   readonly dialog: BookingDialog
   /** What was chosen after the booking that the dialog is about, in words; null when nothing was. */
   readonly later: string | null
-  readonly told: Told | null
+  readonly notice: Notice | null
 }
 
 /** What is shown of a booking: the choice on the page, and the dialog over it. */
 export function selectBooking(snapshot: Snapshot): BookingScreen {
-  const { told, later } = snapshot.context
+  const { notice, later } = snapshot.context
   const dialog = selectBookingDialog(snapshot)
   return {
     screen: dialog.dialog,
     choice: selectChoice(snapshot),
     dialog,
     later: later && draftInWords(later),
-    told,
+    notice,
   }
 }

@@ -1,6 +1,6 @@
 /** The words of the booking chart: its actors, guards and actions. The chart itself is `booking.machine.ts`. */
 import { assertEvent, assign, setup } from 'xstate'
-import { asksFor, watches } from '@machines/actors'
+import { unimplementedPromise, unimplementedCallback } from '@machines/actors'
 import {
   type CountdownTicked,
   countDown,
@@ -13,9 +13,9 @@ import {
 import { isCentreDate } from '@domain/centreTime'
 import { isAbout, lostTo } from '@domain/bookingDraft'
 import type { DayReading } from '@domain/dayReading'
-import { defect, problemOf } from '@domain/problems'
-import * as steps from './booking.steps'
-import * as told from './booking.told'
+import { defect, noticeOf } from '@domain/failureNotices'
+import * as updates from './booking.updates'
+import * as notices from './booking.notices'
 import type {
   BookingContext,
   BookingEvent,
@@ -30,16 +30,17 @@ export type Created = { output: CreateBooking['output'] }
 export type DayRead = { output: ReadDay['output'] }
 type Recorded = { output: RecordIntent['output'] }
 
-const heard = (event: BookingEvent): DayReading | null =>
+const readingOf = (event: BookingEvent): DayReading | null =>
   event.type === 'availability.read' ? event.reading : null
 
 export const bookingSetup = setup({
   types: { context: {} as BookingContext, events: {} as BookingEvent, input: {} as BookingInput },
   actors: {
-    recordIntent: asksFor<RecordIntent['output'], RecordIntent['input']>('recordIntent'),
-    createBooking: asksFor<CreateBooking['output'], CreateBooking['input']>('createBooking'),
-    readDay: asksFor<ReadDay['output'], ReadDay['input']>('readDay'),
-    watchSurroundings: watches<Exclude<BookingWorldEvent, CountdownTicked>>('watchSurroundings'),
+    recordIntent: unimplementedPromise<RecordIntent['output'], RecordIntent['input']>('recordIntent'),
+    createBooking: unimplementedPromise<CreateBooking['output'], CreateBooking['input']>('createBooking'),
+    readDay: unimplementedPromise<ReadDay['output'], ReadDay['input']>('readDay'),
+    watchSurroundings:
+      unimplementedCallback<Exclude<BookingWorldEvent, CountdownTicked>>('watchSurroundings'),
     countDown,
   },
   guards: {
@@ -50,25 +51,25 @@ export const bookingSetup = setup({
     dateIsOpen: ({ context, event }) =>
       'date' in event && (event.date === null || (isCentreDate(event.date) && event.date >= context.today)),
     chosenDayIsOver: ({ context, event }) =>
-      event.type === 'day.began' && steps.dayHasPassed(context.draft, event.today),
-    chosenDayHasPassed: ({ context: { draft, today } }) => steps.dayHasPassed(draft, today),
+      event.type === 'day.began' && updates.dayHasPassed(context.draft, event.today),
+    chosenDayHasPassed: ({ context: { draft, today } }) => updates.dayHasPassed(draft, today),
     hourIsChoosable: ({ context, event }) =>
-      event.type === 'slot.chosen' && steps.hourIsChoosable(context, event.facilityId, event.slot),
+      event.type === 'slot.chosen' && updates.hourIsChoosable(context, event.facilityId, event.slot),
     somethingIsChosen: ({ context }) => context.draft.choice !== null,
     extraHourIsOffered: ({ context, event }) =>
-      event.type === 'extraHour.toggled' && steps.extraHourIsOffered(context, event.slot),
-    choiceIsComplete: ({ context }) => steps.intentOf(context) !== null,
+      event.type === 'extraHour.toggled' && updates.extraHourIsOffered(context, event.slot),
+    choiceIsComplete: ({ context }) => updates.intentOf(context) !== null,
     readingIsOfTheDay: ({ context, event }) => {
-      const fresh = heard(event)
+      const fresh = readingOf(event)
       return fresh !== null && isAbout(context.draft, fresh)
     },
     readingTakesTheChoice: ({ context, event }) => {
-      const fresh = heard(event)
+      const fresh = readingOf(event)
       return fresh !== null && lostTo(context.draft, fresh) !== null
     },
     readingChangesThePrice: ({ context, event }) => {
-      const fresh = heard(event)
-      return fresh !== null && isAbout(context.draft, fresh) && steps.rateChange(context, fresh) !== null
+      const fresh = readingOf(event)
+      return fresh !== null && isAbout(context.draft, fresh) && updates.rateChange(context, fresh) !== null
     },
     bookingWasMade: (_, { output }: Created) => output.ok,
     serverAsksToWait,
@@ -84,99 +85,102 @@ export const bookingSetup = setup({
       output.failure.status < 500,
     choiceIsDisputed: (_, { output }: Created) =>
       !output.ok && output.failure.kind === 'refused' && output.failure.status === 409,
-    bookingIsMine: ({ context }, { output }: DayRead) => steps.verdictOn(context, output).found === 'booked',
+    bookingIsMine: ({ context }, { output }: DayRead) =>
+      updates.verdictOn(context, output).found === 'booked',
     choiceIsGone: ({ context }, { output }: DayRead) =>
-      output.ok && lostTo(steps.draftOfAttempt(context), output.value) !== null,
+      output.ok && lostTo(updates.draftOfAttempt(context), output.value) !== null,
     choiceIsSomebodyElses: ({ context }, { output }: DayRead) =>
-      steps.verdictOn(context, output).found === 'taken',
+      updates.verdictOn(context, output).found === 'taken',
     priceIsAnother: ({ context }, { output }: DayRead) =>
-      output.ok && steps.rateChangeOfAttempt(context, output.value) !== null,
+      output.ok && updates.rateChangeOfAttempt(context, output.value) !== null,
     itWasRefusedAndIsFree: ({ context }, { output }: DayRead) =>
-      context.problem?.next === 'correct' && steps.verdictOn(context, output).found === 'free',
+      context.problem?.next === 'correct' && updates.verdictOn(context, output).found === 'free',
     choiceIsStillFree: ({ context }, { output }: DayRead) =>
-      steps.verdictOn(context, output).found === 'free',
+      updates.verdictOn(context, output).found === 'free',
     waitIsOver,
   },
   actions: {
     askAvailability: () => {},
-    rememberBooking: () => {},
-    announceBooking: () => {},
-    announcePaymentWanted: () => {},
+    persistBooking: () => {},
+    notifyBooking: () => {},
+    notifyPaymentWanted: () => {},
     showDayInCalendar: () => {},
     reportDefect: () => {},
-    keepChoice: assign(({ context, event }) => steps.afterChoosing(context, event)),
+    setChoice: assign(({ context, event }) => updates.afterChoosing(context, event)),
     openDialog: assign({ place: 'dialog' }),
-    closeDialog: assign({ place: 'page', told: null }),
-    keepReading: assign(({ event }) => ({ reading: heard(event) })),
+    closeDialog: assign({ place: 'page', notice: null }),
+    setReading: assign(({ event }) => ({ reading: readingOf(event) })),
     checkChoice: assign(({ context, event }) => {
-      const fresh = heard(event)
-      return fresh ? steps.afterReading(context, fresh) : {}
+      const fresh = readingOf(event)
+      return fresh ? updates.afterReading(context, fresh) : {}
     }),
     dropWhatIsGone: assign(({ context }) =>
-      context.reading ? steps.afterReading(context, context.reading) : {},
+      context.reading ? updates.afterReading(context, context.reading) : {},
     ),
-    tellLoss: assign(({ context, event }) => {
-      const fresh = heard(event)
-      return fresh ? { told: told.lossTold(context, fresh) } : {}
+    setLostChoiceNotice: assign(({ context, event }) => {
+      const fresh = readingOf(event)
+      return fresh ? { notice: notices.lossNotice(context, fresh) } : {}
     }),
-    tellWhatIsMissing: assign(({ context }) => ({ told: told.missingTold(context) })),
-    tellHourIsNotFree: assign(({ context, event }) =>
-      event.type === 'slot.chosen' ? { told: told.notFreeTold(context, event.facilityId, event.slot) } : {},
+    setIncompleteChoiceNotice: assign(({ context }) => ({ notice: notices.missingNotice(context) })),
+    setUnavailableHourNotice: assign(({ context, event }) =>
+      event.type === 'slot.chosen'
+        ? { notice: notices.notFreeNotice(context, event.facilityId, event.slot) }
+        : {},
     ),
-    tellChoiceWasKept: assign({ told: told.keptTold }),
-    tellDayIsOver: assign({ told: told.dayOverTold }),
-    tellNewPrice: assign(({ context, event }) => {
-      const fresh = heard(event)
-      const change = fresh && steps.rateChange(context, fresh)
-      return change ? { told: told.priceTold(change.from, change.to) } : {}
+    setRestoredChoiceNotice: assign({ notice: notices.keptNotice }),
+    setPastDayNotice: assign({ notice: notices.dayOverNotice }),
+    setNewPriceNotice: assign(({ context, event }) => {
+      const fresh = readingOf(event)
+      const change = fresh && updates.rateChange(context, fresh)
+      return change ? { notice: notices.priceNotice(change.from, change.to) } : {}
     }),
-    tellReadPrice: assign(({ context }, { output }: DayRead) => {
-      const change = output.ok ? steps.rateChangeOfAttempt(context, output.value) : null
-      return change ? { told: told.priceTold(change.from, change.to) } : {}
+    setFetchedPriceNotice: assign(({ context }, { output }: DayRead) => {
+      const change = output.ok ? updates.rateChangeOfAttempt(context, output.value) : null
+      return change ? { notice: notices.priceNotice(change.from, change.to) } : {}
     }),
-    keepDay: assign((_, { output }: DayRead) => (output.ok ? { reading: output.value } : {})),
-    forgetTold: assign({ told: null, problem: null }),
-    keepBranches: assign(({ context, event }) => {
+    setDay: assign((_, { output }: DayRead) => (output.ok ? { reading: output.value } : {})),
+    clearNotice: assign({ notice: null, problem: null }),
+    setBranches: assign(({ context, event }) => {
       assertEvent(event, 'branches.known')
-      return { branches: event.branches, ...steps.afterBranches(context, event.branches, event.viewed) }
+      return { branches: event.branches, ...updates.afterBranches(context, event.branches, event.viewed) }
     }),
-    keepToday: assign(({ event }) => {
+    setToday: assign(({ event }) => {
       assertEvent(event, 'day.began')
       return { today: event.today }
     }),
-    forgetDate: assign(({ context }) => ({ draft: steps.withoutDay(context.draft), reading: null })),
+    clearDate: assign(({ context }) => ({ draft: updates.withoutDay(context.draft), reading: null })),
     dropDayThatIsOver: assign(({ context: { draft, today } }) =>
-      steps.dayHasPassed(draft, today) ? { draft: steps.withoutDay(draft), reading: null } : {},
+      updates.dayHasPassed(draft, today) ? { draft: updates.withoutDay(draft), reading: null } : {},
     ),
-    keepAttempt: assign((_, { output }: Recorded) => ({ attempt: output })),
+    setAttempt: assign((_, { output }: Recorded) => ({ attempt: output })),
     markUncertain: assign(({ context }) => ({
       attempt: context.attempt && { ...context.attempt, uncertain: true },
       problem: null,
     })),
-    forgetAttempt: assign({ attempt: null }),
-    returnToAttempt: assign(({ context }) => steps.afterReturning(context)),
-    takeUpLaterChoice: assign(({ context }) => steps.afterTakingUp(context)),
-    keepBooking: assign(({ context }, { output }: Created) => ({
+    clearAttempt: assign({ attempt: null }),
+    returnToAttempt: assign(({ context }) => updates.withChoiceOfAttempt(context)),
+    setLaterChoice: assign(({ context }) => updates.withLaterChoice(context)),
+    setBooking: assign(({ context }, { output }: Created) => ({
       booked: output.ok && context.attempt ? { ...output.value, attempt: context.attempt } : null,
     })),
-    keepFoundBooking: assign(({ context }, { output }: DayRead) => {
-      const verdict = steps.verdictOn(context, output)
+    setFoundBooking: assign(({ context }, { output }: DayRead) => {
+      const verdict = updates.verdictOn(context, output)
       return verdict.found === 'booked' && context.attempt
         ? { booked: { bookingId: verdict.bookingId, attempt: context.attempt } }
         : {}
     }),
-    settle: assign(({ context }) => steps.afterBooking(context)),
-    forgetBooked: assign({ booked: null, place: 'page' }),
-    tellProblem: assign((_, { output }: Created | DayRead) => {
+    settle: assign(({ context }) => updates.afterBooking(context)),
+    clearBooked: assign({ booked: null, place: 'page' }),
+    setFailure: assign((_, { output }: Created | DayRead) => {
       if (output.ok) return {}
-      return { problem: problemOf(output.failure), ...waitAskedBy(output.failure) }
+      return { problem: noticeOf(output.failure), ...waitAskedBy(output.failure) }
     }),
-    tellProblemInline: assign(({ context }) => ({
-      told: context.problem && { tone: 'bad' as const, title: null, message: context.problem.message },
+    setInlineNotice: assign(({ context }) => ({
+      notice: context.problem && { tone: 'bad' as const, title: null, message: context.problem.message },
       problem: null,
     })),
-    tellDefect: assign({ problem: defect }),
+    setDefectNotice: assign({ problem: defect }),
     countSeconds: assign(secondsCounted),
-    forgetWait: assign(noWait),
+    clearWait: assign(noWait),
   },
 })

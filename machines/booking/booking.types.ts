@@ -5,7 +5,7 @@ import type { CentreDate } from '@domain/centreTime'
 import type { Alternative, DayQuery, DayReading } from '@domain/dayReading'
 import type { Outcome } from '@domain/outcome'
 import type { Slot } from '@domain/slots'
-import type { Problem } from '@domain/problems'
+import type { FailureNotice } from '@domain/failureNotices'
 import type { CountdownTicked, Wait } from '@machines/wait'
 
 export interface BookingInput {
@@ -16,7 +16,7 @@ export interface BookingInput {
 }
 
 /** Something said beside the choice, until the next choice. */
-export interface Told {
+export interface Notice {
   readonly tone: 'info' | 'warn' | 'bad'
   readonly title: string | null
   readonly message: string
@@ -43,9 +43,9 @@ export interface BookingContext extends Wait {
   readonly place: 'page' | 'dialog'
   readonly branches: readonly BranchChoice[]
   readonly today: CentreDate
-  readonly told: Told | null
+  readonly notice: Notice | null
   /** Why the server, or the portal, did not book. */
-  readonly problem: Problem | null
+  readonly problem: FailureNotice | null
 }
 
 export type BookingUserEvent =
@@ -66,10 +66,9 @@ export type BookingUserEvent =
   | { readonly type: 'booking.confirmed' }
   | { readonly type: 'alternative.chosen'; readonly alternative: Alternative }
   /** OK, or Try Again where that means to look at the choice again (B2.39). */
-  | { readonly type: 'result.acknowledged' }
+  | { readonly type: 'result.dismissed' }
   /** The very same intent once more, with the very same key. */
-  | { readonly type: 'anotherTry.requested' }
-  | { readonly type: 'anotherLook.requested' }
+  | { readonly type: 'retry.requested' }
   | { readonly type: 'payment.chosen' }
   | { readonly type: 'calendar.chosen' }
 

@@ -16,7 +16,7 @@ import {
 import { asRate } from '@domain/money'
 import { choiceText, type Slot, slotsOf, timeText } from '@domain/slots'
 import type { bookingMachine } from './booking.machine'
-import type { Told } from './booking.types'
+import type { Notice } from './booking.types'
 
 /** An hour of a facility as the grid, the strip and the slot list draw it. */
 export interface HourCell {
@@ -60,7 +60,7 @@ export interface ChoiceView {
   /** The hours that any facility offers and that are not over for all of them. */
   readonly hours: readonly Slot[]
   readonly summary: Summary | null
-  readonly told: Told | null
+  readonly notice: Notice | null
   /** A booking whose outcome could not be found out, in words; null when there is none. */
   readonly unsettled: string | null
 }
@@ -142,7 +142,7 @@ export function selectChoice({ context }: SnapshotFrom<typeof bookingMachine>): 
     shownFacility: facilities.find(({ chosen }) => chosen) ?? facilities[0] ?? null,
     hours: [...new Set(open.map(({ slot }) => slot))].sort((one, other) => one - other),
     summary: summaryOf(draft, reading),
-    told: context.told,
+    notice: context.notice,
     unsettled: attempt?.uncertain ? draftInWords(draftOf(attempt)) : null,
   }
 }

@@ -6,7 +6,7 @@
  * back and never sent again by itself; both types keep what they share when the member changes between them (A2.22).
  */
 import { assign, setup } from 'xstate'
-import { asksFor } from '@machines/actors'
+import { unimplementedPromise } from '@machines/actors'
 import {
   countDown,
   noWait,
@@ -17,7 +17,7 @@ import {
   waitThen,
 } from '@machines/wait'
 import { emptyProfile } from '@domain/forms/completeProfile'
-import { defect, problemOf } from '@domain/problems'
+import { defect, noticeOf } from '@domain/failureNotices'
 import type {
   CompleteProfileContext,
   CompleteProfileEvent,
@@ -28,7 +28,7 @@ import type {
 
 type Answered = { output: SaveProfile['output'] }
 const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
-const wait = waitThen({ target: 'fillingIn', actions: 'forgetProblem' })
+const wait = waitThen({ target: 'fillingIn', actions: 'clearFailure' })
 
 export const completeProfileMachine = setup({
   types: {
@@ -37,8 +37,8 @@ export const completeProfileMachine = setup({
     input: {} as CompleteProfileInput,
   },
   actors: {
-    saveProfile: asksFor<SaveProfile['output'], SaveProfile['input']>('saveProfile'),
-    readAccount: asksFor<ReadAccount['output']>('readAccount'),
+    saveProfile: unimplementedPromise<SaveProfile['output'], SaveProfile['input']>('saveProfile'),
+    readAccount: unimplementedPromise<ReadAccount['output']>('readAccount'),
     countDown,
   },
   guards: {
@@ -50,23 +50,23 @@ export const completeProfileMachine = setup({
     waitIsOver,
   },
   actions: {
-    rememberDraft: () => {},
-    forgetDraft: () => {},
-    announceProfile: () => {},
+    persistDraft: () => {},
+    clearDraft: () => {},
+    notifyProfile: () => {},
     requestSignOut: () => {},
     reportDefect: () => {},
-    keepLevel: assign(({ event }) => (event.type === 'level.chosen' ? { level: event.level } : {})),
-    forgetLevel: assign({ level: null }),
-    keepFields: assign(({ event }) => ('fields' in event ? { fields: event.fields } : {})),
-    keepAccount: assign((_, { output }: Answered) => (output.ok ? { account: output.value } : {})),
-    tellProblem: assign((_, { output }: Answered) =>
-      output.ok ? {} : { problem: problemOf(output.failure), ...waitAskedBy(output.failure) },
+    setLevel: assign(({ event }) => (event.type === 'level.chosen' ? { level: event.level } : {})),
+    clearLevel: assign({ level: null }),
+    setFields: assign(({ event }) => ('fields' in event ? { fields: event.fields } : {})),
+    setAccount: assign((_, { output }: Answered) => (output.ok ? { account: output.value } : {})),
+    setFailure: assign((_, { output }: Answered) =>
+      output.ok ? {} : { problem: noticeOf(output.failure), ...waitAskedBy(output.failure) },
     ),
-    tellDefect: assign({ problem: defect }),
-    tellNotDone: assign({ foundNotDone: true, problem: null }),
-    forgetProblem: assign({ problem: null, foundNotDone: false }),
+    setDefectNotice: assign({ problem: defect }),
+    setNotDone: assign({ foundNotDone: true, problem: null }),
+    clearFailure: assign({ problem: null, foundNotDone: false }),
     countSeconds: assign(secondsCounted),
-    forgetWait: assign(noWait),
+    clearWait: assign(noWait),
   },
 }).createMachine({
   id: 'completeProfile',
@@ -84,16 +84,16 @@ export const completeProfileMachine = setup({
   states: {
     choosingLevel: {
       always: { guard: 'levelIsChosen', target: 'fillingIn' },
-      on: { 'level.chosen': { actions: ['keepLevel', 'rememberDraft'] } },
+      on: { 'level.chosen': { actions: ['setLevel', 'persistDraft'] } },
     },
     fillingIn: {
       on: {
         'level.reconsidered': {
           target: 'choosingLevel',
-          actions: ['forgetLevel', 'rememberDraft', 'forgetProblem'],
+          actions: ['clearLevel', 'persistDraft', 'clearFailure'],
         },
-        'draft.changed': { actions: ['keepFields', 'rememberDraft'] },
-        'profile.submitted': { target: 'saving', actions: ['keepFields', 'rememberDraft', 'forgetProblem'] },
+        'draft.changed': { actions: ['setFields', 'persistDraft'] },
+        'profile.submitted': { target: 'saving', actions: ['setFields', 'persistDraft', 'clearFailure'] },
       },
     },
     saving: {
@@ -106,20 +106,20 @@ export const completeProfileMachine = setup({
           {
             guard: { type: 'profileWasAccepted', params: answer },
             target: 'completed',
-            actions: { type: 'keepAccount', params: answer },
+            actions: { type: 'setAccount', params: answer },
           },
-          { guard: { type: 'outcomeIsUnknown', params: answer }, target: 'findingOut' },
+          { guard: { type: 'outcomeIsUnknown', params: answer }, target: 'verifyingOutcome' },
           {
             guard: { type: 'serverAsksToWait', params: answer },
             target: 'waiting',
-            actions: { type: 'tellProblem', params: answer },
+            actions: { type: 'setFailure', params: answer },
           },
-          { target: 'fillingIn', actions: { type: 'tellProblem', params: answer } },
+          { target: 'fillingIn', actions: { type: 'setFailure', params: answer } },
         ],
-        onError: { target: 'fillingIn', actions: ['tellDefect', 'reportDefect'] },
+        onError: { target: 'fillingIn', actions: ['setDefectNotice', 'reportDefect'] },
       },
     },
-    findingOut: {
+    verifyingOutcome: {
       tags: 'busy',
       invoke: {
         id: 'readAccount',
@@ -128,26 +128,26 @@ export const completeProfileMachine = setup({
           {
             guard: { type: 'profileIsCompleted', params: answer },
             target: 'completed',
-            actions: { type: 'keepAccount', params: answer },
+            actions: { type: 'setAccount', params: answer },
           },
           {
             guard: { type: 'profileWasAccepted', params: answer },
             target: 'fillingIn',
-            actions: 'tellNotDone',
+            actions: 'setNotDone',
           },
-          { target: 'notKnown', actions: { type: 'tellProblem', params: answer } },
+          { target: 'notKnown', actions: { type: 'setFailure', params: answer } },
         ],
-        onError: { target: 'notKnown', actions: ['tellDefect', 'reportDefect'] },
+        onError: { target: 'notKnown', actions: ['setDefectNotice', 'reportDefect'] },
       },
     },
     notKnown: {
-      on: { 'look.requested': { target: 'findingOut', actions: 'forgetProblem' } },
+      on: { 'retry.requested': { target: 'verifyingOutcome', actions: 'clearFailure' } },
     },
     waiting: {
       ...wait,
-      on: { ...wait.on, 'draft.changed': { actions: ['keepFields', 'rememberDraft'] } },
+      on: { ...wait.on, 'draft.changed': { actions: ['setFields', 'persistDraft'] } },
     },
-    completed: { type: 'final', entry: ['forgetDraft', 'announceProfile'] },
+    completed: { type: 'final', entry: ['clearDraft', 'notifyProfile'] },
     leaving: { type: 'final', entry: 'requestSignOut' },
   },
 })

@@ -3,7 +3,7 @@ import type { MembershipLevel } from '@domain/account'
 import type { CentreDate } from '@domain/centreTime'
 import { byFormField } from '@domain/fieldNames'
 import type { ProfileForm } from '@domain/forms/completeProfile'
-import type { Problem } from '@domain/problems'
+import type { FailureNotice } from '@domain/failureNotices'
 import type { completeProfileMachine } from './completeProfile.machine'
 
 export type CompleteProfileScreen =
@@ -13,15 +13,15 @@ export type CompleteProfileScreen =
       readonly level: MembershipLevel
       readonly today: CentreDate
       readonly fields: ProfileForm
-      readonly problem: Problem | null
+      readonly problem: FailureNotice | null
       readonly foundNotDone: boolean
       readonly busy: boolean
       readonly canSubmit: boolean
       readonly canReconsider: boolean
       readonly secondsLeft: number | null
     }
-  | { readonly screen: 'findingOut' }
-  | { readonly screen: 'notKnown'; readonly problem: Problem | null }
+  | { readonly screen: 'verifyingOutcome' }
+  | { readonly screen: 'notKnown'; readonly problem: FailureNotice | null }
   | { readonly screen: 'leaving' }
 
 /** What the page shows in a state of its flow. */
@@ -30,7 +30,7 @@ export function selectCompleteProfile(
 ): CompleteProfileScreen {
   const { level, today, fields, problem, foundNotDone, secondsLeft } = snapshot.context
   if (snapshot.status === 'done') return { screen: 'leaving' }
-  if (snapshot.matches('findingOut')) return { screen: 'findingOut' }
+  if (snapshot.matches('verifyingOutcome')) return { screen: 'verifyingOutcome' }
   if (snapshot.matches('notKnown')) return { screen: 'notKnown', problem }
   if (level === null || snapshot.matches('choosingLevel')) return { screen: 'choosingLevel' }
   return {

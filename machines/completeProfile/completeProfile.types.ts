@@ -2,7 +2,7 @@ import type { AccountAnswer, MembershipLevel } from '@domain/account'
 import type { CentreDate } from '@domain/centreTime'
 import type { ProfileDraft, ProfileForm } from '@domain/forms/completeProfile'
 import type { Outcome } from '@domain/outcome'
-import type { Problem } from '@domain/problems'
+import type { FailureNotice } from '@domain/failureNotices'
 import type { CountdownTicked, Wait } from '@machines/wait'
 
 export interface CompleteProfileInput {
@@ -17,7 +17,7 @@ export interface CompleteProfileContext extends Wait {
   readonly level: MembershipLevel | null
   /** The typed fields as last kept; the form starts with them. */
   readonly fields: ProfileForm
-  readonly problem: Problem | null
+  readonly problem: FailureNotice | null
   /** Whether a try whose outcome was unknown was found not to have been done. */
   readonly foundNotDone: boolean
   readonly account: AccountAnswer | null
@@ -28,7 +28,7 @@ export type CompleteProfileUserEvent =
   | { readonly type: 'level.reconsidered' }
   | { readonly type: 'draft.changed'; readonly fields: ProfileForm }
   | { readonly type: 'profile.submitted'; readonly fields: ProfileForm }
-  | { readonly type: 'look.requested' }
+  | { readonly type: 'retry.requested' }
   | { readonly type: 'signOut.requested' }
 
 export type CompleteProfileEvent = CompleteProfileUserEvent | CountdownTicked

@@ -7,7 +7,7 @@
  * is asked for only when the cooldown is over; every state has a way out.
  */
 import { assign, setup } from 'xstate'
-import { asksFor } from '@machines/actors'
+import { unimplementedPromise } from '@machines/actors'
 import {
   countDown,
   noWait,
@@ -18,7 +18,7 @@ import {
   waitThen,
 } from '@machines/wait'
 import { saysAlreadyVerified } from '@domain/account'
-import { defect, problemOf } from '@domain/problems'
+import { defect, noticeOf } from '@domain/failureNotices'
 import { resendCooldown } from '@domain/resendCooldown'
 import { resendCooldownMachine } from './resendCooldown.machine'
 import type {
@@ -43,8 +43,8 @@ export const emailVerificationMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    verifyAddress: asksFor<VerifyAddress['output'], VerifyAddress['input']>('verifyAddress'),
-    resendMail: asksFor<ResendMail['output'], ResendMail['input']>('resendMail'),
+    verifyAddress: unimplementedPromise<VerifyAddress['output'], VerifyAddress['input']>('verifyAddress'),
+    resendMail: unimplementedPromise<ResendMail['output'], ResendMail['input']>('resendMail'),
     resendCooldown: resendCooldownMachine,
     countDown,
   },
@@ -65,41 +65,41 @@ export const emailVerificationMachine = setup({
   },
   actions: {
     /** Keeps the address in this tab, so that a reload comes back to it. */
-    rememberAddress: () => {},
-    forgetAddress: () => {},
+    persistAddress: () => {},
+    clearAddress: () => {},
     /** Takes the token out of the history entry. */
-    forgetToken: () => {},
+    clearToken: () => {},
     /** Starts the cooldown of this address in every tab. */
-    rememberMailSent: () => {},
+    persistMailSent: () => {},
     /** Keeps the server's own wait as the deadline of this address. */
-    rememberServerWait: (_, _params: Answered) => {},
+    persistServerWait: (_, _params: Answered) => {},
     /** Leaves the address for the form that comes next. */
     prefillSignIn: () => {},
     prefillSignUp: () => {},
-    announceMailSent: () => {},
-    announceVerified: () => {},
-    announceAlreadyVerified: () => {},
+    notifyMailSent: () => {},
+    notifyVerified: () => {},
+    notifyAlreadyVerified: () => {},
     /** Says in passing what the member would have read on this page, if there is anything. */
-    announceProblem: () => {},
+    notifyFailure: () => {},
     openSignIn: () => {},
     openSignUp: () => {},
     /** Goes to the sign-up in place of this page, which has nothing to show (A2.20). */
     replaceBySignUp: () => {},
     reportDefect: () => {},
-    forgetLink: assign({ linkWaits: false }),
-    forgetProblem: assign({ problem: null, notice: null, mailWasSent: false }),
-    tellProblem: assign((_, { output, about }: Answered & About) =>
-      output.ok ? {} : { problem: { ...problemOf(output.failure), about }, ...waitAskedBy(output.failure) },
+    clearLink: assign({ linkWaits: false }),
+    clearFailure: assign({ problem: null, notice: null, mailWasSent: false }),
+    setFailure: assign((_, { output, about }: Answered & About) =>
+      output.ok ? {} : { problem: { ...noticeOf(output.failure), about }, ...waitAskedBy(output.failure) },
     ),
-    tellDefect: assign((_, { about }: About) => ({ problem: { ...defect, about } })),
-    tellMailSent: assign({ mailWasSent: true, secondsToResend: resendCooldown / 1000 }),
-    keepCooldown: assign(({ context: { problem } }, { secondsLeft }: { secondsLeft: number }) => {
+    setDefectNotice: assign((_, { about }: About) => ({ problem: { ...defect, about } })),
+    setMailSent: assign({ mailWasSent: true, secondsToResend: resendCooldown / 1000 }),
+    setCooldown: assign(({ context: { problem } }, { secondsLeft }: { secondsLeft: number }) => {
       const waitedForMail = problem?.about === 'mail' && problem.next === 'wait'
       return { secondsToResend: secondsLeft, problem: secondsLeft === 0 && waitedForMail ? null : problem }
     }),
-    forgetCooldown: assign({ secondsToResend: 0 }),
+    clearCooldown: assign({ secondsToResend: 0 }),
     countSeconds: assign(secondsCounted),
-    forgetWait: assign(noWait),
+    clearWait: assign(noWait),
   },
   delays: { redirectDelay: 2_000 },
 }).createMachine({
@@ -124,16 +124,16 @@ export const emailVerificationMachine = setup({
       ],
     },
     unverified: {
-      entry: 'rememberAddress',
+      entry: 'persistAddress',
       invoke: {
         id: 'resendCooldown',
         src: 'resendCooldown',
         input: ({ context }) => ({ address: context.email }),
-        onError: { actions: ['forgetCooldown', 'reportDefect'] },
+        onError: { actions: ['clearCooldown', 'reportDefect'] },
       },
       on: {
         'cooldown.ticked': {
-          actions: { type: 'keepCooldown', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) },
+          actions: { type: 'setCooldown', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) },
         },
         'signIn.chosen': 'sentToSignIn',
         'signUp.chosen': 'sentToSignUp',
@@ -146,7 +146,7 @@ export const emailVerificationMachine = setup({
             {
               guard: 'memberIsSignedIn',
               target: '#emailVerification.handedOn',
-              actions: 'announceProblem',
+              actions: 'notifyFailure',
             },
             { target: 'awaitingLink' },
           ],
@@ -166,31 +166,31 @@ export const emailVerificationMachine = setup({
               {
                 guard: { type: 'serverAsksToWait', params: answer },
                 target: 'waiting',
-                actions: { type: 'tellProblem', params: onLink },
+                actions: { type: 'setFailure', params: onLink },
               },
               {
                 guard: { type: 'linkIsOver', params: answer },
                 target: 'settling',
-                actions: [{ type: 'tellProblem', params: onLink }, 'forgetLink', 'forgetToken'],
+                actions: [{ type: 'setFailure', params: onLink }, 'clearLink', 'clearToken'],
               },
-              { target: 'settling', actions: { type: 'tellProblem', params: onLink } },
+              { target: 'settling', actions: { type: 'setFailure', params: onLink } },
             ],
             onError: {
               target: 'settling',
-              actions: [{ type: 'tellDefect', params: { about: 'link' } }, 'reportDefect'],
+              actions: [{ type: 'setDefectNotice', params: { about: 'link' } }, 'reportDefect'],
             },
           },
         },
-        waiting: waitThen({ target: 'settling', actions: 'forgetProblem' }),
+        waiting: waitThen({ target: 'settling', actions: 'clearFailure' }),
         linkUntried: {
           on: {
-            'verification.retried': { target: 'verifying', actions: 'forgetProblem' },
-            'resend.requested': { guard: 'cooldownIsOver', target: 'resending', actions: 'forgetProblem' },
+            'retry.requested': { target: 'verifying', actions: 'clearFailure' },
+            'resend.requested': { guard: 'cooldownIsOver', target: 'resending', actions: 'clearFailure' },
           },
         },
         awaitingLink: {
           on: {
-            'resend.requested': { guard: 'cooldownIsOver', target: 'resending', actions: 'forgetProblem' },
+            'resend.requested': { guard: 'cooldownIsOver', target: 'resending', actions: 'clearFailure' },
           },
         },
         resending: {
@@ -208,47 +208,41 @@ export const emailVerificationMachine = setup({
                 // The new mail's link takes the place of the one that could not be tried.
                 guard: { type: 'serverAgreed', params: answer },
                 target: 'awaitingLink',
-                actions: [
-                  'tellMailSent',
-                  'rememberMailSent',
-                  'announceMailSent',
-                  'forgetLink',
-                  'forgetToken',
-                ],
+                actions: ['setMailSent', 'persistMailSent', 'notifyMailSent', 'clearLink', 'clearToken'],
               },
               {
                 guard: { type: 'serverAsksToWait', params: answer },
                 target: 'settling',
                 actions: [
-                  { type: 'tellProblem', params: onMail },
-                  { type: 'rememberServerWait', params: answer },
+                  { type: 'setFailure', params: onMail },
+                  { type: 'persistServerWait', params: answer },
                 ],
               },
-              { target: 'settling', actions: { type: 'tellProblem', params: onMail } },
+              { target: 'settling', actions: { type: 'setFailure', params: onMail } },
             ],
             onError: {
               target: 'settling',
-              actions: [{ type: 'tellDefect', params: { about: 'mail' } }, 'reportDefect'],
+              actions: [{ type: 'setDefectNotice', params: { about: 'mail' } }, 'reportDefect'],
             },
           },
         },
       },
     },
     verified: {
-      entry: ['forgetToken', 'forgetAddress'],
-      always: { guard: 'memberIsSignedIn', target: 'handedOn', actions: 'announceVerified' },
+      entry: ['clearToken', 'clearAddress'],
+      always: { guard: 'memberIsSignedIn', target: 'handedOn', actions: 'notifyVerified' },
       on: { 'signIn.chosen': 'sentToSignIn' },
     },
     alreadyVerified: {
-      entry: ['forgetToken', 'forgetAddress'],
-      always: { guard: 'memberIsSignedIn', target: 'handedOn', actions: 'announceAlreadyVerified' },
+      entry: ['clearToken', 'clearAddress'],
+      always: { guard: 'memberIsSignedIn', target: 'handedOn', actions: 'notifyAlreadyVerified' },
       on: { 'signIn.chosen': 'sentToSignIn' },
       after: { redirectDelay: 'sentToSignIn' },
     },
-    sentToSignIn: { type: 'final', entry: ['forgetToken', 'forgetAddress', 'prefillSignIn', 'openSignIn'] },
-    sentToSignUp: { type: 'final', entry: ['forgetToken', 'forgetAddress', 'prefillSignUp', 'openSignUp'] },
-    withoutAddress: { type: 'final', entry: ['forgetToken', 'replaceBySignUp'] },
+    sentToSignIn: { type: 'final', entry: ['clearToken', 'clearAddress', 'prefillSignIn', 'openSignIn'] },
+    sentToSignUp: { type: 'final', entry: ['clearToken', 'clearAddress', 'prefillSignUp', 'openSignUp'] },
+    withoutAddress: { type: 'final', entry: ['clearToken', 'replaceBySignUp'] },
     // Without a token the page is for visitors only, and the routing sends the member on.
-    handedOn: { type: 'final', entry: ['forgetToken', 'forgetAddress'] },
+    handedOn: { type: 'final', entry: ['clearToken', 'clearAddress'] },
   },
 })

@@ -46,7 +46,7 @@ export function selectEmailVerification(
     canResend: snapshot.can({ type: 'resend.requested' }),
     secondsToResend: secondsToResend > 0 ? secondsToResend : null,
     linkWaits,
-    canVerify: snapshot.can({ type: 'verification.retried' }),
+    canVerify: snapshot.can({ type: 'retry.requested' }),
     secondsLeft: snapshot.matches({ unverified: 'waiting' }) ? secondsLeft : null,
     signedIn,
   }

@@ -1,5 +1,5 @@
 import type { Outcome } from '@domain/outcome'
-import type { Problem } from '@domain/problems'
+import type { FailureNotice } from '@domain/failureNotices'
 import type { CountdownTicked, Wait } from '@machines/wait'
 import type { CooldownTicked } from './resendCooldown.types'
 
@@ -23,7 +23,7 @@ export interface EmailVerificationContext extends Wait {
   readonly signedIn: boolean
   readonly notice: string | null
   /** What went wrong, and with what: the link or the mail. */
-  readonly problem: (Problem & { readonly about: 'link' | 'mail' }) | null
+  readonly problem: (FailureNotice & { readonly about: 'link' | 'mail' }) | null
   /** Whether a mail has just been sent from here. */
   readonly mailWasSent: boolean
   /** Whole seconds until another mail may be asked for (A2.19). */
@@ -33,7 +33,7 @@ export interface EmailVerificationContext extends Wait {
 export type EmailVerificationUserEvent =
   | { readonly type: 'resend.requested' }
   /** The link could not be tried (no connection, say) and is tried again. */
-  | { readonly type: 'verification.retried' }
+  | { readonly type: 'retry.requested' }
   | { readonly type: 'signIn.chosen' }
   /** The address was the wrong one. */
   | { readonly type: 'signUp.chosen' }

@@ -6,7 +6,7 @@
  * 60 seconds, whatever happened to the device's clock (A9.03).
  */
 import { assign, enqueueActions, setup } from 'xstate'
-import { watches } from '@machines/actors'
+import { unimplementedCallback } from '@machines/actors'
 import { isTooFarAhead, secondsUntilResend } from '@domain/resendCooldown'
 import type {
   CooldownTicked,
@@ -22,7 +22,7 @@ export const resendCooldownMachine = setup({
     input: {} as ResendCooldownInput,
   },
   actors: {
-    watchDeadline: watches<ResendCooldownEvent, { address: string }>('watchDeadline'),
+    watchDeadline: unimplementedCallback<ResendCooldownEvent, { address: string }>('watchDeadline'),
   },
   guards: {
     clockWasSetBack: ({ event }) => event.deadline !== null && isTooFarAhead(event.deadline, event.now),
@@ -30,11 +30,11 @@ export const resendCooldownMachine = setup({
   },
   actions: {
     /** Keeps a deadline of 60 seconds from now in place of the one that lies too far ahead. */
-    rememberNearerDeadline: () => {},
+    persistEarlierDeadline: () => {},
     reportDefect: () => {},
     countSeconds: assign(({ event }) => ({ secondsLeft: secondsUntilResend(event.deadline, event.now) })),
-    forgetSeconds: assign({ secondsLeft: 0 }),
-    tellParent: enqueueActions(({ context, enqueue, self }) => {
+    clearSeconds: assign({ secondsLeft: 0 }),
+    notifyParent: enqueueActions(({ context, enqueue, self }) => {
       const ticked: CooldownTicked = { type: 'cooldown.ticked', secondsLeft: context.secondsLeft }
       if (self._parent) enqueue.sendTo(self._parent, ticked)
     }),
@@ -47,17 +47,17 @@ export const resendCooldownMachine = setup({
     src: 'watchDeadline',
     input: ({ context }) => ({ address: context.address }),
     // Without a watch nobody would be let out of the wait; the server keeps its own limit.
-    onError: { target: '.ready', actions: ['forgetSeconds', 'tellParent', 'reportDefect'] },
+    onError: { target: '.ready', actions: ['clearSeconds', 'notifyParent', 'reportDefect'] },
   },
   on: {
     'deadline.read': [
       {
         guard: 'clockWasSetBack',
         target: '.coolingDown',
-        actions: ['countSeconds', 'tellParent', 'rememberNearerDeadline'],
+        actions: ['countSeconds', 'notifyParent', 'persistEarlierDeadline'],
       },
-      { guard: 'timeIsLeft', target: '.coolingDown', actions: ['countSeconds', 'tellParent'] },
-      { target: '.ready', actions: ['countSeconds', 'tellParent'] },
+      { guard: 'timeIsLeft', target: '.coolingDown', actions: ['countSeconds', 'notifyParent'] },
+      { target: '.ready', actions: ['countSeconds', 'notifyParent'] },
     ],
   },
   initial: 'reading',

@@ -6,7 +6,7 @@
  * connection, since asking once more sends one more mail and harms nothing.
  */
 import { assign, setup } from 'xstate'
-import { asksFor } from '@machines/actors'
+import { unimplementedPromise } from '@machines/actors'
 import {
   countDown,
   noWait,
@@ -17,7 +17,7 @@ import {
   waitThen,
 } from '@machines/wait'
 import type { Failure } from '@domain/outcome'
-import { defect, problemOf } from '@domain/problems'
+import { defect, noticeOf } from '@domain/failureNotices'
 import type {
   ForgotPasswordContext,
   ForgotPasswordEvent,
@@ -37,7 +37,7 @@ export const forgotPasswordMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    requestInstructions: asksFor<RequestInstructions['output'], RequestInstructions['input']>(
+    requestInstructions: unimplementedPromise<RequestInstructions['output'], RequestInstructions['input']>(
       'requestInstructions',
     ),
     countDown,
@@ -51,14 +51,14 @@ export const forgotPasswordMachine = setup({
     prefillSignIn: () => {},
     openSignIn: () => {},
     reportDefect: () => {},
-    keepEmail: assign((_, { email }: { email: string }) => ({ email })),
-    tellProblem: assign((_, { output }: Answered) =>
-      output.ok ? {} : { problem: problemOf(asRead(output.failure)), ...waitAskedBy(output.failure) },
+    setEmail: assign((_, { email }: { email: string }) => ({ email })),
+    setFailure: assign((_, { output }: Answered) =>
+      output.ok ? {} : { problem: noticeOf(asRead(output.failure)), ...waitAskedBy(output.failure) },
     ),
-    tellDefect: assign({ problem: defect }),
-    forgetProblem: assign({ problem: null }),
+    setDefectNotice: assign({ problem: defect }),
+    clearFailure: assign({ problem: null }),
     countSeconds: assign(secondsCounted),
-    forgetWait: assign(noWait),
+    clearWait: assign(noWait),
   },
 }).createMachine({
   id: 'forgotPassword',
@@ -70,7 +70,7 @@ export const forgotPasswordMachine = setup({
       on: {
         'instructions.requested': {
           target: 'requesting',
-          actions: ['forgetProblem', { type: 'keepEmail', params: ({ event }) => ({ email: event.email }) }],
+          actions: ['clearFailure', { type: 'setEmail', params: ({ event }) => ({ email: event.email }) }],
         },
       },
     },
@@ -85,16 +85,16 @@ export const forgotPasswordMachine = setup({
           {
             guard: { type: 'serverAsksToWait', params: answer },
             target: 'waiting',
-            actions: { type: 'tellProblem', params: answer },
+            actions: { type: 'setFailure', params: answer },
           },
-          { target: 'editing', actions: { type: 'tellProblem', params: answer } },
+          { target: 'editing', actions: { type: 'setFailure', params: answer } },
         ],
-        onError: { target: 'editing', actions: ['tellDefect', 'reportDefect'] },
+        onError: { target: 'editing', actions: ['setDefectNotice', 'reportDefect'] },
       },
     },
-    waiting: waitThen({ target: 'editing', actions: 'forgetProblem' }),
+    waiting: waitThen({ target: 'editing', actions: 'clearFailure' }),
     instructionsSent: {
-      on: { 'anotherTry.chosen': 'editing' },
+      on: { 'retry.requested': 'editing' },
     },
     sentToSignIn: { type: 'final', entry: ['prefillSignIn', 'openSignIn'] },
   },

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Problem } from '@domain/problems'
+import type { FailureNotice } from '@domain/failureNotices'
 import type { forgotPasswordMachine } from './forgotPassword.machine'
 
 export type ForgotPasswordScreen =
@@ -7,7 +7,7 @@ export type ForgotPasswordScreen =
       readonly screen: 'form'
       /** What the form starts with; the text being typed is the form's own. */
       readonly email: string
-      readonly problem: Problem | null
+      readonly problem: FailureNotice | null
       readonly busy: boolean
       readonly canSubmit: boolean
       /** Seconds until another try, or null when none is being waited for. */

@@ -1,5 +1,5 @@
 import type { Outcome } from '@domain/outcome'
-import type { Problem } from '@domain/problems'
+import type { FailureNotice } from '@domain/failureNotices'
 import type { CountdownTicked, Wait } from '@machines/wait'
 
 export interface ForgotPasswordInput {
@@ -10,13 +10,13 @@ export interface ForgotPasswordInput {
 export interface ForgotPasswordContext extends Wait {
   /** The address that was asked for last; the text being typed is the form's own. */
   readonly email: string
-  readonly problem: Problem | null
+  readonly problem: FailureNotice | null
 }
 
 export type ForgotPasswordUserEvent =
   | { readonly type: 'instructions.requested'; readonly email: string }
   /** The mail did not come, or the address was the wrong one. */
-  | { readonly type: 'anotherTry.chosen' }
+  | { readonly type: 'retry.requested' }
   | { readonly type: 'signIn.chosen' }
 
 export type ForgotPasswordEvent = ForgotPasswordUserEvent | CountdownTicked

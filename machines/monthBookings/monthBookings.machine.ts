@@ -7,10 +7,10 @@
  * moves on at the centre's midnight.
  */
 import { assertEvent, assign, setup } from 'xstate'
-import { asksFor, watches } from '@machines/actors'
+import { unimplementedPromise, unimplementedCallback } from '@machines/actors'
 import type { MonthBookings, MonthQuery } from '@domain/booking'
 import { monthOf } from '@domain/centreTime'
-import { defect, problemOf, type Problem } from '@domain/problems'
+import { defect, noticeOf, type FailureNotice } from '@domain/failureNotices'
 import type {
   CountMonth,
   MonthBookingsContext,
@@ -29,7 +29,7 @@ const branches = ({ event }: { event: BranchesRead }): BranchesRead => ({ output
 type Counted = { output: CountMonth['output'] }
 const count = ({ event }: { event: Counted }): Counted => ({ output: event.output })
 
-const otherMonth: Problem = {
+const otherMonth: FailureNotice = {
   message: 'Failed to fetch member bookings',
   fields: {},
   next: 'tryAgain',
@@ -54,42 +54,42 @@ export const monthBookingsMachine = setup({
     input: {} as MonthBookingsInput,
   },
   actors: {
-    readMonth: asksFor<ReadMonth['output'], ReadMonth['input']>('readMonth'),
-    readBranches: asksFor<ReadBranches['output']>('readBranches'),
-    countMonth: asksFor<CountMonth['output'], CountMonth['input']>('countMonth'),
-    watchAttention: watches<Said<'attention.returned'>>('watchAttention'),
-    watchToday: watches<Said<'day.began'>>('watchToday'),
-    watchDues: watches<Said<'dues.changed'>>('watchDues'),
+    readMonth: unimplementedPromise<ReadMonth['output'], ReadMonth['input']>('readMonth'),
+    readBranches: unimplementedPromise<ReadBranches['output']>('readBranches'),
+    countMonth: unimplementedPromise<CountMonth['output'], CountMonth['input']>('countMonth'),
+    watchAttention: unimplementedCallback<Said<'attention.returned'>>('watchAttention'),
+    watchToday: unimplementedCallback<Said<'day.began'>>('watchToday'),
+    watchDues: unimplementedCallback<Said<'dues.changed'>>('watchDues'),
   },
   guards: {
-    monthCame: ({ context }, { output }: MonthRead) => output.ok && isOfMonth(context, output.value),
+    monthIsLoaded: ({ context }, { output }: MonthRead) => output.ok && isOfMonth(context, output.value),
     serverAsksToWait: (_, { output }: MonthRead) => !output.ok && output.failure.kind === 'tooMany',
-    branchesCame: (_, { output }: BranchesRead) => output.ok,
+    branchesIsLoaded: (_, { output }: BranchesRead) => output.ok,
     monthIsInView: ({ context }) => context.view !== 'day',
     branchesAreInView: ({ context }) => context.view !== 'day' && context.branches.length > 0,
-    countCame: (_, { output }: Counted) => output.ok,
+    countIsLoaded: (_, { output }: Counted) => output.ok,
   },
   actions: {
     reportDefect: () => {},
     /** What is shown instead says nothing of why, so that it is written down (B8.21). */
     reportMissingCount: (_, _params: Counted) => {},
-    keepChosenMonth: assign(({ event }) => {
+    setChosenMonth: assign(({ event }) => {
       assertEvent(event, 'month.chosen')
       return { month: event.month }
     }),
-    keepChosenBranch: assign(({ event }) => {
+    setChosenBranch: assign(({ event }) => {
       assertEvent(event, 'branch.chosen')
       return { branchId: event.branchId }
     }),
-    keepView: assign(({ event }) => {
+    setView: assign(({ event }) => {
       assertEvent(event, 'view.chosen')
       return { view: event.view }
     }),
-    keepToday: assign(({ event }) => {
+    setToday: assign(({ event }) => {
       assertEvent(event, 'day.began')
       return { today: event.today }
     }),
-    keepMonth: assign((_, { output }: MonthRead) =>
+    setMonth: assign((_, { output }: MonthRead) =>
       output.ok
         ? {
             bookings: output.value.bookings,
@@ -99,13 +99,13 @@ export const monthBookingsMachine = setup({
           }
         : {},
     ),
-    forgetMonth: assign({ ...nothing, problem: null }),
-    tellProblem: assign((_, { output }: MonthRead) => ({
-      problem: output.ok ? otherMonth : problemOf(output.failure),
+    clearMonth: assign({ ...nothing, problem: null }),
+    setFailure: assign((_, { output }: MonthRead) => ({
+      problem: output.ok ? otherMonth : noticeOf(output.failure),
     })),
-    tellDefect: assign({ problem: defect }),
-    keepBranches: assign((_, { output }: BranchesRead) => (output.ok ? { branches: output.value } : {})),
-    keepCount: assign((_, { output }: Counted) => (output.ok ? { monthlyCount: output.value } : {})),
+    setDefectNotice: assign({ problem: defect }),
+    setBranches: assign((_, { output }: BranchesRead) => (output.ok ? { branches: output.value } : {})),
+    setCount: assign((_, { output }: Counted) => (output.ok ? { monthlyCount: output.value } : {})),
   },
 }).createMachine({
   id: 'monthBookings',
@@ -126,15 +126,15 @@ export const monthBookingsMachine = setup({
     { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
   ],
   on: {
-    'view.chosen': { actions: 'keepView' },
+    'view.chosen': { actions: 'setView' },
   },
   type: 'parallel',
   states: {
     bookings: {
       initial: 'loading',
       on: {
-        'month.chosen': { guard: 'monthIsInView', target: '.loading', actions: 'keepChosenMonth' },
-        'branch.chosen': { guard: 'branchesAreInView', target: '.loading', actions: 'keepChosenBranch' },
+        'month.chosen': { guard: 'monthIsInView', target: '.loading', actions: 'setChosenMonth' },
+        'branch.chosen': { guard: 'branchesAreInView', target: '.loading', actions: 'setChosenBranch' },
         // Also while a reading is under way: it may have been answered before the change.
         'bookings.changed': '.loading',
         'dues.changed': '.loading',
@@ -142,20 +142,20 @@ export const monthBookingsMachine = setup({
       states: {
         loading: {
           tags: 'busy',
-          entry: 'forgetMonth',
+          entry: 'clearMonth',
           invoke: {
             id: 'readMonth',
             src: 'readMonth',
             input: wanted,
             onDone: [
               {
-                guard: { type: 'monthCame', params: month },
+                guard: { type: 'monthIsLoaded', params: month },
                 target: 'shown',
-                actions: { type: 'keepMonth', params: month },
+                actions: { type: 'setMonth', params: month },
               },
-              { target: 'failed', actions: { type: 'tellProblem', params: month } },
+              { target: 'failed', actions: { type: 'setFailure', params: month } },
             ],
-            onError: { target: 'failed', actions: ['tellDefect', 'reportDefect'] },
+            onError: { target: 'failed', actions: ['setDefectNotice', 'reportDefect'] },
           },
         },
         failed: {
@@ -180,23 +180,23 @@ export const monthBookingsMachine = setup({
                 input: wanted,
                 onDone: [
                   {
-                    guard: { type: 'monthCame', params: month },
+                    guard: { type: 'monthIsLoaded', params: month },
                     target: 'current',
-                    actions: { type: 'keepMonth', params: month },
+                    actions: { type: 'setMonth', params: month },
                   },
                   {
                     guard: { type: 'serverAsksToWait', params: month },
                     target: 'outdated',
-                    actions: { type: 'tellProblem', params: month },
+                    actions: { type: 'setFailure', params: month },
                   },
                   {
                     target: '#monthBookings.bookings.failed',
-                    actions: ['forgetMonth', { type: 'tellProblem', params: month }],
+                    actions: ['clearMonth', { type: 'setFailure', params: month }],
                   },
                 ],
                 onError: {
                   target: '#monthBookings.bookings.failed',
-                  actions: ['forgetMonth', 'tellDefect', 'reportDefect'],
+                  actions: ['clearMonth', 'setDefectNotice', 'reportDefect'],
                 },
               },
             },
@@ -215,9 +215,9 @@ export const monthBookingsMachine = setup({
             src: 'readBranches',
             onDone: [
               {
-                guard: { type: 'branchesCame', params: branches },
+                guard: { type: 'branchesIsLoaded', params: branches },
                 target: 'known',
-                actions: { type: 'keepBranches', params: branches },
+                actions: { type: 'setBranches', params: branches },
               },
               { target: 'unknown' },
             ],
@@ -232,7 +232,7 @@ export const monthBookingsMachine = setup({
     count: {
       initial: 'reading',
       on: {
-        'day.began': { target: '.reading', actions: 'keepToday' },
+        'day.began': { target: '.reading', actions: 'setToday' },
         'bookings.changed': '.reading',
       },
       states: {
@@ -243,9 +243,9 @@ export const monthBookingsMachine = setup({
             input: ({ context }) => monthOf(context.today),
             onDone: [
               {
-                guard: { type: 'countCame', params: count },
+                guard: { type: 'countIsLoaded', params: count },
                 target: 'known',
-                actions: { type: 'keepCount', params: count },
+                actions: { type: 'setCount', params: count },
               },
               { target: 'unknown', actions: { type: 'reportMissingCount', params: count } },
             ],

@@ -2,7 +2,7 @@ import type { Booking, MonthBookings, MonthQuery } from '@domain/booking'
 import type { BranchChoice } from '@domain/branchChoice'
 import type { CentreDate, Month } from '@domain/centreTime'
 import type { Outcome } from '@domain/outcome'
-import type { Problem } from '@domain/problems'
+import type { FailureNotice } from '@domain/failureNotices'
 
 /** The three faces of the calendar page: the grid of a month, a day's courts, a plain list. */
 export type CalendarView = 'month' | 'day' | 'list'
@@ -24,7 +24,7 @@ export interface MonthBookingsContext {
   readonly bookings: readonly Booking[]
   readonly totalBookings: number
   readonly totalSchedules: number
-  readonly problem: Problem | null
+  readonly problem: FailureNotice | null
   /** Bookings of the current month at the centre (B7.12), the last known; null before any is. */
   readonly monthlyCount: number | null
 }

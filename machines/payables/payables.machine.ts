@@ -8,9 +8,9 @@
 import { assign, setup } from 'xstate'
 import { goesOn } from '@domain/duePages'
 import { titleOf, whyNotPayable } from '@domain/payable'
-import { defect, problemOf } from '@domain/problems'
+import { defect, noticeOf } from '@domain/failureNotices'
 import type { Receivable } from '@domain/receivable'
-import { asksFor, watches } from '@machines/actors'
+import { unimplementedPromise, unimplementedCallback } from '@machines/actors'
 import {
   countDown,
   noWait,
@@ -59,30 +59,30 @@ const loading = (target: { came: string; wait: string; failed: string }) =>
     input: ({ context }: { context: PayablesContext }) => ({ pages: context.pagesWanted }),
     onDone: [
       {
-        guard: { type: 'duesCame', params: answer },
+        guard: { type: 'duesIsLoaded', params: answer },
         target: target.came,
-        actions: { type: 'keepDues', params: answer },
+        actions: { type: 'setDues', params: answer },
       },
       {
         guard: { type: 'serverAsksToWait', params: answer },
         target: target.wait,
-        actions: { type: 'tellProblem', params: answer },
+        actions: { type: 'setFailure', params: answer },
       },
-      { target: target.failed, actions: { type: 'tellProblem', params: answer } },
+      { target: target.failed, actions: { type: 'setFailure', params: answer } },
     ],
-    onError: { target: target.failed, actions: ['tellDefect', 'reportDefect'] },
+    onError: { target: target.failed, actions: ['setDefectNotice', 'reportDefect'] },
   }) as const
 
 export const payablesMachine = setup({
   types: { context: {} as PayablesContext, events: {} as PayablesEvent, input: {} as PayablesInput },
   actors: {
-    loadDues: asksFor<LoadDues['output'], LoadDues['input']>('loadDues'),
-    watchAttention: watches<Said<'attention.returned'>>('watchAttention'),
-    watchDues: watches<Said<'dues.changed'>>('watchDues'),
+    loadDues: unimplementedPromise<LoadDues['output'], LoadDues['input']>('loadDues'),
+    watchAttention: unimplementedCallback<Said<'attention.returned'>>('watchAttention'),
+    watchDues: unimplementedCallback<Said<'dues.changed'>>('watchDues'),
     countDown,
   },
   guards: {
-    duesCame: (_, { output }: Answered) => output.ok,
+    duesIsLoaded: (_, { output }: Answered) => output.ok,
     serverAsksToWait,
     waitIsOver,
     categoryIsAnother: ({ context, event }) =>
@@ -108,9 +108,9 @@ export const payablesMachine = setup({
     },
   },
   actions: {
-    announcePaymentWanted: () => {},
+    notifyPaymentWanted: () => {},
     reportDefect: () => {},
-    keepDues: assign(({ context }, { output }: Answered) => {
+    setDues: assign(({ context }, { output }: Answered) => {
       if (!output.ok) return {}
       const before = openedDue(context)
       const read = { reading: output.value, pagesRead: context.pagesWanted, problem: null }
@@ -118,21 +118,21 @@ export const payablesMachine = setup({
       if (!before || openedDue(next)) return next
       return { ...next, openedId: null, lost: titleOf(before) }
     }),
-    tellProblem: assign((_, { output }: Answered) => {
+    setFailure: assign((_, { output }: Answered) => {
       if (output.ok) return {}
-      return { problem: problemOf(output.failure), ...waitAskedBy(output.failure) }
+      return { problem: noticeOf(output.failure), ...waitAskedBy(output.failure) }
     }),
-    tellDefect: assign({ problem: defect }),
+    setDefectNotice: assign({ problem: defect }),
     countSeconds: assign(secondsCounted),
-    forgetWait: assign(noWait),
+    clearWait: assign(noWait),
     wantMore: assign(({ context }) => ({ pagesWanted: context.pagesRead + 1 })),
-    keepCategory: assign(({ event }) =>
+    setCategory: assign(({ event }) =>
       event.type === 'category.chosen'
         ? { category: event.category, page: 1, openedId: null, lost: null }
         : {},
     ),
-    keepPage: assign(({ event }) => (event.type === 'page.chosen' ? { page: event.page, lost: null } : {})),
-    keepPageSize: assign(({ event }) =>
+    setPage: assign(({ event }) => (event.type === 'page.chosen' ? { page: event.page, lost: null } : {})),
+    setPageSize: assign(({ event }) =>
       event.type === 'pageSize.chosen' ? { pageSize: event.pageSize, page: 1 } : {},
     ),
     openDetails: assign(({ event }) =>
@@ -173,12 +173,12 @@ export const payablesMachine = setup({
     loaded: {
       initial: 'current',
       on: {
-        'category.chosen': { guard: 'categoryIsAnother', actions: 'keepCategory' },
-        'page.chosen': { guard: 'pageIsAnother', actions: 'keepPage' },
-        'pageSize.chosen': { guard: 'pageSizeIsAnother', actions: 'keepPageSize' },
+        'category.chosen': { guard: 'categoryIsAnother', actions: 'setCategory' },
+        'page.chosen': { guard: 'pageIsAnother', actions: 'setPage' },
+        'pageSize.chosen': { guard: 'pageSizeIsAnother', actions: 'setPageSize' },
         'details.opened': { guard: 'dueIsListed', actions: 'openDetails' },
         'details.closed': { guard: 'detailsAreOpen', actions: 'closeDetails' },
-        'payment.chosen': { guard: 'openedDueIsPayable', actions: ['announcePaymentWanted', 'closeDetails'] },
+        'payment.chosen': { guard: 'openedDueIsPayable', actions: ['notifyPaymentWanted', 'closeDetails'] },
       },
       states: {
         current: {

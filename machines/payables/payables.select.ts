@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { goesOn } from '@domain/duePages'
 import { dueCategories, isOfBooking, isPaid, noAmountText, titleOf, whyNotPayable } from '@domain/payable'
 import { dueStatus } from '@domain/pricing'
-import type { Problem } from '@domain/problems'
+import type { FailureNotice } from '@domain/failureNotices'
 import { type DueCategory, payableIdOf, type Receivable } from '@domain/receivable'
 import { notPayableTopic, paidTwiceText, paidTwiceTopic, type SupportTopic } from '@domain/supportTopics'
 import { openedDue, type payablesMachine, pagesOf, shownDues } from './payables.machine'
@@ -50,7 +50,7 @@ export type PayablesScreen =
       readonly totalPages: number
       readonly pageSize: number
       /** The list could not be read again, or not further. */
-      readonly notice: (Problem & { readonly title: string }) | null
+      readonly notice: (FailureNotice & { readonly title: string }) | null
       readonly secondsLeft: number | null
       /** Title of a due that was looked at when it left the list. */
       readonly lost: string | null

@@ -1,5 +1,5 @@
 import type { Outcome } from '@domain/outcome'
-import type { Problem } from '@domain/problems'
+import type { FailureNotice } from '@domain/failureNotices'
 import type { DueCategory, Receivables } from '@domain/receivable'
 import type { CountdownTicked, Wait } from '@machines/wait'
 
@@ -19,7 +19,7 @@ export interface PayablesContext extends PayablesInput, Wait {
   /** How many of the server's pages stand in `reading`, and how many are wanted: one more after "Show more". */
   readonly pagesRead: number
   readonly pagesWanted: number
-  readonly problem: Problem | null
+  readonly problem: FailureNotice | null
   readonly category: DueCategory
   /** From 1. */
   readonly page: number

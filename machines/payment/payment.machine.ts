@@ -9,8 +9,8 @@
 import { assign, setup } from 'xstate'
 import type { Failure } from '@domain/outcome'
 import type { Verdict } from '@domain/paymentVerdict'
-import { defect, type Problem, problemOf } from '@domain/problems'
-import { asksFor, watches } from '@machines/actors'
+import { defect, type FailureNotice, noticeOf } from '@domain/failureNotices'
+import { unimplementedPromise, unimplementedCallback } from '@machines/actors'
 import {
   type CountdownTicked,
   countDown,
@@ -29,7 +29,7 @@ type Read = { output: ReadDue['output'] }
 const opening = ({ event }: { event: Opened }): Opened => ({ output: event.output })
 const reading = ({ event }: { event: Read }): Read => ({ output: event.output })
 
-const said = (message: string, next: Problem['next']): Problem => ({ message, fields: {}, next })
+const said = (message: string, next: FailureNotice['next']): FailureNotice => ({ message, fields: {}, next })
 
 export const noBookingNumber = said(
   'This booking has no number yet, so it cannot be paid here. Please contact support.',
@@ -70,27 +70,28 @@ const payableOf = ({ context }: { context: PaymentContext }) => {
   return context.payable
 }
 
-const told = { type: 'tellProblem', params: opening } as const
+const told = { type: 'setFailure', params: opening } as const
 const noted = { type: 'noteFailure', params: opening } as const
-const wait = waitThen({ target: 'editing', actions: 'forgetProblem' })
+const wait = waitThen({ target: 'editing', actions: 'clearFailure' })
 
 export const paymentMachine = setup({
   types: { context: {} as PaymentContext, events: {} as PaymentEvent },
   actors: {
-    openPayment: asksFor<OpenPayment['output'], OpenPayment['input']>('openPayment'),
-    readDue: asksFor<ReadDue['output'], ReadDue['input']>('readDue'),
-    watchSurroundings: watches<Exclude<PaymentWorldEvent, CountdownTicked>>('watchSurroundings'),
+    openPayment: unimplementedPromise<OpenPayment['output'], OpenPayment['input']>('openPayment'),
+    readDue: unimplementedPromise<ReadDue['output'], ReadDue['input']>('readDue'),
+    watchSurroundings:
+      unimplementedCallback<Exclude<PaymentWorldEvent, CountdownTicked>>('watchSurroundings'),
     countDown,
   },
   delays: {
     /** A payment page that has not come by then will not come. */
-    patience: 20_000,
+    redirectTimeout: 20_000,
   },
   guards: {
     termsAreMissing: ({ context }) => !context.termsAccepted,
     numberIsMissing: ({ context }) => context.payable?.payableId === null,
     pageWasFollowed: ({ context }) => context.followed,
-    problemIsKnown: ({ context }) => context.problem !== null,
+    failureIsKnown: ({ context }) => context.problem !== null,
     addressIsAllowed: (_, { output }: Opened) => output.ok && output.value.paymentUrl !== null,
     addressIsStrange: (_, { output }: Opened) => output.ok,
     outcomeIsUnknown: failureIs('unknown'),
@@ -102,38 +103,36 @@ export const paymentMachine = setup({
     waitIsOver,
   },
   actions: {
-    rememberPayment: () => {},
+    persistPayment: () => {},
     leaveForGateway: () => {},
-    announceDuesChanged: () => {},
+    notifyDuesChanged: () => {},
     /** What the member reads says nothing of the kind of failure, so that it is written down (B4.30, B8.13). */
     noteFailure: (_, _params: Opened) => {},
     reportDefect: () => {},
-    keepPayable: assign(({ event }) =>
+    setPayable: assign(({ event }) =>
       event.type === 'payment.wanted' ? { ...nothing, payable: event.payable, customer: event.customer } : {},
     ),
-    forgetPayable: assign(nothing),
-    keepTerms: assign(({ event }) =>
+    clearPayable: assign(nothing),
+    setTerms: assign(({ event }) =>
       event.type === 'terms.toggled' ? { termsAccepted: event.termsAccepted, termsMissing: false } : {},
     ),
-    tellTermsMissing: assign({ termsMissing: true }),
-    tellNumberMissing: assign({ problem: noBookingNumber }),
-    forgetProblem: assign({ problem: null, termsMissing: false, followed: false }),
-    keepAddress: assign((_, { output }: Opened) =>
-      output.ok ? { paymentUrl: output.value.paymentUrl } : {},
-    ),
-    forgetAddress: assign({ paymentUrl: null }),
+    setTermsMissing: assign({ termsMissing: true }),
+    setNumberMissingNotice: assign({ problem: noBookingNumber }),
+    clearFailure: assign({ problem: null, termsMissing: false, followed: false }),
+    setAddress: assign((_, { output }: Opened) => (output.ok ? { paymentUrl: output.value.paymentUrl } : {})),
+    clearAddress: assign({ paymentUrl: null }),
     markFollowed: assign({ followed: true }),
-    tellStrangeAddress: assign({ problem: strangeAddress }),
-    tellPageDidNotOpen: assign({ problem: pageDidNotOpen }),
-    tellNothingArrived: assign({ problem: nothingArrived }),
-    tellProblem: assign((_, { output }: Opened | Read) => {
+    setStrangeAddressNotice: assign({ problem: strangeAddress }),
+    setPageDidNotOpenNotice: assign({ problem: pageDidNotOpen }),
+    setNothingArrivedNotice: assign({ problem: nothingArrived }),
+    setFailure: assign((_, { output }: Opened | Read) => {
       if (output.ok) return {}
-      return { problem: problemOf(output.failure), ...waitAskedBy(output.failure) }
+      return { problem: noticeOf(output.failure), ...waitAskedBy(output.failure) }
     }),
-    tellDefect: assign({ problem: defect }),
-    keepVerdict: assign((_, { output }: Read) => (output.ok ? { verdict: output.value } : {})),
+    setDefectNotice: assign({ problem: defect }),
+    setVerdict: assign((_, { output }: Read) => (output.ok ? { verdict: output.value } : {})),
     countSeconds: assign(secondsCounted),
-    forgetWait: assign(noWait),
+    clearWait: assign(noWait),
   },
 }).createMachine({
   id: 'payment',
@@ -143,17 +142,17 @@ export const paymentMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      entry: 'forgetPayable',
-      on: { 'payment.wanted': { target: 'editing', actions: 'keepPayable' } },
+      entry: 'clearPayable',
+      on: { 'payment.wanted': { target: 'editing', actions: 'setPayable' } },
     },
 
     editing: {
       on: {
-        'terms.toggled': { actions: 'keepTerms' },
+        'terms.toggled': { actions: 'setTerms' },
         'payment.submitted': [
-          { guard: 'termsAreMissing', actions: 'tellTermsMissing' },
-          { guard: 'numberIsMissing', actions: 'tellNumberMissing' },
-          { target: 'redirecting', actions: 'forgetProblem' },
+          { guard: 'termsAreMissing', actions: 'setTermsMissing' },
+          { guard: 'numberIsMissing', actions: 'setNumberMissingNotice' },
+          { target: 'redirecting', actions: 'clearFailure' },
         ],
         'dialog.closed': 'closed',
         'page.restored': { guard: 'pageWasFollowed', target: 'closed' },
@@ -170,16 +169,16 @@ export const paymentMachine = setup({
           {
             guard: { type: 'addressIsAllowed', params: opening },
             target: 'leaving',
-            actions: { type: 'keepAddress', params: opening },
+            actions: { type: 'setAddress', params: opening },
           },
           {
             guard: { type: 'addressIsStrange', params: opening },
             target: 'editing',
-            actions: ['tellStrangeAddress', noted],
+            actions: ['setStrangeAddressNotice', noted],
           },
           {
             guard: { type: 'outcomeIsUnknown', params: opening },
-            target: 'findingOut',
+            target: 'verifyingOutcome',
             actions: noted,
           },
           {
@@ -189,7 +188,7 @@ export const paymentMachine = setup({
           },
           {
             guard: { type: 'stateIsDisputed', params: opening },
-            target: 'findingOut',
+            target: 'verifyingOutcome',
             actions: [told, noted],
           },
           {
@@ -197,19 +196,19 @@ export const paymentMachine = setup({
             actions: [told, noted],
           },
         ],
-        onError: { target: 'findingOut', actions: 'reportDefect' },
+        onError: { target: 'verifyingOutcome', actions: 'reportDefect' },
       },
     },
 
     leaving: {
       tags: ['busy', 'locked'],
-      entry: ['markFollowed', 'rememberPayment', 'leaveForGateway'],
-      exit: 'forgetAddress',
+      entry: ['markFollowed', 'persistPayment', 'leaveForGateway'],
+      exit: 'clearAddress',
       on: { 'page.restored': 'closed' },
-      after: { patience: { target: 'editing', actions: 'tellPageDidNotOpen' } },
+      after: { redirectTimeout: { target: 'editing', actions: 'setPageDidNotOpenNotice' } },
     },
 
-    findingOut: {
+    verifyingOutcome: {
       tags: ['busy'],
       invoke: {
         id: 'readDue',
@@ -219,19 +218,19 @@ export const paymentMachine = setup({
           {
             guard: { type: 'nothingIsLeftToPay', params: reading },
             target: 'settled',
-            actions: [{ type: 'keepVerdict', params: reading }, 'announceDuesChanged'],
+            actions: [{ type: 'setVerdict', params: reading }, 'notifyDuesChanged'],
           },
-          { guard: 'problemIsKnown', target: 'editing', actions: 'announceDuesChanged' },
+          { guard: 'failureIsKnown', target: 'editing', actions: 'notifyDuesChanged' },
           {
             guard: { type: 'dueIsStillToPay', params: reading },
             target: 'editing',
-            actions: 'tellNothingArrived',
+            actions: 'setNothingArrivedNotice',
           },
-          { target: 'uncertain', actions: { type: 'tellProblem', params: reading } },
+          { target: 'uncertain', actions: { type: 'setFailure', params: reading } },
         ],
         onError: [
-          { guard: 'problemIsKnown', target: 'editing', actions: 'reportDefect' },
-          { target: 'uncertain', actions: ['tellDefect', 'reportDefect'] },
+          { guard: 'failureIsKnown', target: 'editing', actions: 'reportDefect' },
+          { target: 'uncertain', actions: ['setDefectNotice', 'reportDefect'] },
         ],
       },
       on: { 'dialog.closed': 'closed' },
@@ -239,14 +238,14 @@ export const paymentMachine = setup({
 
     uncertain: {
       on: {
-        'anotherLook.requested': { target: 'findingOut', actions: 'forgetProblem' },
+        'retry.requested': { target: 'verifyingOutcome', actions: 'clearFailure' },
         'dialog.closed': 'closed',
       },
     },
 
     waiting: {
       ...wait,
-      on: { ...wait.on, 'terms.toggled': { actions: 'keepTerms' }, 'dialog.closed': 'closed' },
+      on: { ...wait.on, 'terms.toggled': { actions: 'setTerms' }, 'dialog.closed': 'closed' },
     },
 
     settled: { on: { 'dialog.closed': 'closed' } },

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { asPayment } from '@domain/money'
 import type { Customer } from '@domain/payable'
 import type { Verdict } from '@domain/paymentVerdict'
-import type { Problem } from '@domain/problems'
+import type { FailureNotice } from '@domain/failureNotices'
 import { notPayableTopic, paidTwiceTopic, type SupportTopic } from '@domain/supportTopics'
 import type { paymentMachine } from './payment.machine'
 
@@ -24,7 +24,7 @@ export type PaymentScreen =
       readonly customer: Customer
       readonly termsAccepted: boolean
       readonly termsError: string | null
-      readonly problem: Problem | null
+      readonly problem: FailureNotice | null
       /** What to write to support about, when only they can help. */
       readonly support: SupportTopic | null
       /** The browser is on its way to the gateway: nothing can be pressed or closed (B4.28). */
@@ -32,8 +32,8 @@ export type PaymentScreen =
       /** Seconds until another try, or null when none is being waited for. */
       readonly secondsLeft: number | null
     }
-  | { readonly screen: 'findingOut'; readonly item: PaymentItem }
-  | { readonly screen: 'uncertain'; readonly item: PaymentItem; readonly problem: Problem | null }
+  | { readonly screen: 'verifyingOutcome'; readonly item: PaymentItem }
+  | { readonly screen: 'uncertain'; readonly item: PaymentItem; readonly problem: FailureNotice | null }
   | {
       readonly screen: 'settled'
       readonly item: PaymentItem
@@ -62,7 +62,7 @@ export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): Pa
     description: payable.description,
     amount: asPayment(payable.amount),
   }
-  if (snapshot.matches('findingOut')) return { screen: 'findingOut', item }
+  if (snapshot.matches('verifyingOutcome')) return { screen: 'verifyingOutcome', item }
   if (snapshot.matches('uncertain')) return { screen: 'uncertain', item, problem }
   if (snapshot.matches('settled') && verdict) {
     // The refusal is older than what was read since: “is being processed” says nothing of a due that is paid by now.

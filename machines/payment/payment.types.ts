@@ -1,7 +1,7 @@
 import type { Outcome } from '@domain/outcome'
 import type { Customer, Payable } from '@domain/payable'
 import type { Verdict } from '@domain/paymentVerdict'
-import type { Problem } from '@domain/problems'
+import type { FailureNotice } from '@domain/failureNotices'
 import type { CountdownTicked, Wait } from '@machines/wait'
 
 export interface PaymentContext extends Wait {
@@ -11,7 +11,7 @@ export interface PaymentContext extends Wait {
   readonly termsAccepted: boolean
   /** Whether the terms were missing when the form was submitted, until the box is toggled (B5.09). */
   readonly termsMissing: boolean
-  readonly problem: Problem | null
+  readonly problem: FailureNotice | null
   /** What the server says became of an earlier try. */
   readonly verdict: Verdict | null
   /** The payment page that may be followed. */
@@ -25,7 +25,7 @@ export type PaymentUserEvent =
   | { readonly type: 'terms.toggled'; readonly termsAccepted: boolean }
   /** Proceed to Payment (B2.84). */
   | { readonly type: 'payment.submitted' }
-  | { readonly type: 'anotherLook.requested' }
+  | { readonly type: 'retry.requested' }
   | { readonly type: 'dialog.closed' }
 
 export type PaymentWorldEvent =

@@ -9,17 +9,17 @@
 import { assign, setup } from 'xstate'
 import { samePayment, type StartedPayment } from '@domain/paymentRecord'
 import { mayChangeSoon, type Verdict } from '@domain/paymentVerdict'
-import { defect, problemOf } from '@domain/problems'
-import { asksFor, watches } from '@machines/actors'
+import { defect, noticeOf } from '@domain/failureNotices'
+import { unimplementedPromise, unimplementedCallback } from '@machines/actors'
 import type {
-  AskWhatBecame,
+  FetchPaymentOutcomes,
   PaymentReturnContext,
   PaymentReturnEvent,
   PaymentReturnInput,
   PaymentReturnWorldEvent,
 } from './paymentReturn.types'
 
-type Answered = { output: AskWhatBecame['output'] }
+type Answered = { output: FetchPaymentOutcomes['output'] }
 type Said<Type> = Extract<PaymentReturnWorldEvent, { type: Type }>
 const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
 
@@ -36,7 +36,7 @@ const isUnsettled = (context: PaymentReturnContext): boolean =>
   context.started.some((payment) => mayChangeSoon(verdictOf(context, payment)))
 
 /** Whether the member reads of a payment that its result is still open. */
-const isToldAsUnsettled = (context: PaymentReturnContext): boolean =>
+const isDisplayedAsUnsettled = (context: PaymentReturnContext): boolean =>
   context.started.some((payment) => {
     const verdict = verdictOf(context, payment)
     return mayChangeSoon(verdict) && (verdict !== null || context.problem !== null)
@@ -49,14 +49,16 @@ export const paymentReturnMachine = setup({
     input: {} as PaymentReturnInput,
   },
   actors: {
-    askWhatBecame: asksFor<AskWhatBecame['output'], AskWhatBecame['input']>('askWhatBecame'),
-    watchPayments: watches<Said<'payments.changed'>>('watchPayments'),
-    watchAttention: watches<Said<'attention.returned'>>('watchAttention'),
+    fetchPaymentOutcomes: unimplementedPromise<FetchPaymentOutcomes['output'], FetchPaymentOutcomes['input']>(
+      'fetchPaymentOutcomes',
+    ),
+    watchPayments: unimplementedCallback<Said<'payments.changed'>>('watchPayments'),
+    watchAttention: unimplementedCallback<Said<'attention.returned'>>('watchAttention'),
   },
   delays: { nextLook: ({ context }) => waits[context.waits] ?? 0 },
   guards: {
     nothingLeft: ({ context }) => context.started.length === 0,
-    somethingIsToldAsUnsettled: ({ context }) => isToldAsUnsettled(context),
+    somethingIsDisplayedAsUnsettled: ({ context }) => isDisplayedAsUnsettled(context),
     allIsSettled: ({ context }) => !isUnsettled(context),
     answerIsNews: ({ context }, { output }: Answered) =>
       output.ok &&
@@ -72,10 +74,10 @@ export const paymentReturnMachine = setup({
       event.type === 'payments.changed' && event.started.some((payment) => !isAwaited(context, payment)),
   },
   actions: {
-    announceDuesChanged: () => {},
-    forgetPayment: () => {},
+    notifyDuesChanged: () => {},
+    clearPayment: () => {},
     reportDefect: () => {},
-    keepStarted: assign(({ context, event }) => {
+    setStarted: assign(({ context, event }) => {
       if (event.type !== 'payments.changed') return {}
       const { started } = event
       const isKept = ({ payment }: { payment: (typeof started)[number] }) =>
@@ -89,7 +91,7 @@ export const paymentReturnMachine = setup({
         results: context.results.filter(({ payment }) => !samePayment(payment, event.payment)),
       }
     }),
-    keepResults: assign(({ context }, { output }: Answered) =>
+    setResults: assign(({ context }, { output }: Answered) =>
       output.ok
         ? {
             problem: null,
@@ -97,11 +99,9 @@ export const paymentReturnMachine = setup({
           }
         : {},
     ),
-    tellProblem: assign((_, { output }: Answered) =>
-      output.ok ? {} : { problem: problemOf(output.failure) },
-    ),
-    tellDefect: assign({ problem: defect }),
-    forgetProblem: assign({ problem: null }),
+    setFailure: assign((_, { output }: Answered) => (output.ok ? {} : { problem: noticeOf(output.failure) })),
+    setDefectNotice: assign({ problem: defect }),
+    clearFailure: assign({ problem: null }),
     countWait: assign(({ context }) => ({ waits: context.waits + 1 })),
     beginCounting: assign({ waits: 0 }),
   },
@@ -117,23 +117,23 @@ export const paymentReturnMachine = setup({
       {
         guard: 'paymentIsNew',
         target: '.waiting',
-        actions: ['keepStarted', 'forgetProblem', 'beginCounting'],
+        actions: ['setStarted', 'clearFailure', 'beginCounting'],
       },
-      { target: '.judging', actions: 'keepStarted' },
+      { target: '.verifyingOutcome', actions: 'setStarted' },
     ],
     'result.dismissed': {
       guard: 'resultWasTold',
-      target: '.judging',
-      actions: ['dropDismissed', 'forgetPayment'],
+      target: '.verifyingOutcome',
+      actions: ['dropDismissed', 'clearPayment'],
     },
   },
   initial: 'looking',
   states: {
     looking: { always: [{ guard: 'nothingLeft', target: 'resting' }, { target: 'asking' }] },
 
-    judging: {
+    verifyingOutcome: {
       always: [
-        { guard: 'nothingLeft', target: 'resting', actions: 'forgetProblem' },
+        { guard: 'nothingLeft', target: 'resting', actions: 'clearFailure' },
         { guard: 'allIsSettled', target: 'resting' },
         { guard: 'patienceIsOver', target: 'stopped' },
         { target: 'waiting' },
@@ -145,24 +145,24 @@ export const paymentReturnMachine = setup({
     asking: {
       tags: 'busy',
       invoke: {
-        id: 'askWhatBecame',
-        src: 'askWhatBecame',
+        id: 'fetchPaymentOutcomes',
+        src: 'fetchPaymentOutcomes',
         input: ({ context }) => ({ started: context.started }),
         onDone: [
           {
             guard: { type: 'answerIsNews', params: answer },
-            target: 'judging',
-            actions: [{ type: 'keepResults', params: answer }, 'announceDuesChanged'],
+            target: 'verifyingOutcome',
+            actions: [{ type: 'setResults', params: answer }, 'notifyDuesChanged'],
           },
           {
-            target: 'judging',
+            target: 'verifyingOutcome',
             actions: [
-              { type: 'keepResults', params: answer },
-              { type: 'tellProblem', params: answer },
+              { type: 'setResults', params: answer },
+              { type: 'setFailure', params: answer },
             ],
           },
         ],
-        onError: { target: 'judging', actions: ['tellDefect', 'reportDefect'] },
+        onError: { target: 'verifyingOutcome', actions: ['setDefectNotice', 'reportDefect'] },
       },
     },
 
@@ -170,8 +170,8 @@ export const paymentReturnMachine = setup({
       after: { nextLook: { target: 'asking', actions: 'countWait' } },
       on: {
         'attention.returned': { target: 'asking', actions: 'beginCounting' },
-        'check.requested': {
-          guard: 'somethingIsToldAsUnsettled',
+        'retry.requested': {
+          guard: 'somethingIsDisplayedAsUnsettled',
           target: 'asking',
           actions: 'beginCounting',
         },
@@ -181,7 +181,7 @@ export const paymentReturnMachine = setup({
     stopped: {
       on: {
         'attention.returned': { target: 'asking', actions: 'beginCounting' },
-        'check.requested': { target: 'asking', actions: 'beginCounting' },
+        'retry.requested': { target: 'asking', actions: 'beginCounting' },
       },
     },
   },

@@ -1,7 +1,7 @@
 import type { Outcome } from '@domain/outcome'
 import type { StartedPayment } from '@domain/paymentRecord'
 import type { Verdict } from '@domain/paymentVerdict'
-import type { Problem } from '@domain/problems'
+import type { FailureNotice } from '@domain/failureNotices'
 
 /** What the server said of a payment that left. */
 export interface PaymentResult {
@@ -19,13 +19,13 @@ export interface PaymentReturnContext {
   /** What was said last, of payments that are among `started`. */
   readonly results: readonly PaymentResult[]
   /** Why the last question was not answered. */
-  readonly problem: Problem | null
+  readonly problem: FailureNotice | null
   /** How often was waited since the member looked last. */
   readonly waits: number
 }
 
 export type PaymentReturnUserEvent =
-  | { readonly type: 'check.requested' }
+  | { readonly type: 'retry.requested' }
   /** The member has read it. */
   | { readonly type: 'result.dismissed'; readonly payment: StartedPayment }
 
@@ -37,8 +37,8 @@ export type PaymentReturnWorldEvent =
 
 export type PaymentReturnEvent = PaymentReturnUserEvent | PaymentReturnWorldEvent
 
-/** `askWhatBecame`: what the server says of the payments now. */
-export type AskWhatBecame = {
+/** `fetchPaymentOutcomes`: what the server says of the payments now. */
+export type FetchPaymentOutcomes = {
   input: { readonly started: readonly StartedPayment[] }
   output: Outcome<readonly PaymentResult[]>
 }

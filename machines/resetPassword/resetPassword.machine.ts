@@ -6,7 +6,7 @@
  * itself; every state has a way out.
  */
 import { assign, setup } from 'xstate'
-import { asksFor } from '@machines/actors'
+import { unimplementedPromise } from '@machines/actors'
 import {
   countDown,
   noWait,
@@ -16,7 +16,7 @@ import {
   waitIsOver,
   waitThen,
 } from '@machines/wait'
-import { defect, problemOf } from '@domain/problems'
+import { defect, noticeOf } from '@domain/failureNotices'
 import type {
   ResetPasswordContext,
   ResetPasswordEvent,
@@ -46,7 +46,7 @@ export const resetPasswordMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    setPassword: asksFor<SetPassword['output'], SetPassword['input']>('setPassword'),
+    setPassword: unimplementedPromise<SetPassword['output'], SetPassword['input']>('setPassword'),
     countDown,
   },
   guards: {
@@ -63,26 +63,26 @@ export const resetPasswordMachine = setup({
   },
   actions: {
     /** Takes the token out of the history entry. */
-    forgetToken: () => {},
+    clearToken: () => {},
     /** Leaves the address for the form that comes next. */
     prefillAddress: () => {},
     openSignIn: () => {},
     openForgotPassword: () => {},
     reportDefect: () => {},
-    tellIncompleteLink: assign({
+    setIncompleteLinkNotice: assign({
       problem: { message: invalidLinkText, fields: {}, next: 'correct' as const },
     }),
-    tellProblem: assign((_, { output }: Answered) =>
-      output.ok ? {} : { problem: problemOf(output.failure), ...waitAskedBy(output.failure) },
+    setFailure: assign((_, { output }: Answered) =>
+      output.ok ? {} : { problem: noticeOf(output.failure), ...waitAskedBy(output.failure) },
     ),
-    tellUnconfirmed: assign({
+    setUnconfirmedNotice: assign({
       problem: { message: unconfirmedText, fields: {}, next: 'findOut' as const },
     }),
-    tellDefect: assign({ problem: defect }),
-    forgetProblem: assign({ problem: null }),
-    forgetLink: assign({ linkWaits: false }),
+    setDefectNotice: assign({ problem: defect }),
+    clearFailure: assign({ problem: null }),
+    clearLink: assign({ linkWaits: false }),
     countSeconds: assign(secondsCounted),
-    forgetWait: assign(noWait),
+    clearWait: assign(noWait),
   },
   delays: { redirectDelay: 2_000 },
 }).createMachine({
@@ -96,12 +96,12 @@ export const resetPasswordMachine = setup({
   initial: 'editing',
   states: {
     linkUnusable: {
-      entry: ['forgetLink', 'forgetToken'],
+      entry: ['clearLink', 'clearToken'],
       on: { 'newLink.chosen': 'sentToForgotPassword' },
     },
     editing: {
-      always: { guard: 'linkIsIncomplete', target: 'linkUnusable', actions: 'tellIncompleteLink' },
-      on: { 'password.submitted': { target: 'resetting', actions: 'forgetProblem' } },
+      always: { guard: 'linkIsIncomplete', target: 'linkUnusable', actions: 'setIncompleteLinkNotice' },
+      on: { 'password.submitted': { target: 'resetting', actions: 'clearFailure' } },
     },
     resetting: {
       tags: 'busy',
@@ -117,37 +117,37 @@ export const resetPasswordMachine = setup({
           {
             guard: { type: 'outcomeIsUnknown', params: answer },
             target: 'unconfirmed',
-            actions: 'tellUnconfirmed',
+            actions: 'setUnconfirmedNotice',
           },
           {
             guard: { type: 'serverAsksToWait', params: answer },
             target: 'waiting',
-            actions: { type: 'tellProblem', params: answer },
+            actions: { type: 'setFailure', params: answer },
           },
           {
             guard: { type: 'linkIsOver', params: answer },
             target: 'linkUnusable',
-            actions: { type: 'tellProblem', params: answer },
+            actions: { type: 'setFailure', params: answer },
           },
-          { target: 'editing', actions: { type: 'tellProblem', params: answer } },
+          { target: 'editing', actions: { type: 'setFailure', params: answer } },
         ],
-        onError: { target: 'editing', actions: ['tellDefect', 'reportDefect'] },
+        onError: { target: 'editing', actions: ['setDefectNotice', 'reportDefect'] },
       },
     },
     unconfirmed: {
       on: {
-        'password.submitted': { target: 'resetting', actions: 'forgetProblem' },
+        'password.submitted': { target: 'resetting', actions: 'clearFailure' },
         'signIn.chosen': 'sentToSignIn',
         'newLink.chosen': 'sentToForgotPassword',
       },
     },
-    waiting: waitThen({ target: 'editing', actions: 'forgetProblem' }),
+    waiting: waitThen({ target: 'editing', actions: 'clearFailure' }),
     passwordSet: {
-      entry: ['forgetLink', 'forgetToken'],
+      entry: ['clearLink', 'clearToken'],
       on: { 'signIn.chosen': 'sentToSignIn' },
       after: { redirectDelay: 'sentToSignIn' },
     },
-    sentToSignIn: { type: 'final', entry: ['forgetToken', 'prefillAddress', 'openSignIn'] },
-    sentToForgotPassword: { type: 'final', entry: ['forgetToken', 'prefillAddress', 'openForgotPassword'] },
+    sentToSignIn: { type: 'final', entry: ['clearToken', 'prefillAddress', 'openSignIn'] },
+    sentToForgotPassword: { type: 'final', entry: ['clearToken', 'prefillAddress', 'openForgotPassword'] },
   },
 })

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { byFormField } from '@domain/fieldNames'
-import type { Problem } from '@domain/problems'
+import type { FailureNotice } from '@domain/failureNotices'
 import type { resetPasswordMachine } from './resetPassword.machine'
 
 export type ResetPasswordScreen =
@@ -9,7 +9,7 @@ export type ResetPasswordScreen =
       /** Shown read-only (A2.16); '' when the link carried none. */
       readonly email: string
       /** Its fields by the names of the form. */
-      readonly problem: Problem | null
+      readonly problem: FailureNotice | null
       readonly busy: boolean
       readonly canSubmit: boolean
       /** Whether the link cannot set a password any more, so that a new one has to be asked for (A2.18). */

@@ -1,5 +1,5 @@
 import type { Outcome } from '@domain/outcome'
-import type { Problem } from '@domain/problems'
+import type { FailureNotice } from '@domain/failureNotices'
 import type { CountdownTicked, Wait } from '@machines/wait'
 
 /** The new password, twice; it lives in the event alone and never enters the context. */
@@ -17,7 +17,7 @@ export interface ResetPasswordInput {
 
 export interface ResetPasswordContext extends Wait {
   readonly email: string
-  readonly problem: Problem | null
+  readonly problem: FailureNotice | null
   readonly linkWaits: boolean
 }
 

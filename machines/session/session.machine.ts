@@ -6,7 +6,7 @@
  * out is done at once in the browser, whatever the server answers (A4.10).
  */
 import { assign, setup } from 'xstate'
-import { asksFor } from '@machines/actors'
+import { unimplementedPromise } from '@machines/actors'
 import type {
   AwaitExpiry,
   RefreshMember,
@@ -24,10 +24,10 @@ const refreshed = ({ event }: { event: Refreshed }): Refreshed => ({ output: eve
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent },
   actors: {
-    restoreSession: asksFor<RestoreSession['output']>('restoreSession'),
-    refreshMember: asksFor<RefreshMember['output']>('refreshMember'),
-    awaitExpiry: asksFor<AwaitExpiry['output'], AwaitExpiry['input']>('awaitExpiry'),
-    revokeSession: asksFor<RevokeSession['output']>('revokeSession'),
+    restoreSession: unimplementedPromise<RestoreSession['output']>('restoreSession'),
+    refreshMember: unimplementedPromise<RefreshMember['output']>('refreshMember'),
+    awaitExpiry: unimplementedPromise<AwaitExpiry['output'], AwaitExpiry['input']>('awaitExpiry'),
+    revokeSession: unimplementedPromise<RevokeSession['output']>('revokeSession'),
   },
   guards: {
     somethingWasKept: (_, { output }: Restored) =>
@@ -44,42 +44,46 @@ export const sessionMachine = setup({
   },
   actions: {
     /** Erases everything that is the member's from this browser. */
-    forgetEverything: () => {},
+    clearEverything: () => {},
     /** Erases the session, keeping the member's own secret-free records for a day. */
-    forgetSessionOnly: () => {},
+    clearSessionOnly: () => {},
     /** Tells the other tabs that this session is over. */
-    announceSignOut: () => {},
+    notifySignOut: () => {},
     /** Tells the tabs that live by the same token. */
-    announceEnd: () => {},
+    notifyEnd: () => {},
     /** Keeps what the server told about the member for the next start. */
-    rememberSession: () => {},
+    persistSession: () => {},
     reportDefect: () => {},
-    keepRestored: assign((_, { output }: Restored) =>
+    setRestored: assign((_, { output }: Restored) =>
       output.ok && output.value !== null && output.value !== 'expired'
         ? { session: output.value, end: null }
         : {},
     ),
-    keepRefreshed: assign(({ context }, { output }: Refreshed) =>
+    setRefreshed: assign(({ context }, { output }: Refreshed) =>
       output.ok && context.session ? { session: { ...context.session, ...output.value }, stale: false } : {},
     ),
-    keepOpened: assign(({ event }) =>
+    setOpened: assign(({ event }) =>
       event.type === 'session.opened' ? { session: event.session, end: null, stale: false } : {},
     ),
-    keepChange: assign(({ context, event }) =>
+    setChange: assign(({ context, event }) =>
       event.type === 'session.moved' && context.session
         ? { session: { ...context.session, ...event.change } }
         : {},
     ),
     markStale: assign({ stale: true }),
     markFresh: assign({ stale: false }),
-    tellEnd: assign((_, { end }: { end: SessionContext['end'] }) => ({ session: null, end, stale: false })),
+    setEndNotice: assign((_, { end }: { end: SessionContext['end'] }) => ({
+      session: null,
+      end,
+      stale: false,
+    })),
   },
 }).createMachine({
   id: 'session',
   context: { session: null, end: null, stale: false },
   on: {
     // Another member may sign in over this one: the state is entered anew, and with it the watch on the expiry begins.
-    'session.opened': { target: '.signedIn', actions: ['keepOpened', 'rememberSession'] },
+    'session.opened': { target: '.signedIn', actions: ['setOpened', 'persistSession'] },
   },
   initial: 'restoring',
   states: {
@@ -91,7 +95,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'somethingWasKept', params: restored },
             target: 'signedIn',
-            actions: { type: 'keepRestored', params: restored },
+            actions: { type: 'setRestored', params: restored },
           },
           { guard: { type: 'keptSessionIsOver', params: restored }, target: 'signedOut.expired' },
           { target: 'signedOut' },
@@ -108,7 +112,7 @@ export const sessionMachine = setup({
         onError: { target: 'signedOut.expired', actions: 'reportDefect' },
       },
       on: {
-        'session.moved': { actions: ['keepChange', 'rememberSession'] },
+        'session.moved': { actions: ['setChange', 'persistSession'] },
         'session.refused': { guard: 'tagIsCurrent', target: 'signedOut.refused' },
         'session.endedElsewhere': 'signedOut.elsewhere',
         'signOut.requested': 'signingOut',
@@ -131,7 +135,7 @@ export const sessionMachine = setup({
               {
                 guard: { type: 'memberWasRefreshed', params: refreshed },
                 target: 'fresh',
-                actions: [{ type: 'keepRefreshed', params: refreshed }, 'rememberSession'],
+                actions: [{ type: 'setRefreshed', params: refreshed }, 'persistSession'],
               },
               { guard: { type: 'sessionIsOver', params: refreshed }, target: '#session.signedOut.refused' },
               { target: 'cached' },
@@ -147,12 +151,12 @@ export const sessionMachine = setup({
       },
     },
     signingOut: {
-      entry: [{ type: 'tellEnd', params: { end: 'signedOut' } }, 'announceSignOut'],
+      entry: [{ type: 'setEndNotice', params: { end: 'signedOut' } }, 'notifySignOut'],
       invoke: {
         id: 'revokeSession',
         src: 'revokeSession',
         onDone: 'signedOut.byChoice',
-        onError: { target: 'signedOut.byChoice', actions: ['forgetEverything', 'reportDefect'] },
+        onError: { target: 'signedOut.byChoice', actions: ['clearEverything', 'reportDefect'] },
       },
     },
     signedOut: {
@@ -160,21 +164,25 @@ export const sessionMachine = setup({
       states: {
         atStart: {},
         byChoice: {},
-        expired: { entry: [{ type: 'tellEnd', params: { end: 'expired' } }, 'forgetSessionOnly'] },
+        expired: { entry: [{ type: 'setEndNotice', params: { end: 'expired' } }, 'clearSessionOnly'] },
         refused: {
-          entry: ['announceEnd', { type: 'tellEnd', params: { end: 'refused' } }, 'forgetSessionOnly'],
+          entry: ['notifyEnd', { type: 'setEndNotice', params: { end: 'refused' } }, 'clearSessionOnly'],
         },
         becameUnverified: {
           entry: [
-            'announceEnd',
-            { type: 'tellEnd', params: { end: 'becameUnverified' } },
-            'forgetSessionOnly',
+            'notifyEnd',
+            { type: 'setEndNotice', params: { end: 'becameUnverified' } },
+            'clearSessionOnly',
           ],
         },
         becameInactive: {
-          entry: ['announceEnd', { type: 'tellEnd', params: { end: 'becameInactive' } }, 'forgetSessionOnly'],
+          entry: [
+            'notifyEnd',
+            { type: 'setEndNotice', params: { end: 'becameInactive' } },
+            'clearSessionOnly',
+          ],
         },
-        elsewhere: { entry: [{ type: 'tellEnd', params: { end: 'otherTab' } }, 'forgetEverything'] },
+        elsewhere: { entry: [{ type: 'setEndNotice', params: { end: 'otherTab' } }, 'clearEverything'] },
       },
     },
   },

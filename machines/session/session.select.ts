@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Session, SessionEnd, Standing } from '@domain/session'
+import type { Session, SessionEnd, AuthStatus } from '@domain/session'
 import type { sessionMachine } from './session.machine'
 
 type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
@@ -17,7 +17,7 @@ export function selectSession(snapshot: SessionSnapshot): SessionScreen {
 }
 
 /** What the routing needs to know of the session. */
-export function standingOf(snapshot: SessionSnapshot): Standing {
+export function authStatusOf(snapshot: SessionSnapshot): AuthStatus {
   const { session } = snapshot.context
   if (snapshot.matches('restoring')) return { kind: 'restoring' }
   if (!session) return { kind: 'guest' }

@@ -7,7 +7,7 @@
  */
 import { assign, setup } from 'xstate'
 import { saysNotVerified } from '@domain/account'
-import { asksFor } from '@machines/actors'
+import { unimplementedPromise } from '@machines/actors'
 import {
   countDown,
   noWait,
@@ -17,7 +17,7 @@ import {
   waitIsOver,
   waitThen,
 } from '@machines/wait'
-import { defect, problemOf } from '@domain/problems'
+import { defect, noticeOf } from '@domain/failureNotices'
 import type { SignInContext, SignInEvent, SignInInput, SubmitCredentials } from './signIn.types'
 
 type Answered = { output: SubmitCredentials['output'] }
@@ -32,7 +32,9 @@ export const signInMachine = setup({
     input: {} as SignInInput,
   },
   actors: {
-    submitCredentials: asksFor<SubmitCredentials['output'], SubmitCredentials['input']>('submitCredentials'),
+    submitCredentials: unimplementedPromise<SubmitCredentials['output'], SubmitCredentials['input']>(
+      'submitCredentials',
+    ),
     countDown,
   },
   guards: {
@@ -45,28 +47,28 @@ export const signInMachine = setup({
     waitIsOver,
   },
   actions: {
-    rememberDraft: () => {},
-    announceSession: () => {},
-    rememberAddressToVerify: () => {},
+    persistDraft: () => {},
+    notifySession: () => {},
+    persistAddressToVerify: () => {},
     openEmailVerification: () => {},
     reportDefect: () => {},
-    keepDraft: assign((_, { draft }: { draft: SignInContext['draft'] }) => ({ draft })),
-    keepSession: assign((_, { output }: Answered) =>
+    setDraft: assign((_, { draft }: { draft: SignInContext['draft'] }) => ({ draft })),
+    setSession: assign((_, { output }: Answered) =>
       output.ok && output.value.kind === 'opened' ? { session: output.value.session } : {},
     ),
-    tellProblem: assign((_, { output }: Answered) => {
+    setFailure: assign((_, { output }: Answered) => {
       if (!output.ok) {
-        return { problem: problemOf(output.failure), ...waitAskedBy(output.failure) }
+        return { problem: noticeOf(output.failure), ...waitAskedBy(output.failure) }
       }
       if (output.value.kind === 'opened') return {}
       return {
         problem: { message: output.value.message ?? inactiveText, fields: {}, next: 'correct' as const },
       }
     }),
-    tellDefect: assign({ problem: defect }),
-    forgetProblem: assign({ problem: null, notice: null }),
+    setDefectNotice: assign({ problem: defect }),
+    clearFailure: assign({ problem: null, notice: null }),
     countSeconds: assign(secondsCounted),
-    forgetWait: assign(noWait),
+    clearWait: assign(noWait),
   },
 }).createMachine({
   id: 'signIn',
@@ -79,13 +81,13 @@ export const signInMachine = setup({
   }),
   on: {
     'draft.changed': {
-      actions: [{ type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) }, 'rememberDraft'],
+      actions: [{ type: 'setDraft', params: ({ event }) => ({ draft: event.draft }) }, 'persistDraft'],
     },
   },
   initial: 'editing',
   states: {
     editing: {
-      on: { 'credentials.submitted': { target: 'signingIn', actions: 'forgetProblem' } },
+      on: { 'credentials.submitted': { target: 'signingIn', actions: 'clearFailure' } },
     },
     signingIn: {
       tags: 'busy',
@@ -100,7 +102,7 @@ export const signInMachine = setup({
           {
             guard: { type: 'sessionWasOpened', params: answer },
             target: 'signedIn',
-            actions: { type: 'keepSession', params: answer },
+            actions: { type: 'setSession', params: answer },
           },
           {
             guard: { type: 'addressIsUnverified', params: answer },
@@ -109,18 +111,18 @@ export const signInMachine = setup({
           {
             guard: { type: 'serverAsksToWait', params: answer },
             target: 'waiting',
-            actions: { type: 'tellProblem', params: answer },
+            actions: { type: 'setFailure', params: answer },
           },
           {
             target: 'editing',
-            actions: { type: 'tellProblem', params: answer },
+            actions: { type: 'setFailure', params: answer },
           },
         ],
-        onError: { target: 'editing', actions: ['tellDefect', 'reportDefect'] },
+        onError: { target: 'editing', actions: ['setDefectNotice', 'reportDefect'] },
       },
     },
-    waiting: waitThen({ target: 'editing', actions: 'forgetProblem' }),
-    signedIn: { type: 'final', entry: 'announceSession' },
-    sentToVerification: { type: 'final', entry: ['rememberAddressToVerify', 'openEmailVerification'] },
+    waiting: waitThen({ target: 'editing', actions: 'clearFailure' }),
+    signedIn: { type: 'final', entry: 'notifySession' },
+    sentToVerification: { type: 'final', entry: ['persistAddressToVerify', 'openEmailVerification'] },
   },
 })

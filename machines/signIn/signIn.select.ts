@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Problem } from '@domain/problems'
+import type { FailureNotice } from '@domain/failureNotices'
 import type { signInMachine } from './signIn.machine'
 import type { SignInDraft } from './signIn.types'
 
@@ -9,7 +9,7 @@ export type SignInScreen =
       /** What the form starts with; the text being typed is the form's own. */
       readonly draft: SignInDraft
       readonly notice: string | null
-      readonly problem: Problem | null
+      readonly problem: FailureNotice | null
       readonly busy: boolean
       readonly canSubmit: boolean
       /** Seconds until another try, or null when none is being waited for. */

@@ -1,6 +1,6 @@
 import type { AccountStatus, Session } from '@domain/session'
 import type { Outcome } from '@domain/outcome'
-import type { Problem } from '@domain/problems'
+import type { FailureNotice } from '@domain/failureNotices'
 import type { CountdownTicked, Wait } from '@machines/wait'
 
 /** What the member typed; the password lives in the event alone and never enters the context. */
@@ -28,7 +28,7 @@ export interface SignInInput {
 export interface SignInContext extends Wait {
   readonly draft: SignInDraft
   readonly notice: string | null
-  readonly problem: Problem | null
+  readonly problem: FailureNotice | null
   readonly session: Session | null
 }
 

@@ -6,7 +6,7 @@
  * typed survives every refusal; a second submit while one is under way is ignored; nothing is sent twice by itself.
  */
 import { assign, setup } from 'xstate'
-import { asksFor } from '@machines/actors'
+import { unimplementedPromise } from '@machines/actors'
 import {
   countDown,
   noWait,
@@ -16,7 +16,7 @@ import {
   waitIsOver,
   waitThen,
 } from '@machines/wait'
-import { defect, problemOf } from '@domain/problems'
+import { defect, noticeOf } from '@domain/failureNotices'
 import type { RegisterAccount, SignUpContext, SignUpDraft, SignUpEvent, SignUpInput } from './signUp.types'
 
 type Answered = { output: RegisterAccount['output'] }
@@ -50,7 +50,9 @@ export const signUpMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    registerAccount: asksFor<RegisterAccount['output'], RegisterAccount['input']>('registerAccount'),
+    registerAccount: unimplementedPromise<RegisterAccount['output'], RegisterAccount['input']>(
+      'registerAccount',
+    ),
     countDown,
   },
   guards: {
@@ -62,21 +64,21 @@ export const signUpMachine = setup({
     waitIsOver,
   },
   actions: {
-    rememberDraft: () => {},
-    rememberAddressToVerify: () => {},
+    persistDraft: () => {},
+    persistAddressToVerify: () => {},
     /** A mail went out with the registration, so the resend cooldown begins. */
-    rememberMailSent: () => {},
-    announceRegistration: () => {},
+    persistMailSent: () => {},
+    notifyRegistration: () => {},
     openEmailVerification: () => {},
     prefillSignIn: () => {},
     openSignIn: () => {},
     reportDefect: () => {},
-    keepDraft: assign((_, { draft }: { draft: SignUpDraft }) => ({
+    setDraft: assign((_, { draft }: { draft: SignUpDraft }) => ({
       // Only these three: what else an event carries is not the draft's.
       draft: { email: draft.email, branches: draft.branches, termsAccepted: draft.termsAccepted },
     })),
-    tellAdministratorAccount: assign((_, params: Answered) => ({
-      trouble: {
+    setAdministratorAccountNotice: assign((_, params: Answered) => ({
+      failure: {
         tone: 'warning' as const,
         title: refusals.existsTitle,
         message: refusals.madeByAdministrator,
@@ -85,8 +87,8 @@ export const signUpMachine = setup({
         offers: 'forgotPassword' as const,
       },
     })),
-    tellExistingAccount: assign((_, params: Answered) => ({
-      trouble: {
+    setExistingAccountNotice: assign((_, params: Answered) => ({
+      failure: {
         tone: 'error' as const,
         title: refusals.failedTitle,
         message: refusals.alreadyExists,
@@ -95,16 +97,16 @@ export const signUpMachine = setup({
         offers: 'signIn' as const,
       },
     })),
-    tellProblem: assign((_, { output }: Answered) => {
+    setFailure: assign((_, { output }: Answered) => {
       if (output.ok) return {}
       const { failure } = output
       return {
-        trouble: { ...problemOf(failure), tone: 'error' as const, title: refusals.failedTitle, offers: null },
+        failure: { ...noticeOf(failure), tone: 'error' as const, title: refusals.failedTitle, offers: null },
         ...waitAskedBy(failure),
       }
     }),
-    tellUnconfirmed: assign({
-      trouble: {
+    setUnconfirmedNotice: assign({
+      failure: {
         tone: 'warning' as const,
         title: unconfirmedTitle,
         message: unconfirmedText,
@@ -113,19 +115,19 @@ export const signUpMachine = setup({
         offers: null,
       },
     }),
-    tellDefect: assign({
-      trouble: { ...defect, tone: 'error' as const, title: refusals.failedTitle, offers: null },
+    setDefectNotice: assign({
+      failure: { ...defect, tone: 'error' as const, title: refusals.failedTitle, offers: null },
     }),
-    forgetTrouble: assign({ trouble: null }),
+    clearFailure: assign({ failure: null }),
     countSeconds: assign(secondsCounted),
-    forgetWait: assign(noWait),
+    clearWait: assign(noWait),
   },
 }).createMachine({
   id: 'signUp',
-  context: ({ input }) => ({ draft: input.draft ?? emptyDraft, trouble: null, ...noWait }),
+  context: ({ input }) => ({ draft: input.draft ?? emptyDraft, failure: null, ...noWait }),
   on: {
     'draft.changed': {
-      actions: [{ type: 'keepDraft', params: ({ event }) => ({ draft: event.draft }) }, 'rememberDraft'],
+      actions: [{ type: 'setDraft', params: ({ event }) => ({ draft: event.draft }) }, 'persistDraft'],
     },
   },
   initial: 'editing',
@@ -135,9 +137,9 @@ export const signUpMachine = setup({
         'registration.submitted': {
           target: 'registering',
           actions: [
-            'forgetTrouble',
-            { type: 'keepDraft', params: ({ event }) => ({ draft: event.registration }) },
-            'rememberDraft',
+            'clearFailure',
+            { type: 'setDraft', params: ({ event }) => ({ draft: event.registration }) },
+            'persistDraft',
           ],
         },
       },
@@ -157,26 +159,26 @@ export const signUpMachine = setup({
           {
             guard: { type: 'administratorMadeTheAccount', params: answer },
             target: 'editing',
-            actions: { type: 'tellAdministratorAccount', params: answer },
+            actions: { type: 'setAdministratorAccountNotice', params: answer },
           },
           {
             guard: { type: 'accountExists', params: answer },
             target: 'editing',
-            actions: { type: 'tellExistingAccount', params: answer },
+            actions: { type: 'setExistingAccountNotice', params: answer },
           },
           {
             guard: { type: 'outcomeIsUnknown', params: answer },
             target: 'unconfirmed',
-            actions: 'tellUnconfirmed',
+            actions: 'setUnconfirmedNotice',
           },
           {
             guard: { type: 'serverAsksToWait', params: answer },
             target: 'waiting',
-            actions: { type: 'tellProblem', params: answer },
+            actions: { type: 'setFailure', params: answer },
           },
-          { target: 'editing', actions: { type: 'tellProblem', params: answer } },
+          { target: 'editing', actions: { type: 'setFailure', params: answer } },
         ],
-        onError: { target: 'editing', actions: ['tellDefect', 'reportDefect'] },
+        onError: { target: 'editing', actions: ['setDefectNotice', 'reportDefect'] },
       },
     },
     unconfirmed: {
@@ -185,17 +187,17 @@ export const signUpMachine = setup({
         'registration.submitted': {
           target: 'registering',
           actions: [
-            'forgetTrouble',
-            { type: 'keepDraft', params: ({ event }) => ({ draft: event.registration }) },
-            'rememberDraft',
+            'clearFailure',
+            { type: 'setDraft', params: ({ event }) => ({ draft: event.registration }) },
+            'persistDraft',
           ],
         },
       },
     },
-    waiting: waitThen({ target: 'editing', actions: 'forgetTrouble' }),
+    waiting: waitThen({ target: 'editing', actions: 'clearFailure' }),
     registered: {
       type: 'final',
-      entry: ['rememberAddressToVerify', 'rememberMailSent', 'announceRegistration', 'openEmailVerification'],
+      entry: ['persistAddressToVerify', 'persistMailSent', 'notifyRegistration', 'openEmailVerification'],
     },
     sentToSignIn: { type: 'final', entry: ['prefillSignIn', 'openSignIn'] },
   },

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { byFormField } from '@domain/fieldNames'
 import type { signUpMachine } from './signUp.machine'
-import type { SignUpDraft, SignUpTrouble } from './signUp.types'
+import type { SignUpDraft, SignUpFailure } from './signUp.types'
 
 export type SignUpScreen =
   | {
@@ -9,7 +9,7 @@ export type SignUpScreen =
       /** What the form starts with; the text being typed is the form's own. */
       readonly draft: SignUpDraft
       /** Its fields by the names of the form. */
-      readonly trouble: SignUpTrouble | null
+      readonly failure: SignUpFailure | null
       readonly busy: boolean
       readonly canSubmit: boolean
       /** Whether signing in is offered as the check of a try whose answer was lost. */
@@ -22,11 +22,11 @@ export type SignUpScreen =
 /** What the sign-up page shows in a state of its flow. */
 export function selectSignUp(snapshot: SnapshotFrom<typeof signUpMachine>): SignUpScreen {
   if (snapshot.status === 'done') return { screen: 'leaving' }
-  const { draft, trouble, secondsLeft } = snapshot.context
+  const { draft, failure, secondsLeft } = snapshot.context
   return {
     screen: 'form',
     draft,
-    trouble: trouble && { ...trouble, fields: byFormField(trouble.fields) },
+    failure: failure && { ...failure, fields: byFormField(failure.fields) },
     busy: snapshot.hasTag('busy'),
     canSubmit: snapshot.can({
       type: 'registration.submitted',

@@ -1,6 +1,6 @@
 import type { BranchName } from '@domain/account'
 import type { Outcome } from '@domain/outcome'
-import type { Problem } from '@domain/problems'
+import type { FailureNotice } from '@domain/failureNotices'
 import type { CountdownTicked, Wait } from '@machines/wait'
 
 /** What the visitor typed; the passwords live in the event alone and never enter the context. */
@@ -16,7 +16,7 @@ export interface Registration {
 export type SignUpDraft = Pick<Registration, 'email' | 'branches' | 'termsAccepted'>
 
 /** A refusal as the page shows it: under a title, with the way on that fits (A8.20–A8.22). */
-export interface SignUpTrouble extends Problem {
+export interface SignUpFailure extends FailureNotice {
   readonly tone: 'warning' | 'error'
   readonly title: string
   readonly offers: 'forgotPassword' | 'signIn' | null
@@ -28,7 +28,7 @@ export interface SignUpInput {
 
 export interface SignUpContext extends Wait {
   readonly draft: SignUpDraft
-  readonly trouble: SignUpTrouble | null
+  readonly failure: SignUpFailure | null
 }
 
 export type SignUpUserEvent =

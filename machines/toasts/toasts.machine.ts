@@ -7,7 +7,7 @@
 import { cancel, enqueueActions, raise, setup } from 'xstate'
 import type { Toast, ToastsContext, ToastsEvent } from './toasts.types'
 
-export const mostToasts = 5
+export const maxToasts = 5
 
 /** Milliseconds that a toast stays, by what it says (A9.07). */
 export const lifetimeOf = (toast: Pick<Toast, 'kind'>): number =>
@@ -25,8 +25,8 @@ export const toastsMachine = setup({
     show: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'toast.requested') return
       const all: readonly Toast[] = [...context.toasts, { ...event.request, id: context.nextId }]
-      for (const crowdedOut of all.slice(0, -mostToasts)) enqueue(cancel(timerOf(crowdedOut.id)))
-      enqueue.assign({ toasts: all.slice(-mostToasts), nextId: context.nextId + 1 })
+      for (const crowdedOut of all.slice(0, -maxToasts)) enqueue(cancel(timerOf(crowdedOut.id)))
+      enqueue.assign({ toasts: all.slice(-maxToasts), nextId: context.nextId + 1 })
     }),
     startTimeOfNewest: enqueueActions(({ context, enqueue }) => {
       const newest = context.toasts.at(-1)

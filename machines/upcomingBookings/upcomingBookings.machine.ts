@@ -6,8 +6,8 @@
  * first load that fails is an error with a way to try again.
  */
 import { assign, setup } from 'xstate'
-import { asksFor, watches } from '@machines/actors'
-import { defect, problemOf } from '@domain/problems'
+import { unimplementedPromise, unimplementedCallback } from '@machines/actors'
+import { defect, noticeOf } from '@domain/failureNotices'
 import type {
   LoadUpcoming,
   UpcomingBookingsContext,
@@ -22,22 +22,20 @@ const answer = ({ event }: { event: Answered }): Answered => ({ output: event.ou
 export const upcomingBookingsMachine = setup({
   types: { context: {} as UpcomingBookingsContext, events: {} as UpcomingBookingsEvent },
   actors: {
-    loadUpcoming: asksFor<LoadUpcoming['output']>('loadUpcoming'),
-    watchAttention: watches<Said<'attention.returned'>>('watchAttention'),
-    watchDues: watches<Said<'dues.changed'>>('watchDues'),
+    loadUpcoming: unimplementedPromise<LoadUpcoming['output']>('loadUpcoming'),
+    watchAttention: unimplementedCallback<Said<'attention.returned'>>('watchAttention'),
+    watchDues: unimplementedCallback<Said<'dues.changed'>>('watchDues'),
   },
   guards: {
-    bookingsCame: (_, { output }: Answered) => output.ok,
+    bookingsIsLoaded: (_, { output }: Answered) => output.ok,
   },
   actions: {
     reportDefect: () => {},
-    keepBookings: assign((_, { output }: Answered) =>
+    setBookings: assign((_, { output }: Answered) =>
       output.ok ? { bookings: output.value, problem: null } : {},
     ),
-    tellProblem: assign((_, { output }: Answered) =>
-      output.ok ? {} : { problem: problemOf(output.failure) },
-    ),
-    tellDefect: assign({ problem: defect }),
+    setFailure: assign((_, { output }: Answered) => (output.ok ? {} : { problem: noticeOf(output.failure) })),
+    setDefectNotice: assign({ problem: defect }),
   },
 }).createMachine({
   id: 'upcomingBookings',
@@ -52,13 +50,13 @@ export const upcomingBookingsMachine = setup({
         src: 'loadUpcoming',
         onDone: [
           {
-            guard: { type: 'bookingsCame', params: answer },
+            guard: { type: 'bookingsIsLoaded', params: answer },
             target: 'loaded',
-            actions: { type: 'keepBookings', params: answer },
+            actions: { type: 'setBookings', params: answer },
           },
-          { target: 'failed', actions: { type: 'tellProblem', params: answer } },
+          { target: 'failed', actions: { type: 'setFailure', params: answer } },
         ],
-        onError: { target: 'failed', actions: ['tellDefect', 'reportDefect'] },
+        onError: { target: 'failed', actions: ['setDefectNotice', 'reportDefect'] },
       },
       // The answer that is awaited may have been given before the payment.
       on: { 'dues.changed': { target: 'loading', reenter: true } },
@@ -80,13 +78,13 @@ export const upcomingBookingsMachine = setup({
             src: 'loadUpcoming',
             onDone: [
               {
-                guard: { type: 'bookingsCame', params: answer },
+                guard: { type: 'bookingsIsLoaded', params: answer },
                 target: 'current',
-                actions: { type: 'keepBookings', params: answer },
+                actions: { type: 'setBookings', params: answer },
               },
-              { target: 'outdated', actions: { type: 'tellProblem', params: answer } },
+              { target: 'outdated', actions: { type: 'setFailure', params: answer } },
             ],
-            onError: { target: 'outdated', actions: ['tellDefect', 'reportDefect'] },
+            onError: { target: 'outdated', actions: ['setDefectNotice', 'reportDefect'] },
           },
         },
         outdated: { on: { 'attention.returned': 'refreshing', 'retry.requested': 'refreshing' } },

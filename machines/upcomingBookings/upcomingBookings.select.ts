@@ -1,16 +1,16 @@
 import type { SnapshotFrom } from 'xstate'
 import type { UpcomingBooking } from '@domain/booking'
-import type { Problem } from '@domain/problems'
+import type { FailureNotice } from '@domain/failureNotices'
 import type { upcomingBookingsMachine } from './upcomingBookings.machine'
 
 export type UpcomingBookingsScreen =
   | { readonly screen: 'loading' }
   | { readonly screen: 'failed'; readonly message: string }
-  | { readonly screen: 'empty'; readonly notice: Problem | null }
+  | { readonly screen: 'empty'; readonly notice: FailureNotice | null }
   | {
       readonly screen: 'table'
       readonly bookings: readonly UpcomingBooking[]
-      readonly notice: Problem | null
+      readonly notice: FailureNotice | null
     }
 
 /** What the panel shows in a state of its flow. */

@@ -1,10 +1,10 @@
 import type { UpcomingBooking } from '@domain/booking'
 import type { Outcome } from '@domain/outcome'
-import type { Problem } from '@domain/problems'
+import type { FailureNotice } from '@domain/failureNotices'
 
 export interface UpcomingBookingsContext {
   readonly bookings: readonly UpcomingBooking[]
-  readonly problem: Problem | null
+  readonly problem: FailureNotice | null
 }
 
 export type UpcomingBookingsUserEvent = { readonly type: 'retry.requested' }

@@ -28,9 +28,9 @@ export interface MemberApiOptions {
   readonly readToken: () => SessionToken | null
   /** Whether the device thinks that it has a network. */
   readonly online: () => boolean
-  /** Told once for each session that a 401 (or its deadline) ended (A4.11, B8.22). */
+  /** Notice once for each session that a 401 (or its deadline) ended (A4.11, B8.22). */
   readonly onSessionOver: (tag: string) => void
-  /** Told the instant of each answer's `Date` header, in epoch milliseconds. */
+  /** Notice the instant of each answer's `Date` header, in epoch milliseconds. */
   readonly onServerTime: (instant: number) => void
 }
 

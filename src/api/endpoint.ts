@@ -41,7 +41,7 @@ export interface Endpoint<Payload = unknown, Value = unknown> {
   /** The text of a 200 that is not what was promised. */
   readonly malformedText: string
   /**
-   * What a 200 with an unreadable body means: `malformed` where saying so is enough, `unknown` where the effect is
+   * What a 200 with an unreadable body deps: `malformed` where saying so is enough, `unknown` where the effect is
    * looked up before anything is said. A 5xx answer follows it: nothing is known of such a call's effect either.
    */
   readonly unreadable: 'malformed' | 'unknown'

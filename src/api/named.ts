@@ -37,7 +37,7 @@ const unanswered = () => new Promise<never>(() => {})
  * the call is made and not when the client has come: a sign-out in between must still be told for the right one.
  * A client that cannot be loaded is a centre that cannot be reached, for nothing has been sent.
  */
-export function createLateApi({ load, readToken, online }: LateApiOptions): NamedApi & { prepare(): void } {
+export function createLazyApi({ load, readToken, online }: LateApiOptions): NamedApi & { prepare(): void } {
   let here: Wire | null = null
   const come = loadOnce(() => load().then((wire) => (here = wire)))
 

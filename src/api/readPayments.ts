@@ -20,12 +20,12 @@ interface Means extends VerdictMeans {
 export async function readPayments(
   api: NamedApi,
   payments: readonly StartedPayment[],
-  { signal, tellsPages, ...means }: Means,
+  { signal, tellsPages, ...deps }: Means,
 ): Promise<Outcome<readonly Verdict[]>> {
   const dues = await readDues(api, { pages: tellsPages ? mostPages : 1, signal })
   if (!dues.ok) return failed(dues.failure)
   const verdicts = payments.map(async (payment): Promise<Verdict> => {
-    const verdict = verdictFrom(payment, dues.value, means)
+    const verdict = verdictFrom(payment, dues.value, deps)
     if (verdict !== 'gone') return verdict
     if (!payment.isBooking) return verdictOnGone(null)
     const booking = await api.call('bookingDetails', { bookingId: payment.payableId }, { signal })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { pathOf, type Route, routeAt } from '@domain/routes'
 import { selectSession } from '@machines/session/session.select'
-import { selectShell } from '@machines/shell/shell.select'
+import { selectSidebar } from '@machines/sidebar/sidebar.select'
 import { Alert } from '@ui/Alert'
 import { AppFrame } from '@ui/AppFrame'
 import { Button } from '@ui/Button'
@@ -12,15 +12,15 @@ import { useScreen } from '@views/useScreen'
 import { useApp } from './AppContext'
 import { MemberPayments, PaymentNews } from './MemberPayments'
 import { menu } from './menu'
-import { shellOf } from './shellOf'
+import { sidebarOf } from './sidebarOf'
 
 /** The shell around every page of a member, drawn from the session and the sidebar's flow (B2.09–B2.14). */
 export function MemberLayout({ route, children }: { route: Route; children: ReactNode }) {
   const app = useApp()
   const { actors, world } = app
-  const shell = shellOf(app)
+  const sidebarActor = sidebarOf(app)
   const { preload } = usePortal()
-  const sidebar = useScreen(shell, selectShell).screen
+  const sidebar = useScreen(sidebarActor, selectSidebar).screen
   const session = useScreen(actors.session, selectSession)
   if (session.screen !== 'signedIn') return null
   const { member } = session.session
@@ -31,9 +31,9 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
         sidebar={sidebar === 'peeking' ? 'hovered' : sidebar}
         menu={menu}
         currentPath={route.name === 'home' ? pathOf('dashboard') : route.path}
-        onToggleSidebar={() => shell.send({ type: 'sidebar.toggled' })}
-        onCloseOverlay={() => shell.send({ type: 'sidebar.dismissed' })}
-        onHoverSidebar={(inside) => shell.send({ type: inside ? 'sidebar.entered' : 'sidebar.left' })}
+        onToggleSidebar={() => sidebarActor.send({ type: 'sidebar.toggled' })}
+        onCloseOverlay={() => sidebarActor.send({ type: 'sidebar.dismissed' })}
+        onHoverSidebar={(inside) => sidebarActor.send({ type: inside ? 'sidebar.entered' : 'sidebar.left' })}
         onNavigate={open}
         onIntent={(path) => {
           const wanted = routeAt(path)

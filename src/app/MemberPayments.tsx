@@ -31,12 +31,12 @@ export function usePayments(): Payments {
 }
 
 function createDuesPort(): DuesPort {
-  const hearing = new Set<() => void>()
+  const listeners = new Set<() => void>()
   return {
-    changed: () => hearing.forEach((hear) => hear()),
-    watch: (hear) => {
-      hearing.add(hear)
-      return () => void hearing.delete(hear)
+    changed: () => listeners.forEach((listener) => listener()),
+    watch: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }
@@ -45,8 +45,8 @@ function createDuesPort(): DuesPort {
 export function MemberPayments({ children }: { children: ReactNode }) {
   const { world } = useApp()
   const [dues] = useState(createDuesPort)
-  const payment = useFlow((around) => paymentFlow(around, { dues }))
-  const returning = useFlow((around) => paymentReturnFlow(around, { dues }))
+  const payment = useFlow((deps) => paymentFlow(deps, { dues }))
+  const returning = useFlow((deps) => paymentReturnFlow(deps, { dues }))
   const payments = useMemo(
     () => ({
       dues,

@@ -9,7 +9,7 @@ import { PageSpinner } from '@ui/Spinner'
 import { PortalContext } from '@views/PortalContext'
 import { useScreen } from '@views/useScreen'
 import { AppContext, useApp } from './AppContext'
-import type { LateToasts } from './lateToasts'
+import type { LazyToasts } from './lazyToasts'
 import { NotFound } from './NotFound'
 import { PageBoundary } from './PageBoundary'
 import { type Chunk, loadMemberLayout, loadPage, onChunkSettled, preloadPage } from './pageLoading'
@@ -24,7 +24,7 @@ const loadingText = 'Loading...'
 /** The portal: who may see which page decides the routing, this draws it. */
 export function Portal({ app }: { app: App }) {
   const { websiteUrl, termsUrl, privacyUrl, email, phones } = app.world.config
-  const around = {
+  const portalContext = {
     websiteUrl,
     termsUrl,
     privacyUrl,
@@ -35,7 +35,7 @@ export function Portal({ app }: { app: App }) {
   useKeptFocus()
   return (
     <AppContext value={app}>
-      <PortalContext value={around}>
+      <PortalContext value={portalContext}>
         <Router hook={useWorldLocation}>
           <CurrentPage />
           <ToastsOf toasts={app.toasts} />
@@ -45,7 +45,7 @@ export function Portal({ app }: { app: App }) {
   )
 }
 
-function ToastsOf({ toasts }: { toasts: LateToasts }) {
+function ToastsOf({ toasts }: { toasts: LazyToasts }) {
   const region = useSyncExternalStore(toasts.subscribe, toasts.region)
   return region && <region.View actor={region.actor} />
 }

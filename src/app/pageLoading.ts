@@ -34,7 +34,7 @@ const chunks: Readonly<Record<RouteName, () => Promise<PageModule>>> = {
 const loading = new Map<string, Chunk<unknown>>()
 const listeners = new Set<() => void>()
 
-/** Calls back when a chunk has come or failed. Answers how to stop. */
+/** Calls back when a chunk has come or failed. Returns an unsubscribe function. */
 export function onChunkSettled(callback: () => void): () => void {
   listeners.add(callback)
   return () => void listeners.delete(callback)

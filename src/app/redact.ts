@@ -12,7 +12,7 @@ const secretName =
 
 /** Shorter values would black out half of every message. */
 const shortestSecret = 4
-const deepest = 12
+const maxDepth = 12
 
 export interface Redactor {
   /** From now on the value is a secret wherever it appears. */
@@ -48,7 +48,7 @@ export function createRedactor(): Redactor {
     if (typeof value === 'bigint') return String(value)
     if (typeof value === 'function' || typeof value === 'symbol') return undefined
     if (typeof value !== 'object' || value === null) return value
-    if (above.includes(value) || above.length >= deepest) return '[left out]'
+    if (above.includes(value) || above.length >= maxDepth) return '[left out]'
     const inside = [...above, value]
     if (value instanceof Error) {
       return copy({ name: value.name, message: value.message }, see, inside)

@@ -1,15 +1,15 @@
 import { type Actor, createActor, type InspectionEvent, type Observer } from 'xstate'
-import { createLateApi } from '@api/named'
+import { createLazyApi } from '@api/named'
 import { routeAt } from '@domain/routes'
 import { accountRoutingFlow, locationOf } from '@flows/accountRouting'
 import { sessionFlow } from '@flows/session'
-import type { BareWorld, FlowWorld } from '@flows/world'
+import type { BaseDeps, FlowDeps } from '@flows/deps'
 import type { accountRoutingMachine } from '@machines/accountRouting/accountRouting.machine'
-import { standingOf } from '@machines/session/session.select'
+import { authStatusOf } from '@machines/session/session.select'
 import type { sessionMachine } from '@machines/session/session.machine'
 import type { PortalConfig } from '@domain/portalConfig'
 import type { World } from '@world/world'
-import { createLateToasts, type LateToasts } from './lateToasts'
+import { createLazyToasts, type LazyToasts } from './lazyToasts'
 import { preloadPage } from './pageLoading'
 
 /** The actors that live as long as the tab. */
@@ -20,9 +20,9 @@ export interface Actors {
 
 /** The running portal. */
 export interface App {
-  readonly world: FlowWorld
+  readonly world: FlowDeps
   readonly actors: Actors
-  readonly toasts: LateToasts
+  readonly toasts: LazyToasts
   readonly inspect: Observer<InspectionEvent> | null
 }
 
@@ -42,7 +42,7 @@ export interface StartOptions {
 export function startPortal({ world, config, window, report, log, inspect }: StartOptions): App {
   const { readToken, ...browser } = world
   const options = inspect ? { inspect } : {}
-  const api = createLateApi({
+  const api = createLazyApi({
     load: async () => {
       const { createMemberApi, endpoints } = await import(/* webpackChunkName: "wire" */ '@api/wire')
       return {
@@ -63,16 +63,16 @@ export function startPortal({ world, config, window, report, log, inspect }: Sta
   })
   const navigation = {
     ...browser.navigation,
-    forgetMailedToken: () => {
-      browser.navigation.forgetMailedToken()
-      tellLocation()
+    clearMailedToken: () => {
+      browser.navigation.clearMailedToken()
+      sendLocation()
     },
   }
-  const bare: BareWorld = { ...browser, navigation, config, api, report, log }
+  const bare: BaseDeps = { ...browser, navigation, config, api, report, log }
 
   const bound = sessionFlow(bare)
   const session = createActor(bound.machine, options)
-  const toasts = createLateToasts(inspect, report)
+  const toasts = createLazyToasts(inspect, report)
   const prepare = () => {
     api.prepare()
     toasts.prepare()
@@ -82,31 +82,31 @@ export function startPortal({ world, config, window, report, log, inspect }: Sta
 
   const routingBound = accountRoutingFlow(bare, { kind: 'restoring' })
   const routing = createActor(routingBound.machine, { ...options, input: routingBound.input })
-  const tellLocation = () => {
+  const sendLocation = () => {
     const location = locationOf(bare)
     const route = routeAt(location.path)
     if (route) preloadPage(route.name)
     routing.send({ type: 'location.changed', location })
   }
 
-  bare.navigation.subscribe(tellLocation)
+  bare.navigation.subscribe(sendLocation)
   bare.sessions.onEndedElsewhere(() => session.send({ type: 'session.endedElsewhere' }))
-  let standing = ''
+  let authStatus = ''
   session.subscribe((snapshot) => {
-    const now = standingOf(snapshot)
-    if (JSON.stringify(now) === standing) return
-    standing = JSON.stringify(now)
+    const now = authStatusOf(snapshot)
+    if (JSON.stringify(now) === authStatus) return
+    authStatus = JSON.stringify(now)
     const { end } = snapshot.context
     routing.send({
-      type: 'standing.changed',
-      standing: now,
+      type: 'authStatus.changed',
+      authStatus: now,
       endedByMember: end === 'signedOut' || end === 'otherTab',
     })
   })
 
   routing.start()
   session.start()
-  tellLocation()
+  sendLocation()
 
   return {
     inspect,

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import type { Actor, AnyStateMachine, InputFrom } from 'xstate'
-import type { FlowWorld } from '@flows/world'
+import type { FlowDeps } from '@flows/deps'
 import { useApp } from './AppContext'
 
 /** A machine bound to the world, with what it starts from. */
@@ -11,7 +11,7 @@ export interface BoundFlow<M extends AnyStateMachine> {
 }
 
 /** Starts a page's flow with the page; it stops with it. */
-export function useFlow<M extends AnyStateMachine>(bind: (world: FlowWorld) => BoundFlow<M>): Actor<M> {
+export function useFlow<M extends AnyStateMachine>(bind: (world: FlowDeps) => BoundFlow<M>): Actor<M> {
   const { world, inspect } = useApp()
   const [{ machine, input }] = useState(() => bind(world))
   return useActorRef<AnyStateMachine>(machine, { input, ...(inspect && { inspect }) }) as Actor<M>

@@ -2,7 +2,7 @@ import type { AvailableFacility } from './availability'
 import type { BookingRequest } from './booking'
 import type { CentreDate } from './centreTime'
 import { activityKey, activityOf, type DayReading, facilityOf, hourState, isFree, rateOf } from './dayReading'
-import { isSame } from './isSame'
+import { deepEqual } from './deepEqual'
 import type { Rupees } from './money'
 import { totalFor } from './pricing'
 import { pair, single, type Slot, type SlotChoice, slotHasBegun, slotsOf } from './slots'
@@ -54,7 +54,7 @@ export const draftOf = ({ branchId, activity, request }: BookingAttempt): Bookin
 
 /** Whether two drafts come to the same, under whatever name the facility goes. */
 export const isSameChoice = (one: BookingDraft, other: BookingDraft): boolean =>
-  isSame(
+  deepEqual(
     [one.branchId, one.date, one.activity, one.facility?.id, one.choice],
     [other.branchId, other.date, other.activity, other.facility?.id, other.choice],
   )

@@ -10,7 +10,7 @@ export interface AvailabilityPort {
   /** Read it again now. */
   refresh(): void
   /** Hears every reading from now on, the last one at once. Returns how to stop. */
-  watch(hear: (reading: DayReading) => void): () => void
+  watch(listener: (reading: DayReading) => void): () => void
 }
 
 /** A due that the member wants to pay right after booking it. */
@@ -35,5 +35,5 @@ export interface CalendarPort {
   /** The member wants to see that day. */
   show(date: CentreDate): void
   /** Hears the member's branches and the one being viewed (null for all) once known, and each change. Returns how to stop. */
-  watchBranches(hear: (branches: readonly BranchChoice[], viewed: number | null) => void): () => void
+  watchBranches(listener: (branches: readonly BranchChoice[], viewed: number | null) => void): () => void
 }

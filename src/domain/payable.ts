@@ -25,7 +25,7 @@ export interface DuesPort {
   /** Something was paid, or turned out not to be due: whoever shows dues reads them again. */
   changed(): void
   /** Hears of every change from now on. Returns how to stop. */
-  watch(hear: () => void): () => void
+  watch(listener: () => void): () => void
 }
 
 /** Whether a due is paid by the number of its booking (B7.10). */

@@ -29,11 +29,11 @@ export interface VerdictMeans {
 export function verdictFrom(
   payment: StartedPayment,
   dues: Receivables,
-  means: VerdictMeans,
+  deps: VerdictMeans,
 ): Verdict | 'gone' {
   const lists = [dues.member, dues.class, dues.retail]
   const due = lists.flatMap(({ items }): readonly Receivable[] => items).find((each) => isFor(each, payment))
-  if (due) return verdictOnDue(payment, due, means)
+  if (due) return verdictOnDue(payment, due, deps)
   const isComplete = payment.isBooking ? dues.member.complete : lists.every(({ complete }) => complete)
   return isComplete ? 'gone' : 'unclear'
 }

@@ -1,4 +1,4 @@
-const longest = 2000
+const maxLength = 2000
 const plainPath = /^\/(?:[A-Za-z0-9_~-]+(?:\/[A-Za-z0-9_~-]+)*\/?)?$/
 /** What a browser takes for a query as it stands, without reading or writing it otherwise. */
 const plainQuery = /^[A-Za-z0-9\-._~!$&()*+,;=:@/?%[\]]*$/
@@ -9,7 +9,7 @@ const plainQuery = /^[A-Za-z0-9\-._~!$&()*+,;=:@/?%[\]]*$/
  * A fragment is dropped. What the query means is the page's own schema's to say.
  */
 export function safeReturnPath(text: unknown, isKnown: (path: string) => boolean): string | null {
-  if (typeof text !== 'string' || text.length > longest) return null
+  if (typeof text !== 'string' || text.length > maxLength) return null
   const [beforeFragment = ''] = text.split('#', 1)
   const queryAt = beforeFragment.indexOf('?')
   const path = queryAt < 0 ? beforeFragment : beforeFragment.slice(0, queryAt)

@@ -69,7 +69,7 @@ export function endNotice(end: SessionEnd | null): string | null {
 }
 
 /** Who is looking, as far as guards care (B2.03–B2.06). */
-export type Standing =
+export type AuthStatus =
   | { readonly kind: 'restoring' }
   | { readonly kind: 'guest' }
   | { readonly kind: 'member'; readonly accountStatus: AccountStatus; readonly profileCompleted: boolean }

@@ -16,10 +16,11 @@ export const someText: Reader<string> = (value) => text(value) || undefined
 export const number: Reader<number> = (value) =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined
 
-/** A whole number that is exact. */
-export const whole: Reader<number> = (value) => (Number.isSafeInteger(value) ? (value as number) : undefined)
+/** A integer number that is exact. */
+export const integer: Reader<number> = (value) =>
+  Number.isSafeInteger(value) ? (value as number) : undefined
 
-export const truth: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
+export const boolean: Reader<boolean> = (value) => (typeof value === 'boolean' ? value : undefined)
 
 /** Anything that is there. */
 export const anything: Reader<unknown> = (value) => value
@@ -31,7 +32,7 @@ export const only =
     value === expected ? expected : undefined
 
 /** Null is a value too. */
-export const orNull =
+export const nullable =
   <T>(reader: Reader<T>): Reader<T | null> =>
   (value) =>
     value === null ? null : reader(value)

@@ -1,22 +1,22 @@
 import { safeReturnPath } from '@domain/returnPath'
 import { routeAt } from '@domain/routes'
-import type { Standing } from '@domain/session'
+import type { AuthStatus } from '@domain/session'
 import { accountRoutingMachine } from '@machines/accountRouting/accountRouting.machine'
 import type { Location } from '@machines/accountRouting/accountRouting.types'
 import { firstRecords as table } from '@world/firstRecords'
-import type { BareWorld } from './world'
+import type { BaseDeps } from './deps'
 
 /** Only the members' own pages are worth coming back to, and only they are (security check 4). */
 const isMembersPage = (path: string) => routeAt(path)?.audience === 'members'
 
 /** Where the browser is, as far as the routing cares. */
-export const locationOf = ({ navigation }: Pick<BareWorld, 'navigation'>): Location => ({
+export const locationOf = ({ navigation }: Pick<BaseDeps, 'navigation'>): Location => ({
   ...navigation.current(),
   holdsToken: navigation.mailedToken() !== null,
 })
 
 /** The routing over the browser's address; a wanted path outlives a reload in this tab alone. */
-export function accountRoutingFlow(world: BareWorld, standing: Standing) {
+export function accountRoutingFlow(world: BaseDeps, authStatus: AuthStatus) {
   const { navigation, records } = world
   const machine = accountRoutingMachine.provide({
     actions: {
@@ -29,5 +29,5 @@ export function accountRoutingFlow(world: BareWorld, standing: Standing) {
     },
   })
   const remembered = safeReturnPath(records.read(table.rememberedPath), isMembersPage)
-  return { machine, input: { standing, location: locationOf(world), remembered } }
+  return { machine, input: { authStatus, location: locationOf(world), remembered } }
 }

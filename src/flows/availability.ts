@@ -4,8 +4,8 @@ import type { AvailabilityPort } from '@domain/bookingPorts'
 import { availabilityMachine } from '@machines/availability/availability.machine'
 import type { AvailabilityWorldEvent, ReadDay } from '@machines/availability/availability.types'
 import { reporting } from './reporting'
-import { watchingAttention } from './watches'
-import type { FlowWorld } from './world'
+import { watchingAttention } from './callbackActors'
+import type { FlowDeps } from './deps'
 
 type Ticked = Extract<AvailabilityWorldEvent, { type: 'clock.ticked' }>
 
@@ -13,7 +13,7 @@ type Ticked = Extract<AvailabilityWorldEvent, { type: 'clock.ticked' }>
 const tick = 10_000
 
 /** What can be booked on a day, over the member API. */
-export function availabilityFlow(world: FlowWorld) {
+export function availabilityFlow(world: FlowDeps) {
   const { api, clock, session } = world
   const machine = availabilityMachine.provide({
     actors: {
@@ -34,13 +34,13 @@ export function availabilityFlow(world: FlowWorld) {
 export const availabilityPort = (actor: Actor<typeof availabilityMachine>): AvailabilityPort => ({
   want: (query) => actor.send({ type: 'query.changed', query }),
   refresh: () => actor.send({ type: 'hours.changed' }),
-  watch: (hear) => {
+  watch: (listener) => {
     let last: unknown = null
     const look = () => {
       const { reading } = actor.getSnapshot().context
       if (reading === last) return
       last = reading
-      if (reading) hear(reading)
+      if (reading) listener(reading)
     }
     look()
     const subscription = actor.subscribe(look)

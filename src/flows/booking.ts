@@ -6,13 +6,13 @@ import { todayAt } from '@domain/centreTime'
 import { longDate } from '@domain/dates'
 import { choiceText } from '@domain/slots'
 import { bookingMachine } from '@machines/booking/booking.machine'
-import { recordOf } from '@machines/booking/booking.steps'
+import { recordOf } from '@machines/booking/booking.updates'
 import type { BookingWorldEvent, CreateBooking, ReadDay, RecordIntent } from '@machines/booking/booking.types'
 import type { CountdownTicked } from '@machines/wait'
 import { records as table } from '@world/recordTable'
 import { reporting } from './reporting'
-import { countingDown, onNewDay } from './watches'
-import type { FlowWorld } from './world'
+import { countingDown, onNewDay } from './callbackActors'
+import type { FlowDeps } from './deps'
 
 type Heard = Exclude<BookingWorldEvent, CountdownTicked>
 
@@ -24,7 +24,7 @@ export interface BookingPorts {
 }
 
 /** Booking over the member API; what is in progress is a record of the member's. */
-export function bookingFlow(world: FlowWorld, { availability, calendar, payment }: BookingPorts) {
+export function bookingFlow(world: FlowDeps, { availability, calendar, payment }: BookingPorts) {
   const { api, clock, random, records, session } = world
   const machine = bookingMachine.provide({
     actors: {
@@ -64,16 +64,16 @@ export function bookingFlow(world: FlowWorld, { availability, calendar, payment 
             ? { branchId: draft.branchId, date: draft.date }
             : null,
         ),
-      rememberBooking: ({ context }) => {
+      persistBooking: ({ context }) => {
         const record = recordOf(context)
         if (record) records.write(table.bookingInProgress, record)
         else records.forget(table.bookingInProgress)
       },
-      announceBooking: () => {
+      notifyBooking: () => {
         availability.refresh()
         calendar.changed()
       },
-      announcePaymentWanted: ({ context: { booked } }) => {
+      notifyPaymentWanted: ({ context: { booked } }) => {
         if (!booked) return
         const { facilityName, date, choice, totalAmount } = booked.attempt.request
         payment.wanted({

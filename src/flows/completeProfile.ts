@@ -5,11 +5,11 @@ import { completeProfileMachine } from '@machines/completeProfile/completeProfil
 import type { ReadAccount, SaveProfile } from '@machines/completeProfile/completeProfile.types'
 import { records as table } from '@world/recordTable'
 import { reporting } from './reporting'
-import { countingDown } from './watches'
-import type { FlowWorld } from './world'
+import { countingDown } from './callbackActors'
+import type { FlowDeps } from './deps'
 
 /** Profile completion over the member API; the draft is the member's own record (A3.24). */
-export function completeProfileFlow(world: FlowWorld) {
+export function completeProfileFlow(world: FlowDeps) {
   const { api, clock, records, session } = world
   const machine = completeProfileMachine.provide({
     actors: {
@@ -22,9 +22,9 @@ export function completeProfileFlow(world: FlowWorld) {
       countDown: countingDown(world),
     },
     actions: {
-      rememberDraft: ({ context: { level, fields } }) => records.write(table.profileDraft, { level, fields }),
-      forgetDraft: () => records.forget(table.profileDraft),
-      announceProfile: ({ context: { account } }) => {
+      persistDraft: ({ context: { level, fields } }) => records.write(table.profileDraft, { level, fields }),
+      clearDraft: () => records.forget(table.profileDraft),
+      notifyProfile: ({ context: { account } }) => {
         if (account) session.moved(account)
       },
       requestSignOut: () => session.signOut(),

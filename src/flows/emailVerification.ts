@@ -8,10 +8,10 @@ import { resendCooldownMachine } from '@machines/emailVerification/resendCooldow
 import type { ResendCooldownEvent } from '@machines/emailVerification/resendCooldown.types'
 import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
-import { keepResendDeadline, resendDeadlineOf, watchResendDeadline } from '@world/resendDeadlines'
+import { persistResendDeadline, resendDeadlineOf, watchResendDeadline } from '@world/resendDeadlines'
 import { reporting } from './reporting'
-import { countingDown } from './watches'
-import type { FlowWorld } from './world'
+import { countingDown } from './callbackActors'
+import type { FlowDeps } from './deps'
 
 const notice = 'Please verify your email before you sign in. Lost the mail? Ask for another below.'
 
@@ -19,7 +19,7 @@ const notice = 'Please verify your email before you sign in. Lost the mail? Ask 
  * Verifying an address over the member API. The mailed token goes from the history entry into the call and nowhere else
  * (security check 3); the cooldown's deadline is one for all tabs (A4.14).
  */
-export function emailVerificationFlow(world: FlowWorld) {
+export function emailVerificationFlow(world: FlowDeps) {
   const { api, clock, navigation, records, session, toasts } = world
   const cooldown = resendCooldownMachine.provide({
     actors: {
@@ -31,8 +31,8 @@ export function emailVerificationFlow(world: FlowWorld) {
       ),
     },
     actions: {
-      rememberNearerDeadline: ({ context }) =>
-        keepResendDeadline(world, context.address, deadlineAfterMail(clock.now())),
+      persistEarlierDeadline: ({ context }) =>
+        persistResendDeadline(world, context.address, deadlineAfterMail(clock.now())),
       reportDefect: reporting(world),
     },
   })
@@ -52,14 +52,14 @@ export function emailVerificationFlow(world: FlowWorld) {
       countDown: countingDown(world),
     },
     actions: {
-      rememberAddress: ({ context }) => records.write(table.verificationAddress, context.email),
-      forgetAddress: () => records.forget(table.verificationAddress),
-      forgetToken: () => navigation.forgetMailedToken(),
-      rememberMailSent: ({ context }) =>
-        keepResendDeadline(world, context.email, deadlineAfterMail(clock.now())),
-      rememberServerWait: ({ context }, { output }) => {
+      persistAddress: ({ context }) => records.write(table.verificationAddress, context.email),
+      clearAddress: () => records.forget(table.verificationAddress),
+      clearToken: () => navigation.clearMailedToken(),
+      persistMailSent: ({ context }) =>
+        persistResendDeadline(world, context.email, deadlineAfterMail(clock.now())),
+      persistServerWait: ({ context }, { output }) => {
         if (!output.ok && output.failure.kind === 'tooMany')
-          keepResendDeadline(world, context.email, { until: output.failure.until, setBy: 'server' })
+          persistResendDeadline(world, context.email, { until: output.failure.until, setBy: 'server' })
       },
       prefillSignIn: ({ context }) =>
         records.write(table.signInDraft, { email: context.email, keepSignedIn: false }),
@@ -68,18 +68,18 @@ export function emailVerificationFlow(world: FlowWorld) {
           ...(records.read(table.signUpDraft) ?? { branches: [], termsAccepted: false }),
           email: context.email,
         }),
-      announceMailSent: ({ context }) =>
+      notifyMailSent: ({ context }) =>
         toasts.show({
           tone: 'success',
           kind: 'emailSent',
           title: 'Verification email sent',
           message: `Look for it in the inbox of ${context.email}.`,
         }),
-      announceVerified: ({ context }) =>
+      notifyVerified: ({ context }) =>
         toasts.show({ tone: 'success', title: 'Email verified', message: context.email }),
-      announceAlreadyVerified: ({ context }) =>
+      notifyAlreadyVerified: ({ context }) =>
         toasts.show({ tone: 'info', title: 'This email is already verified', message: context.email }),
-      announceProblem: ({ context: { problem } }) => {
+      notifyFailure: ({ context: { problem } }) => {
         if (problem) toasts.show({ tone: 'error', title: 'Email not verified', message: problem.message })
       },
       // In place of this page, which has nothing to show any more when somebody comes back to it.

@@ -4,11 +4,11 @@ import { forgotPasswordMachine } from '@machines/forgotPassword/forgotPassword.m
 import type { RequestInstructions } from '@machines/forgotPassword/forgotPassword.types'
 import { records as table } from '@world/recordTable'
 import { reporting } from './reporting'
-import { countingDown } from './watches'
-import type { FlowWorld } from './world'
+import { countingDown } from './callbackActors'
+import type { FlowDeps } from './deps'
 
 /** Asking for reset instructions over the member API; an address typed at sign-in or sign-up comes along. */
-export function forgotPasswordFlow(world: FlowWorld) {
+export function forgotPasswordFlow(world: FlowDeps) {
   const { api, navigation, records } = world
   const machine = forgotPasswordMachine.provide({
     actors: {

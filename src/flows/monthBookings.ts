@@ -7,11 +7,11 @@ import type { DuesPort } from '@domain/payable'
 import { monthBookingsMachine } from '@machines/monthBookings/monthBookings.machine'
 import type { CountMonth, ReadBranches, ReadMonth } from '@machines/monthBookings/monthBookings.types'
 import { reporting } from './reporting'
-import { watchingAttention, watchingDues, watchingToday } from './watches'
-import type { FlowWorld } from './world'
+import { watchingAttention, watchingDues, watchingToday } from './callbackActors'
+import type { FlowDeps } from './deps'
 
 /** The member's calendar over the member API. `dues` tells of payments, wherever they are made. */
-export function monthBookingsFlow(world: FlowWorld, { dues }: { readonly dues: DuesPort }) {
+export function monthBookingsFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort }) {
   const { api, clock, log, session } = world
   const machine = monthBookingsMachine.provide({
     actors: {
@@ -49,7 +49,7 @@ export const calendarPort = (actor: Actor<typeof monthBookingsMachine>): Calenda
     actor.send({ type: 'view.chosen', view: 'month' })
     actor.send({ type: 'month.chosen', month: monthOf(date) })
   },
-  watchBranches: (hear) => {
+  watchBranches: (listener) => {
     let last = ''
     const look = () => {
       const snapshot = actor.getSnapshot()
@@ -59,7 +59,7 @@ export const calendarPort = (actor: Actor<typeof monthBookingsMachine>): Calenda
       const now = JSON.stringify([known, branchId])
       if (now === last) return
       last = now
-      hear(known, branchId)
+      listener(known, branchId)
     }
     look()
     const subscription = actor.subscribe(look)

@@ -5,8 +5,8 @@ import { type DuesPort, type Payable, payableOf } from '@domain/payable'
 import { openedDue, payablesMachine } from '@machines/payables/payables.machine'
 import type { LoadDues } from '@machines/payables/payables.types'
 import { reporting } from './reporting'
-import { countingDown, watchingAttention, watchingDues } from './watches'
-import type { FlowWorld } from './world'
+import { countingDown, watchingAttention, watchingDues } from './callbackActors'
+import type { FlowDeps } from './deps'
 
 /** What the payables page needs of its surroundings, wired by `src/app`. */
 export interface PayablesPorts {
@@ -16,7 +16,7 @@ export interface PayablesPorts {
 }
 
 /** The member's dues over the member API. */
-export function payablesFlow(world: FlowWorld, { dues, pay }: PayablesPorts) {
+export function payablesFlow(world: FlowDeps, { dues, pay }: PayablesPorts) {
   const { api, clock, config } = world
   const machine = payablesMachine.provide({
     actors: {
@@ -29,7 +29,7 @@ export function payablesFlow(world: FlowWorld, { dues, pay }: PayablesPorts) {
       countDown: countingDown(world),
     },
     actions: {
-      announcePaymentWanted: ({ context }) => {
+      notifyPaymentWanted: ({ context }) => {
         const due = openedDue(context)
         const payable = due && payableOf(due)
         if (payable) pay(payable)

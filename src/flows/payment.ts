@@ -12,8 +12,8 @@ import type { OpenPayment, PaymentWorldEvent, ReadDue } from '@machines/payment/
 import type { CountdownTicked } from '@machines/wait'
 import { records as table } from '@world/recordTable'
 import { reporting } from './reporting'
-import { countingDown } from './watches'
-import type { FlowWorld } from './world'
+import { countingDown } from './callbackActors'
+import type { FlowDeps } from './deps'
 
 type Heard = Exclude<PaymentWorldEvent, CountdownTicked>
 
@@ -41,7 +41,7 @@ const mayBeUnderWay = failed({
 })
 
 /** Paying over the member API; the browser leaves only for an address that the configuration allows. */
-export function paymentFlow(world: FlowWorld, { dues }: { readonly dues: DuesPort }) {
+export function paymentFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort }) {
   const { api, clock, config, lifecycle, log, navigation, records } = world
   const tellsAttempts = config.extensions.includes('payment-attempts')
   const tellsPages = config.extensions.includes('receivable-pages')
@@ -70,8 +70,8 @@ export function paymentFlow(world: FlowWorld, { dues }: { readonly dues: DuesPor
       readDue: fromPromise<ReadDue['output'], ReadDue['input']>(async ({ input, signal }) => {
         const { isBooking, title, amount } = input
         const asked = { payableId: numberOf(input), isBooking, title, amount, leftAt: 0 }
-        const means = { tellsAttempts, tellsPages, now: clock.now(), signal }
-        const verdicts = await readPayments(api, [asked], means)
+        const deps = { tellsAttempts, tellsPages, now: clock.now(), signal }
+        const verdicts = await readPayments(api, [asked], deps)
         return verdicts.ok ? succeeded(verdicts.value[0] ?? 'unclear') : verdicts
       }),
       watchSurroundings: fromCallback<EventObject, undefined, Heard>(({ sendBack }) => {
@@ -90,7 +90,7 @@ export function paymentFlow(world: FlowWorld, { dues }: { readonly dues: DuesPor
       countDown: countingDown(world),
     },
     actions: {
-      rememberPayment: ({ context: { payable } }) => {
+      persistPayment: ({ context: { payable } }) => {
         if (!payable) return
         const { isBooking, title, amount } = payable
         const leaving: StartedPayment = {
@@ -107,7 +107,7 @@ export function paymentFlow(world: FlowWorld, { dues }: { readonly dues: DuesPor
       leaveForGateway: ({ context: { paymentUrl } }) => {
         if (paymentUrl !== null) navigation.leave(paymentUrl)
       },
-      announceDuesChanged: () => dues.changed(),
+      notifyDuesChanged: () => dues.changed(),
       noteFailure: (_, { output }) =>
         log(
           `The payment page was not opened: ${output.ok ? 'its address may not be followed' : output.failure.kind}.`,

@@ -4,26 +4,29 @@ import { failed, succeeded } from '@domain/outcome'
 import type { DuesPort } from '@domain/payable'
 import { samePayment } from '@domain/paymentRecord'
 import { paymentReturnMachine } from '@machines/paymentReturn/paymentReturn.machine'
-import type { AskWhatBecame, PaymentReturnWorldEvent } from '@machines/paymentReturn/paymentReturn.types'
+import type {
+  FetchPaymentOutcomes,
+  PaymentReturnWorldEvent,
+} from '@machines/paymentReturn/paymentReturn.types'
 import { records as table } from '@world/recordTable'
 import { reporting } from './reporting'
-import { watchingAttention } from './watches'
-import type { FlowWorld } from './world'
+import { watchingAttention } from './callbackActors'
+import type { FlowDeps } from './deps'
 
 type Changed = Extract<PaymentReturnWorldEvent, { type: 'payments.changed' }>
 
 /** What became of payments that left this browser, over the member API. */
-export function paymentReturnFlow(world: FlowWorld, { dues }: { readonly dues: DuesPort }) {
+export function paymentReturnFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort }) {
   const { api, clock, config, records } = world
   const tellsAttempts = config.extensions.includes('payment-attempts')
   const tellsPages = config.extensions.includes('receivable-pages')
   const started = () => records.read(table.payments)?.started ?? []
   const machine = paymentReturnMachine.provide({
     actors: {
-      askWhatBecame: fromPromise<AskWhatBecame['output'], AskWhatBecame['input']>(
+      fetchPaymentOutcomes: fromPromise<FetchPaymentOutcomes['output'], FetchPaymentOutcomes['input']>(
         async ({ input, signal }) => {
-          const means = { tellsAttempts, tellsPages, now: clock.now(), signal }
-          const verdicts = await readPayments(api, input.started, means)
+          const deps = { tellsAttempts, tellsPages, now: clock.now(), signal }
+          const verdicts = await readPayments(api, input.started, deps)
           if (!verdicts.ok) return failed(verdicts.failure)
           return succeeded(
             input.started.map((payment, at) => ({ payment, verdict: verdicts.value[at] ?? 'unclear' })),
@@ -36,8 +39,8 @@ export function paymentReturnFlow(world: FlowWorld, { dues }: { readonly dues: D
       watchAttention: watchingAttention(world),
     },
     actions: {
-      announceDuesChanged: () => dues.changed(),
-      forgetPayment: ({ event }) => {
+      notifyDuesChanged: () => dues.changed(),
+      clearPayment: ({ event }) => {
         if (event.type !== 'result.dismissed') return
         const kept = records.read(table.payments)
         if (!kept) return

@@ -1,8 +1,8 @@
 import type { EventObject } from 'xstate'
-import type { FlowWorld } from './world'
+import type { FlowDeps } from './deps'
 
 /** What a machine's `reportDefect` does: the error of the actor that rejected, told once. */
 export const reporting =
-  ({ report }: Pick<FlowWorld, 'report'>) =>
+  ({ report }: Pick<FlowDeps, 'report'>) =>
   ({ event }: { event: EventObject }) =>
     report('error' in event ? event.error : new Error(`defect at ${event.type}`))

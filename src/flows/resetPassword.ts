@@ -6,14 +6,14 @@ import type { SetPassword } from '@machines/resetPassword/resetPassword.types'
 import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
 import { reporting } from './reporting'
-import { countingDown } from './watches'
-import type { FlowWorld } from './world'
+import { countingDown } from './callbackActors'
+import type { FlowDeps } from './deps'
 
 /**
  * Choosing a new password over the member API. The mailed token goes from the history entry into the call and nowhere
  * else (security check 3).
  */
-export function resetPasswordFlow(world: FlowWorld) {
+export function resetPasswordFlow(world: FlowDeps) {
   const { api, navigation, records } = world
   const machine = resetPasswordMachine.provide({
     actors: {
@@ -25,7 +25,7 @@ export function resetPasswordFlow(world: FlowWorld) {
       countDown: countingDown(world),
     },
     actions: {
-      forgetToken: () => navigation.forgetMailedToken(),
+      clearToken: () => navigation.clearMailedToken(),
       prefillAddress: ({ context }) =>
         records.write(table.signInDraft, { email: context.email, keepSignedIn: false }),
       // In place of this page, whose link is of no use any more when somebody comes back to it.

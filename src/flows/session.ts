@@ -8,10 +8,10 @@ import type {
   RevokeSession,
 } from '@machines/session/session.types'
 import { reporting } from './reporting'
-import type { BareWorld } from './world'
+import type { BaseDeps } from './deps'
 
 /** The session over what the browser keeps of it, the clock and the member API. */
-export function sessionFlow(world: BareWorld) {
+export function sessionFlow(world: BaseDeps) {
   const { api, clock, sessions } = world
   const machine = sessionMachine.provide({
     actors: {
@@ -31,20 +31,20 @@ export function sessionFlow(world: BareWorld) {
       revokeSession: fromPromise<RevokeSession['output'], undefined>(async () => {
         // the client reads the token as it is called, so that nothing is left here while the answer is awaited
         const told = api.call('logout', undefined)
-        sessions.forgetEverything()
+        sessions.clearEverything()
         const outcome = await told
         return outcome.ok ? succeeded(null) : outcome
       }),
     },
     actions: {
-      forgetSessionOnly: () => sessions.forgetSessionOnly(),
-      forgetEverything: () => sessions.forgetEverything(),
+      clearSessionOnly: () => sessions.clearSessionOnly(),
+      clearEverything: () => sessions.clearEverything(),
       // a session that is not remembered is this tab's alone, and its end says nothing of the others
-      announceEnd: ({ context }) => {
-        if (context.session?.remembered) sessions.announceSignOut()
+      notifyEnd: ({ context }) => {
+        if (context.session?.remembered) sessions.notifySignOut()
       },
-      announceSignOut: () => sessions.announceSignOut(),
-      rememberSession: ({ context }) => {
+      notifySignOut: () => sessions.notifySignOut(),
+      persistSession: ({ context }) => {
         if (context.session) sessions.update(context.session)
       },
       reportDefect: reporting(world),

@@ -6,11 +6,11 @@ import { signInMachine } from '@machines/signIn/signIn.machine'
 import type { SubmitCredentials } from '@machines/signIn/signIn.types'
 import { firstRecords as table } from '@world/firstRecords'
 import { reporting } from './reporting'
-import { countingDown } from './watches'
-import type { FlowWorld } from './world'
+import { countingDown } from './callbackActors'
+import type { FlowDeps } from './deps'
 
 /** Signing in over the member API; the token goes from the answer into the vault and nowhere else. */
-export function signInFlow(world: FlowWorld) {
+export function signInFlow(world: FlowDeps) {
   const { api, navigation, records, session, sessions } = world
   const machine = signInMachine.provide({
     actors: {
@@ -27,12 +27,12 @@ export function signInFlow(world: FlowWorld) {
       countDown: countingDown(world),
     },
     actions: {
-      rememberDraft: ({ context }) => records.write(table.signInDraft, context.draft),
-      announceSession: ({ context }) => {
+      persistDraft: ({ context }) => records.write(table.signInDraft, context.draft),
+      notifySession: ({ context }) => {
         records.forget(table.signInDraft)
         if (context.session) session.opened(context.session)
       },
-      rememberAddressToVerify: ({ context }) =>
+      persistAddressToVerify: ({ context }) =>
         records.write(table.verificationAddress, context.draft.email.trim()),
       openEmailVerification: () => navigation.go(pathOf('emailVerification')),
       reportDefect: reporting(world),

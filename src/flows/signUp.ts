@@ -4,13 +4,13 @@ import { pathOf } from '@domain/routes'
 import { signUpMachine } from '@machines/signUp/signUp.machine'
 import type { RegisterAccount } from '@machines/signUp/signUp.types'
 import { records as table } from '@world/recordTable'
-import { keepResendDeadline } from '@world/resendDeadlines'
+import { persistResendDeadline } from '@world/resendDeadlines'
 import { reporting } from './reporting'
-import { countingDown } from './watches'
-import type { FlowWorld } from './world'
+import { countingDown } from './callbackActors'
+import type { FlowDeps } from './deps'
 
 /** Signing up over the member API; what was typed is kept for a minute, without the passwords (A3.23). */
-export function signUpFlow(world: FlowWorld) {
+export function signUpFlow(world: FlowDeps) {
   const { api, clock, navigation, records, toasts } = world
   const machine = signUpMachine.provide({
     actors: {
@@ -20,13 +20,13 @@ export function signUpFlow(world: FlowWorld) {
       countDown: countingDown(world),
     },
     actions: {
-      rememberDraft: ({ context }) =>
+      persistDraft: ({ context }) =>
         records.write(table.signUpDraft, { ...context.draft, branches: [...context.draft.branches] }),
-      rememberAddressToVerify: ({ context }) =>
+      persistAddressToVerify: ({ context }) =>
         records.write(table.verificationAddress, context.draft.email.trim()),
-      rememberMailSent: ({ context }) =>
-        keepResendDeadline({ records, clock }, context.draft.email, deadlineAfterMail(clock.now())),
-      announceRegistration: ({ context }) =>
+      persistMailSent: ({ context }) =>
+        persistResendDeadline({ records, clock }, context.draft.email, deadlineAfterMail(clock.now())),
+      notifyRegistration: ({ context }) =>
         toasts.show({
           tone: 'success',
           kind: 'registration',

@@ -3,14 +3,14 @@ import type { DuesPort } from '@domain/payable'
 import { upcomingBookingsMachine } from '@machines/upcomingBookings/upcomingBookings.machine'
 import type { LoadUpcoming } from '@machines/upcomingBookings/upcomingBookings.types'
 import { reporting } from './reporting'
-import { watchingAttention, watchingDues } from './watches'
-import type { FlowWorld } from './world'
+import { watchingAttention, watchingDues } from './callbackActors'
+import type { FlowDeps } from './deps'
 
 /** The dashboard shows the next five hours that are booked (B9.15). */
 const shownAtOnce = { page: 1, pageSize: 5 }
 
 /** The dashboard's upcoming bookings over the member API. `dues` tells of payments, wherever they are made. */
-export function upcomingBookingsFlow(world: FlowWorld, { dues }: { readonly dues: DuesPort }) {
+export function upcomingBookingsFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort }) {
   const machine = upcomingBookingsMachine.provide({
     actors: {
       loadUpcoming: fromPromise<LoadUpcoming['output'], undefined>(({ signal }) =>

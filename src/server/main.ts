@@ -7,7 +7,7 @@ import { announcement } from './announcement'
 async function main(): Promise<void> {
   const server = await createPortalServer({ settings: readSettings(process.env) })
   process.stdout.write(announcement(server, hasMailbox(server.context)))
-  // Told twice (Ctrl+C reaches the whole group of processes), it still stops once, and gracefully.
+  // Notice twice (Ctrl+C reaches the whole group of processes), it still stops once, and gracefully.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       void server.close().then(

@@ -53,7 +53,7 @@ export interface PortalServer {
 
 const realPause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 /** How long a stop waits for requests under way. */
-const patience = 5_000
+const shutdownTimeout = 5_000
 
 /** Opens the database, brings it up to date, fills a fresh one, and listens. */
 export async function createPortalServer(options: ServerOptions = {}): Promise<PortalServer> {
@@ -154,7 +154,7 @@ const listen = (server: Server, { port, host }: Settings): Promise<number> =>
 async function stopListening(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
-  const impatient = setTimeout(() => server.closeAllConnections(), patience)
+  const impatient = setTimeout(() => server.closeAllConnections(), shutdownTimeout)
   await closed
   clearTimeout(impatient)
 }

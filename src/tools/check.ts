@@ -57,7 +57,7 @@ const stages: Stage[] = [
     work: () => typescript('machines/tsconfig.json', 'machines'),
   },
   {
-    name: 'arrows between the folders',
+    name: 'dependencies between the folders',
     work: () =>
       runNode(
         packageScript('dependency-cruiser/bin/dependency-cruise.mjs'),

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { cx } from './cx'
-import { Drawn } from './Drawn'
+import { DecorativeText } from './DecorativeText'
 import styles from './DayStrip.module.css'
 import { rovingIndex } from './roving'
 
@@ -57,10 +57,13 @@ export function DayStrip({ label, days, selected, onSelect, autoFocus = false }:
               onKeyDown={(event) => move(event, index)}
               onClick={() => !closed && onSelect(day.date)}
             >
-              <Drawn text={day.weekday} />
-              <Drawn text={day.number} className={styles.number} />
+              <DecorativeText text={day.weekday} />
+              <DecorativeText text={day.number} className={styles.number} />
               {day.note && (
-                <Drawn text={day.note} className={cx(styles.note, day.noteTone && styles[day.noteTone])} />
+                <DecorativeText
+                  text={day.note}
+                  className={cx(styles.note, day.noteTone && styles[day.noteTone])}
+                />
               )}
             </button>
           </li>

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
 import { cx } from './cx'
-import { Drawn } from './Drawn'
+import { DecorativeText } from './DecorativeText'
 import styles from './SlotGrid.module.css'
 
 export type SlotState = 'free' | 'selected' | 'yours' | 'booked' | 'past'
@@ -137,7 +137,7 @@ export function SlotGrid({ label, facilities, hours, corner, slot, onChoose, onR
                       onKeyDown={(event) => move(event, { row, column })}
                       onClick={() => (open ? onChoose : onRefuse)?.(facility.id, hour.id)}
                     >
-                      <Drawn text={here ? (here.text ?? words[state]) : '–'} />
+                      <DecorativeText text={here ? (here.text ?? words[state]) : '–'} />
                     </button>
                   </td>
                 )

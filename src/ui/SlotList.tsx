@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { cx } from './cx'
-import { Drawn } from './Drawn'
+import { DecorativeText } from './DecorativeText'
 import { rovingIndex } from './roving'
 import type { GridSlot, SlotState } from './SlotGrid'
 import styles from './SlotList.module.css'
@@ -62,7 +62,11 @@ export function SlotList({ label, slots, onChoose, onRefuse }: SlotListProps) {
               onClick={() => (open ? onChoose : onRefuse)?.(id)}
             >
               {hour}
-              {text ? <Drawn text={text} className={styles.word} /> : <Drawn text={suffix[state]} />}
+              {text ? (
+                <DecorativeText text={text} className={styles.word} />
+              ) : (
+                <DecorativeText text={suffix[state]} />
+              )}
             </button>
           </li>
         )

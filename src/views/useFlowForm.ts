@@ -10,9 +10,9 @@ interface FlowForm<V extends Values> {
   readonly initial: V
   /** First mistake per field; empty when nothing is wrong. */
   readonly validate: (values: V) => Mistakes<V>
-  /** Told every time the member changes something, for a draft that survives a reload. */
+  /** Notice every time the member changes something, for a draft that survives a reload. */
   readonly changed?: (values: V) => void
-  /** Told only with values that the rules accept; the machine is the guard against a second time. */
+  /** Notice only with values that the rules accept; the machine is the guard against a second time. */
   readonly submit: (values: V) => void
   /** What the server said of a field; it stands until the machine forgets it. */
   readonly refused?: Readonly<Record<string, string>> | undefined

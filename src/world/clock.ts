@@ -18,9 +18,9 @@ export interface Clock extends Timers {
   now(): number
   /** Corrects the clock by an answer's `Date` header, in epoch milliseconds; that header counts whole seconds. */
   correct(serverNow: number): void
-  /** Calls back once, as soon as the clock has passed the instant, after a sleep too. Answers how to stop waiting. */
+  /** Calls back once, as soon as the clock has passed the instant, after a sleep too. Returns an unsubscribe function waiting. */
   when(instant: number, callback: () => void): () => void
-  /** Calls back at once, then every so many milliseconds and on every return. Answers how to stop. */
+  /** Calls back at once, then every so many milliseconds and on every return. Returns an unsubscribe function. */
   each(milliseconds: number, callback: () => void): () => void
 }
 

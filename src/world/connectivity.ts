@@ -1,7 +1,7 @@
 export interface Connectivity {
   /** False only when the device knows that it has no network. */
   online(): boolean
-  /** Calls back with every change. Answers how to stop. */
+  /** Calls back with every change. Returns an unsubscribe function. */
   onChange(callback: (online: boolean) => void): () => void
 }
 

@@ -3,10 +3,10 @@ export interface Lifecycle {
   visible(): boolean
   /**
    * Calls back whenever the member returns to the page: focus, becoming visible, coming out of the back/forward cache.
-   * One return may be told more than once. Answers how to stop.
+   * One return may be told more than once. Returns an unsubscribe function.
    */
   onReturn(callback: () => void): () => void
-  /** Calls back when the page comes out of the back/forward cache as it was left. Answers how to stop. */
+  /** Calls back when the page comes out of the back/forward cache as it was left. Returns an unsubscribe function. */
   onRestored(callback: () => void): () => void
 }
 

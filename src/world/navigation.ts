@@ -24,12 +24,12 @@ export interface Navigation {
   back(): void
   /** Leaves the portal for an address that the caller has checked; the page that is shown stays until that one comes. */
   leave(address: string): void
-  /** Calls back with every change of place, whoever made it. Answers how to stop. */
+  /** Calls back with every change of place, whoever made it. Returns an unsubscribe function. */
   subscribe(callback: (place: Place) => void): () => void
   /** The token of the mailed link that this history entry came from, until it is used, or null (security check 3). */
   mailedToken(): string | null
   /** The token was used, or is of no use any more. */
-  forgetMailedToken(): void
+  clearMailedToken(): void
 }
 
 const decoded = (text: string): string => {
@@ -120,7 +120,7 @@ export function createNavigation({
       return () => void callbacks.delete(callback)
     },
     mailedToken,
-    forgetMailedToken: () => {
+    clearMailedToken: () => {
       if (mailedToken() === null) return
       const { mailedToken: _used, ...rest } = asRecord(history.state)
       const { path, query } = current()

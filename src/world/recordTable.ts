@@ -20,7 +20,7 @@ const kind = <Value>(
 
 const text = z.string()
 const count = z.int()
-const orNull = z.nullable
+const nullable = z.nullable
 const level = z.enum(['Level 3', 'Level 2'])
 const slot = z.int().check(z.minimum(5), z.maximum(23))
 
@@ -44,19 +44,19 @@ const bookingRequest = z.object({
   choice,
   pricePerSlot: z.number(),
   totalAmount: z.number(),
-  idempotencyKey: orNull(text),
-  replacesBookingId: orNull(count),
+  idempotencyKey: nullable(text),
+  replacesBookingId: nullable(count),
 })
 
 const booking = z.object({
   draft: z.object({
-    branchId: orNull(count),
-    date: orNull(text),
-    activity: orNull(text),
-    facility: orNull(z.object({ id: count, name: text })),
-    choice: orNull(choice),
+    branchId: nullable(count),
+    date: nullable(text),
+    activity: nullable(text),
+    facility: nullable(z.object({ id: count, name: text })),
+    choice: nullable(choice),
   }),
-  attempt: orNull(
+  attempt: nullable(
     z.object({ branchId: count, activity: text, request: bookingRequest, uncertain: z.boolean() }),
   ),
 })
@@ -77,14 +77,14 @@ const payments = z.object({
 const upcoming = z.array(
   z.object({
     scheduleId: count,
-    bookingId: orNull(count),
-    activityName: orNull(text),
-    branchName: orNull(text),
-    date: orNull(text),
-    time: orNull(text),
-    facilityName: orNull(text),
-    status: orNull(text),
-    paymentStatus: orNull(text),
+    bookingId: nullable(count),
+    activityName: nullable(text),
+    branchName: nullable(text),
+    date: nullable(text),
+    time: nullable(text),
+    facilityName: nullable(text),
+    status: nullable(text),
+    paymentStatus: nullable(text),
   }),
 )
 
@@ -101,7 +101,10 @@ export const records = {
     z.object({ email: text, branches: z.array(text), termsAccepted: z.boolean() }),
   ),
   /** The profile while it is being typed (A3.24). */
-  profileDraft: kind<ProfileDraft>('profileDraft', z.object({ level: orNull(level), fields: profileFields })),
+  profileDraft: kind<ProfileDraft>(
+    'profileDraft',
+    z.object({ level: nullable(level), fields: profileFields }),
+  ),
   /** A booking in progress, with the key of a try that may have been sent. */
   bookingInProgress: kind<BookingRecord>('bookingInProgress', booking),
   /** Payments that left for the gateway, and the dues still to be paid. */

@@ -1,5 +1,5 @@
 import { day } from '@domain/durations'
-import { anything, number, orNull, type ReadBy, shapeOf, whole } from '@domain/shape'
+import { anything, number, nullable, type ReadBy, shapeOf, integer } from '@domain/shape'
 import { policies, type RecordKind } from './recordKind'
 import type { Store } from './storage'
 
@@ -27,32 +27,32 @@ export interface Records {
   forget(kind: RecordKind<unknown>): void
   /** Reads a value that is used once. */
   take<V>(kind: RecordKind<V>): V | null
-  /** Calls back after each change of the record, in this tab or, for a `local` one, in another. Answers how to stop. */
+  /** Calls back after each change of the record, in this tab or, for a `local` one, in another. Returns an unsubscribe function. */
   watch(kind: RecordKind<unknown>, callback: () => void): () => void
   /** Signing out: everything of this browser's storage that is the portal's, but what survives. */
-  forgetEverything(): void
+  clearEverything(): void
   /** What is this tab's alone; what all tabs share was seen to by the tab that ended the session. */
-  forgetThisTab(): void
+  clearThisTab(): void
   /** What is this tab's, and what belongs to the member, while somebody else is signed in. */
-  forgetMember(memberId: number): void
+  clearMember(memberId: number): void
   /** Erases what is over. */
-  forgetOver(): void
+  clearOver(): void
   /** Hands the browser what it would not take before, but for what another tab has changed since. */
   catchUp(): void
   /** Expiry and 401: the member's records stay for a day at most. */
   keepForADay(memberId: number): void
   /** Signing in: what belongs to other members goes; a guest's slot becomes this member's. */
-  forgetOtherMembers(memberId: number): void
+  clearOtherMembers(memberId: number): void
 }
 
 const prefix = 'portal.'
 const keyOf = (kind: Pick<RecordKind<unknown>, 'name'>) => `${prefix}${kind.name}`
 
 const wrapper = shapeOf({
-  version: whole,
-  member: orNull(whole),
+  version: integer,
+  member: nullable(integer),
   /** Epoch milliseconds after which the record is nobody's any more. */
-  until: orNull(number),
+  until: nullable(number),
   value: anything,
 })
 type Wrapper = ReadBy<typeof wrapper>
@@ -153,15 +153,15 @@ export function createRecords({ local, session, now, owner, onForeignChange }: R
       listeners.set(key, tells.add(callback))
       return () => void tells.delete(callback)
     },
-    forgetEverything: () => {
+    clearEverything: () => {
       eraseAll(session)
       eraseAll(local)
     },
-    forgetThisTab: () => {
+    clearThisTab: () => {
       eraseAll(session)
       local.clearMemory()
     },
-    forgetMember: (memberId) => {
+    clearMember: (memberId) => {
       eraseAll(session)
       sweep((kept) => (kept.member === memberId ? null : kept))
     },
@@ -169,7 +169,7 @@ export function createRecords({ local, session, now, owner, onForeignChange }: R
       local.catchUp()
       session.catchUp()
     },
-    forgetOver: () => sweep((kept) => (isOver(kept) ? null : kept)),
+    clearOver: () => sweep((kept) => (isOver(kept) ? null : kept)),
     keepForADay: (memberId) => {
       const last = now() + day
       sweep((kept, kind) =>
@@ -178,7 +178,7 @@ export function createRecords({ local, session, now, owner, onForeignChange }: R
           : kept,
       )
     },
-    forgetOtherMembers: (memberId) => {
+    clearOtherMembers: (memberId) => {
       sweep((kept, kind) => {
         if (isOver(kept)) return null
         if (kind.boundTo === 'firstMember' && kept.member === null) return { ...kept, member: memberId }

@@ -14,7 +14,7 @@ export const resendDeadlineOf = (
 ): ResendDeadline | null => records.read(table.resendDeadlines)?.[keyOf(address)] ?? null
 
 /** Keeps a deadline for this address; those of other addresses that are over go. */
-export function keepResendDeadline(
+export function persistResendDeadline(
   { records, clock }: Kept,
   address: string,
   deadline: ResendDeadline,
@@ -27,7 +27,7 @@ export function keepResendDeadline(
 }
 
 /**
- * Calls back at once, every second while time is left, and whenever any tab keeps another deadline. Answers how to stop.
+ * Calls back at once, every second while time is left, and whenever any tab keeps another deadline. Returns an unsubscribe function.
  */
 export function watchResendDeadline(
   { records, clock }: Kept,

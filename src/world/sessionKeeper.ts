@@ -12,16 +12,16 @@ export interface SessionKeeper {
   /** Keeps what the server told about the member of the open session. */
   update(session: Session): void
   /** Ends the sessions of the other tabs. */
-  announceSignOut(): void
+  notifySignOut(): void
   /**
    * Signing out erases everything of the member's (security check 8). When another tab ended the session, that tab has
    * seen to what they share, and what its member has now stays. Call it as soon as the call to the server has begun:
    * whoever signs in next must not lose anything to a late answer.
    */
-  forgetEverything(): void
+  clearEverything(): void
   /** Expiry and 401 erase the session, and leave the member's own records for a day. */
-  forgetSessionOnly(): void
-  /** Calls back when another tab signed out, or signed in as somebody else. Answers how to stop. */
+  clearSessionOnly(): void
+  /** Calls back when another tab signed out, or signed in as somebody else. Returns an unsubscribe function. */
   onEndedElsewhere(callback: () => void): () => void
 }
 
@@ -47,31 +47,31 @@ export function createSessionKeeper({
     open: (answer, remembered) => {
       const marker = tabs.claim(answer.member.id)
       const session = vault.open(answer, { remembered, marker })
-      records.forgetOtherMembers(answer.member.id)
+      records.clearOtherMembers(answer.member.id)
       return session
     },
     restore: () => {
       const restored = vault.restore(tabs.isCurrent)
       tabs.hold(vault.marker())
-      records.forgetOver()
+      records.clearOver()
       return restored
     },
     update: vault.update,
-    announceSignOut: () => {
+    notifySignOut: () => {
       announced = vault.marker()
-      tabs.announceSignOut()
+      tabs.notifySignOut()
     },
-    forgetEverything: () => {
+    clearEverything: () => {
       const marker = vault.marker()
       const memberId = vault.owner()?.memberId ?? null
       const memberIn = tabs.memberIn()
       const endedElsewhere = marker !== null && marker !== announced && !tabs.isCurrent(marker)
       close()
-      if (memberId !== null && memberIn !== null && memberIn !== memberId) records.forgetMember(memberId)
-      else if (endedElsewhere) records.forgetThisTab()
-      else records.forgetEverything()
+      if (memberId !== null && memberIn !== null && memberIn !== memberId) records.clearMember(memberId)
+      else if (endedElsewhere) records.clearThisTab()
+      else records.clearEverything()
     },
-    forgetSessionOnly: () => {
+    clearSessionOnly: () => {
       const memberId = vault.owner()?.memberId
       if (memberId !== undefined) records.keepForADay(memberId)
       close()

@@ -107,7 +107,7 @@ export function createStore(browserStorage: () => Storage | null | undefined): S
   }
 }
 
-/** Tells which key another tab changed in `localStorage`; null when it was cleared. Answers how to stop. */
+/** Tells which key another tab changed in `localStorage`; null when it was cleared. Returns an unsubscribe function. */
 export const foreignChanges =
   (window: EventTarget) =>
   (callback: (key: string | null) => void): (() => void) => {

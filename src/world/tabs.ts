@@ -37,8 +37,8 @@ export interface Tabs {
   /** The member who signed in last and did not sign out, in whichever tab, or null. */
   memberIn(): number | null
   /** Ends the other tabs' sessions. This tab holds none any more. */
-  announceSignOut(): void
-  /** Calls back when this tab's session was ended in another tab. Answers how to stop. */
+  notifySignOut(): void
+  /** Calls back when this tab's session was ended in another tab. Returns an unsubscribe function. */
   onEndedElsewhere(callback: () => void): () => void
 }
 
@@ -69,7 +69,7 @@ export function createTabs({ records, openChannel, window, onReturn, random }: T
     records.catchUp()
     if (held !== null && !isCurrent(held)) endHere()
   }
-  const hear = ({ data }: { readonly data: unknown }) => {
+  const listener = ({ data }: { readonly data: unknown }) => {
     // the marker that was ended is named, so that this works without storage, and late news harm nobody
     if (message(data)?.ended === held) endHere()
     else look()
@@ -77,12 +77,12 @@ export function createTabs({ records, openChannel, window, onReturn, random }: T
   const listen = () => {
     try {
       channel ??= openChannel()
-      channel?.addEventListener('message', hear)
+      channel?.addEventListener('message', listener)
     } catch {
       channel = null
     }
   }
-  const tellOthers = (news: { readonly ended?: string }) => {
+  const notifyOtherTabs = (news: { readonly ended?: string }) => {
     try {
       channel?.postMessage(news)
     } catch {
@@ -108,21 +108,21 @@ export function createTabs({ records, openChannel, window, onReturn, random }: T
       const marker = before?.memberId === memberId ? before.marker : random()
       held = marker
       records.write(table.signOutMarker, { marker, memberId, change: random() })
-      if (before !== null && before.marker !== marker) tellOthers({ ended: before.marker })
+      if (before !== null && before.marker !== marker) notifyOtherTabs({ ended: before.marker })
       return marker
     },
     hold: (marker) => {
       held = marker
       // whoever knows better, because storage did not take it, hands it over now
-      if (marker !== null) tellOthers({})
+      if (marker !== null) notifyOtherTabs({})
     },
     isCurrent,
     memberIn: () => current()?.memberId ?? null,
-    announceSignOut: () => {
+    notifySignOut: () => {
       const before = held ?? current()?.marker ?? null
       held = null
       records.write(table.signOutMarker, { marker: random(), memberId: null, change: random() })
-      if (before !== null) tellOthers({ ended: before })
+      if (before !== null) notifyOtherTabs({ ended: before })
     },
     onEndedElsewhere: (callback) => {
       callbacks.add(callback)

@@ -1,6 +1,6 @@
 import { opened, type Sealed } from '@domain/sealed'
 import type { Session, SessionMember } from '@domain/session'
-import { number, only, orNull, type ReadBy, shapeOf, someText, text, truth, whole } from '@domain/shape'
+import { number, only, nullable, type ReadBy, shapeOf, someText, text, boolean, integer } from '@domain/shape'
 import type { Random } from './random'
 import type { RecordOwner } from './records'
 import type { Store } from './storage'
@@ -54,17 +54,17 @@ const record = shapeOf({
   token: someText,
   tag: someText,
   marker: text,
-  remembered: truth,
+  remembered: boolean,
   expiresAt: number,
   accountStatus: text,
-  profileCompleted: truth,
+  profileCompleted: boolean,
   member: shapeOf({
-    id: whole,
+    id: integer,
     firstName: text,
     lastName: text,
     mobile: text,
     email: text,
-    memberType: orNull(text),
+    memberType: nullable(text),
   }),
 })
 type Kept = ReadBy<typeof record>

@@ -1,4 +1,4 @@
-/** Prints what the walks of the last test run left behind, a machine a row: states, branches, situations, paths. */
+/** Prints what the explorations of the last test run left behind, a machine a row: states, branches, situations, paths. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Row } from '@tests/support/exploreTypes'

@@ -34,7 +34,7 @@ function statesTable(machine: AnyStateMachine): string {
         [codes(ways), kind].filter(Boolean).join(' · '),
       ]
     })
-  return table(['State', 'Tags', 'Asks', 'Hears'], rows)
+  return table(['State', 'Tags', 'Invokes', 'Handles'], rows)
 }
 
 function eventsTable(machine: AnyStateMachine, model: AnyModel | null): string {
@@ -52,7 +52,7 @@ function eventsTable(machine: AnyStateMachine, model: AnyModel | null): string {
     const sender = model ? (type in model.samples ? 'the member' : 'the world') : ''
     return [code(type), sender, leads.join('; ')]
   })
-  return table(['Event', 'Told by', 'Leads'], rows)
+  return table(['Event', 'Notice by', 'Leads'], rows)
 }
 
 function actorsTable(machine: AnyStateMachine, exploration: Exploration | null): string {
@@ -79,7 +79,7 @@ function actorsTable(machine: AnyStateMachine, exploration: Exploration | null):
           codes([...to].sort()),
         ])
     })
-  return table(['Actor', 'Asked in', 'Comes to', 'Leads to'], rows)
+  return table(['Actor', 'Invoked in', 'Resolves to', 'Leads to'], rows)
 }
 
 function delaysTable(machine: AnyStateMachine): string {
@@ -112,7 +112,7 @@ export async function machineDocument(places: MachinePlaces): Promise<string> {
     section('## Always', invariants.join('\n')),
     row
       ? section(
-          '## Walked',
+          '## Explored',
           `${row.states} states, ${row.branches} branches, ${row.paths} paths: [\`tests/machines/${places.name}.paths.txt\`](../../tests/machines/${places.name}.paths.txt).`,
         )
       : '',

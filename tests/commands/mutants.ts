@@ -125,8 +125,8 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   })
 }
 
-/** Which test turns red: the walk itself, the recorded behaviour, the live replay, or none. */
-export type Noticed = 'walk' | 'record' | 'replay' | 'nobody'
+/** Which test turns red: the exploration itself, the recorded behaviour, the live replay, or none. */
+export type Noticed = 'explore' | 'record' | 'replay' | 'nobody'
 
 /**
  * Who notices a change of the machine; without a mutant, what is wrong with the machine as it is. `situations` is how
@@ -141,7 +141,7 @@ export async function noticedBy(
   const exploration = mutant
     ? explore(model, mutant.build(), { hasty: true, limit: situations * 2 + 50 })
     : explore(model)
-  if (exploration.findings.length > 0) return 'walk'
+  if (exploration.findings.length > 0) return 'explore'
   if (describePaths(exploration.paths) !== record) return 'record'
   return (await replay(exploration)).length > 0 ? 'replay' : 'nobody'
 }

@@ -1,5 +1,5 @@
 /**
- * Takes one guard or one branch away from a machine at a time, in memory, and asks whether its walk, its recorded
+ * Takes one guard or one branch away from a machine at a time, in memory, and asks whether its exploration, its recorded
  * behaviour or its replay turns red. A change that nobody notices is named, and the run fails.
  *
  *   tsx tests/commands/mutate.ts             every machine, two at a time
@@ -16,7 +16,7 @@ const columns = (...cells: (string | number)[]) =>
     cells.map((cell, at) => (at === 0 ? String(cell).padEnd(24) : String(cell).padStart(9))).join(''),
   )
 
-const heading = () => columns('machine', 'changes', 'walk', 'record', 'replay', 'nobody')
+const heading = () => columns('machine', 'changes', 'explore', 'record', 'replay', 'nobody')
 
 interface Tally {
   readonly passed: number
@@ -34,7 +34,7 @@ async function tryMachine(places: MachinePlaces): Promise<Tally> {
   if (unchanged !== 'nobody')
     return failing(`${places.name}: the ${unchanged} is red although nothing was changed`)
   const { situations } = explore(model).row
-  const counts: Record<Noticed, number> = { walk: 0, record: 0, replay: 0, nobody: 0 }
+  const counts: Record<Noticed, number> = { explore: 0, record: 0, replay: 0, nobody: 0 }
   const failures: string[] = []
   const mutants = mutantsOf(model.machine)
   for (const mutant of mutants) {
@@ -42,7 +42,7 @@ async function tryMachine(places: MachinePlaces): Promise<Tally> {
     counts[who] += 1
     if (who === 'nobody') failures.push(`${places.name}: nobody notices the machine ${mutant.change}`)
   }
-  columns(places.name, mutants.length, counts.walk, counts.record, counts.replay, counts.nobody)
+  columns(places.name, mutants.length, counts.explore, counts.record, counts.replay, counts.nobody)
   return { passed: mutants.length - counts.nobody, failures }
 }
 

@@ -3,7 +3,7 @@ import { explore } from '@tests/support/explore'
 import { model } from '@tests/support/fixtures/door.model'
 import { replay } from '@tests/support/replay'
 
-describe('the walk over a sound machine', () => {
+describe('the exploration over a sound machine', () => {
   const exploration = explore(model)
 
   it('finds nothing wrong', () => {
@@ -15,11 +15,11 @@ describe('the walk over a sound machine', () => {
     expect(describePaths(exploration.paths)).toMatchInlineSnapshot(`
      "start → closed [0]
        alarm.raised → evacuated [0] ■
-       code.submitted {"code":"4711"} → checking [0] (rememberCode)
+       code.submitted {"code":"4711"} → checking [0] (storeCode)
          attempt.cancelled → closed [0]
          watchAlarm: defect → broken [0]
          alarm.raised → evacuated [0] ■
-         checkCode: ok → open [0] (announceOpening)
+         checkCode: ok → open [0] (notifyOpening)
            door.closed → closed [0]
            watchAlarm: defect → broken [0]
            after openTime → closed [0]
@@ -27,13 +27,13 @@ describe('the walk over a sound machine', () => {
          checkCode: defect → broken [0]
            watchAlarm: defect → broken [0]
          checkCode: refused 422 → closed [1] (countTry)
-           code.submitted {"code":"4711"} → checking [1] (rememberCode)
+           code.submitted {"code":"4711"} → checking [1] (storeCode)
              checkCode: refused 422 → locked [2] (countTry)
                watchAlarm: defect → broken [2]
-               after lockout → closed [0] (forgetTries)
+               after lockout → closed [0] (clearTries)
                alarm.raised → evacuated [2] ■
        watchAlarm: defect → broken [0]
-         door.closed → closed [0] (forgetTries)
+         door.closed → closed [0] (clearTries)
          alarm.raised → evacuated [0] ■"
     `)
   })

@@ -8,7 +8,7 @@ import { replay } from '@tests/support/replay'
 const findings = (model: AnyModel) =>
   explore(model).findings.map(({ kind, message }) => `${kind}: ${message}`)
 
-describe('the walk over a machine with a fault', () => {
+describe('the exploration over a machine with a fault', () => {
   it.each<[string, AnyModel, string[]]>([
     [
       'a state that nothing leaves',

@@ -14,9 +14,9 @@ describe('a live machine in the hands of a test', () => {
     live.actor.send(submitted)
     expect(live.call('checkCode').input).toEqual({ code: '4711' })
     await live.answer('checkCode', succeeded({ opensFor: 5 }))
-    expect({ value: live.snapshot().value, said: live.said }).toEqual({
+    expect({ value: live.snapshot().value, said: live.executedActions }).toEqual({
       value: 'open',
-      said: ['announceOpening'],
+      said: ['notifyOpening'],
     })
   })
 

@@ -33,7 +33,7 @@ function compileAmongMachines(text: string): string {
 }
 
 test('machines compile without a browser and without Node', () => {
-  const said = compileAmongMachines(
+  const executedActions = compileAmongMachines(
     [
       "export const ask = () => fetch('/x')",
       'export const width = () => window.innerWidth',
@@ -43,6 +43,6 @@ test('machines compile without a browser and without Node', () => {
       'export const double = (n: number) => n * 2',
     ].join('\n'),
   )
-  const unknown = [...said.matchAll(/Cannot find name '(\w+)'/g)].map(([, name]) => name)
+  const unknown = [...executedActions.matchAll(/Cannot find name '(\w+)'/g)].map(([, name]) => name)
   expect(unknown).toEqual(['fetch', 'window', 'localStorage', 'setTimeout', 'process'])
 }, 60_000)

@@ -60,8 +60,8 @@ describe.each(moods)('one browser has one member, also when storage was %s for a
   it('and two members sign in after the same sign-out', () => {
     const { browser, one, two } = twoTabs()
     one.keeper.open(signInOf(nimal), true)
-    one.keeper.announceSignOut()
-    one.keeper.forgetEverything()
+    one.keeper.notifySignOut()
+    one.keeper.clearEverything()
     two.records.read(table.signOutMarker)
     browser.local.mood = mood
     two.keeper.open(signInOf(nimal), true)
@@ -109,8 +109,8 @@ describe('a session that storage did not let go of', () => {
     const one = browser.tab()
     one.keeper.open(signInOf(nimal), true)
     browser.local.mood = 'broken'
-    one.keeper.announceSignOut()
-    one.keeper.forgetEverything()
+    one.keeper.notifySignOut()
+    one.keeper.clearEverything()
     browser.local.mood = 'fine'
     return { browser, one }
   }

@@ -20,7 +20,7 @@ describe('a mailed token', () => {
       kept: 1,
     })
     const arrived = [history.search, history.hash, navigation.mailedToken(), history.length]
-    navigation.forgetMailedToken()
+    navigation.clearMailedToken()
     expect([arrived, navigation.mailedToken(), history.state]).toEqual([
       ['?email=a%40b.lk', '#top', 's3+cret+x', 1],
       null,

@@ -39,7 +39,7 @@ describe('what the browser keeps', () => {
     const { tab } = fakeBrowser()
     const one = tab()
     one.records.write(table.resendDeadlines, deadlines)
-    one.keeper.forgetEverything()
+    one.keeper.clearEverything()
     expect(tab().records.read(table.resendDeadlines)).toEqual(deadlines)
   })
 
@@ -92,8 +92,8 @@ describe('what the browser keeps', () => {
         one.keeper.restore()
         one.keeper.open(signInOf(nimal), true)
         for (const kind of Object.values(table)) one.records.read<unknown>(kind)
-        one.keeper.forgetSessionOnly()
-        one.keeper.forgetEverything()
+        one.keeper.clearSessionOnly()
+        one.keeper.clearEverything()
       }),
     )
   })

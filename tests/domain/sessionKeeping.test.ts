@@ -54,7 +54,7 @@ describe('the session in the browser', () => {
     browser.timers.increment(hour)
     const later = browser.tab()
     expect(later.keeper.restore()).toBe('expired')
-    later.keeper.forgetSessionOnly()
+    later.keeper.clearSessionOnly()
     expect([browser.tab().keeper.restore(), browser.local.dump().includes('token')]).toEqual([null, false])
   })
 
@@ -115,8 +115,8 @@ describe('the session in the browser', () => {
     const session = one.keeper.open(signInOf(nimal), true)
     one.records.write(table.upcoming, upcoming)
     expect([one.vault.readToken()?.tag, one.records.read(table.upcoming)]).toEqual([session.tag, upcoming])
-    one.keeper.announceSignOut()
-    one.keeper.forgetEverything()
+    one.keeper.notifySignOut()
+    one.keeper.clearEverything()
     expect([one.vault.readToken(), one.keeper.restore(), one.records.read(table.upcoming)]).toEqual([
       null,
       null,
@@ -136,8 +136,8 @@ describe('signing out', () => {
     one.records.write(table.sidebar, { expanded: true })
     browser.local.setItem('portal.of-an-older-version', 'x')
     browser.local.setItem('not-ours', 'x')
-    one.keeper.announceSignOut()
-    one.keeper.forgetEverything()
+    one.keeper.notifySignOut()
+    one.keeper.clearEverything()
     const left = Array.from({ length: browser.local.length }, (_nothing, index) => browser.local.key(index))
     expect([left.sort(), one.session.length]).toEqual([
       ['not-ours', 'portal.sidebar', 'portal.signOutMarker'],
@@ -152,8 +152,8 @@ describe('signing out', () => {
       const [one, two] = [browser.tab(), browser.tab()]
       one.keeper.open(signInOf(nimal), true)
       two.keeper.restore()
-      one.keeper.announceSignOut()
-      one.keeper.forgetEverything()
+      one.keeper.notifySignOut()
+      one.keeper.clearEverything()
       if (!channels) two.window.happen('storage', { key: 'portal.signOutMarker' })
       return [one.ends, two.ends]
     })
@@ -168,7 +168,7 @@ describe('signing out', () => {
     const [one, two] = [browser.tab(), browser.tab()]
     one.keeper.open(signInOf(nimal), false)
     two.keeper.open(signInOf(nimal), false)
-    one.keeper.announceSignOut()
+    one.keeper.notifySignOut()
     two.window.happen(type)
     two.window.happen(type)
     expect(two.ends).toEqual(['ended'])
@@ -179,7 +179,7 @@ describe('signing out', () => {
     const [one, two] = [browser.tab(), browser.tab()]
     one.keeper.open(signInOf(nimal), false)
     two.keeper.open(signInOf(nimal), false)
-    one.keeper.announceSignOut()
+    one.keeper.notifySignOut()
     expect([browser.tab(two.session).keeper.restore(), two.session.dump().includes('token')]).toEqual([
       null,
       false,
@@ -190,10 +190,10 @@ describe('signing out', () => {
     const browser = fakeBrowser()
     const [one, two] = [browser.tab(), browser.tab()]
     one.keeper.open(signInOf(nimal), true)
-    one.keeper.announceSignOut()
+    one.keeper.notifySignOut()
     const hers = two.keeper.open(signInOf(kamala), true)
     two.records.write(table.upcoming, upcoming)
-    one.keeper.forgetEverything()
+    one.keeper.clearEverything()
     const three = browser.tab()
     expect([three.keeper.restore(), three.records.read(table.upcoming)]).toEqual([hers, upcoming])
   })
@@ -217,7 +217,7 @@ describe('signing in', () => {
     const hers = two.keeper.open(signInOf(kamala), true)
     two.records.write(table.upcoming, upcoming)
     expect(one.ends).toEqual(['ended'])
-    one.keeper.forgetEverything()
+    one.keeper.clearEverything()
     const three = browser.tab()
     expect([
       three.keeper.restore(),
@@ -239,7 +239,7 @@ describe('signing in', () => {
     const one = browser.tab()
     one.records.write(table.guestSlot, guestSlot)
     one.keeper.open(signInOf(nimal), true)
-    one.keeper.forgetSessionOnly()
+    one.keeper.clearSessionOnly()
     one.keeper.open(signInOf(kamala), true)
     expect(one.records.read(table.guestSlot)).toBeNull()
   })
@@ -251,11 +251,11 @@ describe('expiry and a 401', () => {
     const one = browser.tab()
     one.keeper.open(signInOf(nimal), true)
     one.records.write(table.upcoming, upcoming)
-    one.keeper.forgetSessionOnly()
+    one.keeper.clearSessionOnly()
     expect([one.vault.readToken(), one.records.read(table.upcoming)]).toEqual([null, null])
     one.keeper.open(signInOf(nimal), true)
     expect(one.records.read(table.upcoming)).toEqual(upcoming)
-    one.keeper.forgetSessionOnly()
+    one.keeper.clearSessionOnly()
     browser.timers.increment(24 * hour)
     browser.tab().keeper.restore()
     expect(browser.local.getItem('portal.upcoming')).toBeNull()
@@ -267,10 +267,10 @@ describe('expiry and a 401', () => {
     one.keeper.open(signInOf(nimal), true)
     two.keeper.restore()
     one.records.write(table.upcoming, upcoming)
-    one.keeper.forgetSessionOnly()
-    one.keeper.announceSignOut()
+    one.keeper.clearSessionOnly()
+    one.keeper.notifySignOut()
     expect(two.ends).toEqual(['ended'])
-    two.keeper.forgetEverything()
+    two.keeper.clearEverything()
     two.keeper.open(signInOf(nimal), true)
     expect(two.records.read(table.upcoming)).toEqual(upcoming)
   })
@@ -290,7 +290,7 @@ describe('the channel between tabs', () => {
     const browser = fakeBrowser()
     const one = browser.tab()
     one.keeper.open(signInOf(nimal), true)
-    one.keeper.announceSignOut()
+    one.keeper.notifySignOut()
     expect(browser.channels.posted).toEqual([{ ended: 'random-1' }])
   })
 

@@ -6,12 +6,12 @@ const readers = {
   text: { read: shape.text, fits: (value: unknown) => typeof value === 'string' },
   someText: { read: shape.someText, fits: (value: unknown) => typeof value === 'string' && value !== '' },
   number: { read: shape.number, fits: (value: unknown) => Number.isFinite(value) },
-  whole: { read: shape.whole, fits: (value: unknown) => Number.isSafeInteger(value) },
-  truth: { read: shape.truth, fits: (value: unknown) => typeof value === 'boolean' },
+  integer: { read: shape.integer, fits: (value: unknown) => Number.isSafeInteger(value) },
+  boolean: { read: shape.boolean, fits: (value: unknown) => typeof value === 'boolean' },
   only: { read: shape.only(1), fits: (value: unknown) => value === 1 },
 } as const
 
-const person = shape.shapeOf({ name: shape.text, age: shape.orNull(shape.whole) })
+const person = shape.shapeOf({ name: shape.text, age: shape.nullable(shape.integer) })
 
 describe('a reader of values', () => {
   it.each(Object.entries(readers))('of %s answers what fits as it is, and nothing else', (_name, reader) => {
@@ -26,7 +26,7 @@ describe('a reader of values', () => {
     fc.assert(
       fc.property(value, (each) => {
         expect(read(each)).toBe(fits(each) ? each : undefined)
-        expect(shape.orNull(read)(each)).toBe(each === null || fits(each) ? each : undefined)
+        expect(shape.nullable(read)(each)).toBe(each === null || fits(each) ? each : undefined)
       }),
     )
   })

@@ -140,7 +140,7 @@ describe('Complete profile, when something goes wrong', () => {
     await settled()
     expect(screenOf(actor)).toMatchObject({ screen: 'notKnown' })
     network.always('/user', brings(accountOnWire()))
-    actor.send({ type: 'look.requested' })
+    actor.send({ type: 'retry.requested' })
     await settled()
     expect([tab.address(), network.asked('/complete-profile').length]).toEqual(['/dashboard', 1])
   })

@@ -69,7 +69,7 @@ describe('Create booking, when something goes wrong', () => {
       },
     ])
     network.online = true
-    await on.does({ type: 'anotherTry.requested' })
+    await on.does({ type: 'retry.requested' })
     expect([creations(), on.dialog()]).toMatchObject([1, bookedAs('BK55')])
   })
 
@@ -99,7 +99,7 @@ describe('Create booking, when something goes wrong', () => {
       const on = await confirm(reply)
       await pass(600_000)
       expect([creations(), on.dialog()]).toMatchObject([1, { dialog: 'notDone', sent: true, facts: kept }])
-      await on.does({ type: 'anotherTry.requested' })
+      await on.does({ type: 'retry.requested' })
       expect(on.dialog()).toMatchObject(bookedAs('BK55'))
       expect([creations(), new Set(keys()).size]).toEqual([2, 1])
     },
@@ -128,7 +128,7 @@ describe('Create booking, when something goes wrong', () => {
     await on.does({ type: 'booking.confirmed' })
     expect(on.dialog()).toMatchObject({ dialog: 'uncertain', facts: kept })
     knowDay(network, { taken: [18], mine: true })
-    await on.does({ type: 'anotherLook.requested' })
+    await on.does({ type: 'retry.requested' })
     expect([creations(), on.dialog()]).toMatchObject([1, bookedAs('BK90')])
   })
 
@@ -170,7 +170,7 @@ describe('Create booking, when something goes wrong', () => {
       1,
       { dialog: 'notDone', sent: true, facts: kept },
     ])
-    await back.does({ type: 'anotherTry.requested' })
+    await back.does({ type: 'retry.requested' })
     expect([new Set(keys()).size, back.dialog()]).toMatchObject([1, bookedAs('BK55')])
   })
   it('N7 a 401, and the hour is taken before the member is back: told, with what comes close', async () => {
@@ -260,7 +260,7 @@ describe('Create booking, when something goes wrong', () => {
     async (_, reply, message) => {
       const on = await confirm(reply)
       expect(on.dialog()).toEqual({ dialog: 'refused', message })
-      await on.does({ type: 'result.acknowledged' })
+      await on.does({ type: 'result.dismissed' })
       expect(on.dialog()).toMatchObject({ ...confirming, told: { message }, facts: kept })
     },
   )
@@ -330,7 +330,7 @@ describe('Create booking, when something goes wrong', () => {
     on.tab.window.happen('focus')
     await settled()
     expect(on.dialog()).toMatchObject({ dialog: 'slotLost', lost: 'past', facts: kept })
-    await on.does({ type: 'result.acknowledged' })
+    await on.does({ type: 'result.dismissed' })
     expect([creations(), on.screen().choice]).toMatchObject([0, { date: day, activity: '10', summary: null }])
   })
 

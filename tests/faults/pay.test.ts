@@ -126,7 +126,7 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
     network.next(duesPath, reply)
     await on.submit()
     expect(on.dialog()).toMatchObject({ screen: 'uncertain' })
-    on.payment.send({ type: 'anotherLook.requested' })
+    on.payment.send({ type: 'retry.requested' })
     await settled()
     expect([creations(), on.dialog()]).toMatchObject([1, { problem: { next: 'tryAgain' } }])
   })

@@ -246,7 +246,7 @@ describe('Verify, when something goes wrong', () => {
     await settled()
     expect([screen(), network.asked()]).toMatchObject([{ canResend: true, problem: { about: 'mail' } }, []])
     network.online = true
-    actor.send({ type: 'verification.retried' })
+    actor.send({ type: 'retry.requested' })
     await settled()
     expect(screen()).toEqual({ screen: 'verified', email })
   })
@@ -271,7 +271,7 @@ describe('Verify, when something goes wrong', () => {
         problem: { about: 'link', message },
       })
       expect(tab.app.world.navigation.mailedToken()).toBe('mailed-token')
-      actor.send({ type: 'verification.retried' })
+      actor.send({ type: 'retry.requested' })
       await settled()
       expect(screen()).toEqual({ screen: 'verified', email })
     },
@@ -364,8 +364,8 @@ describe('Verify, when something goes wrong', () => {
 
   it('U1: two presses use a link once, and ask for one mail', async () => {
     const { actor } = await useLink(faults.failing)
-    actor.send({ type: 'verification.retried' })
-    actor.send({ type: 'verification.retried' })
+    actor.send({ type: 'retry.requested' })
+    actor.send({ type: 'retry.requested' })
     await settled()
     const other = await resend()
     other.actor.send({ type: 'resend.requested' })

@@ -83,7 +83,7 @@ it('keeps what was chosen while an answer was missing, over a reload too, until 
   await on.choose()
   network.next(createPath, faults.lost)
   network.next(hoursPath, faults.failing)
-  await on.does({ type: 'booking.confirmed' }, { type: 'result.acknowledged' })
+  await on.does({ type: 'booking.confirmed' }, { type: 'result.dismissed' })
   await on.does(
     { type: 'facility.chosen', facilityId: 102 },
     { type: 'slot.chosen', facilityId: 102, slot: 19 },

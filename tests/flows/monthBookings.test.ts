@@ -20,10 +20,10 @@ async function open(...counts: readonly (() => Response)[]) {
     url.includes('/get-monthly-booking-count') ? (left.shift() ?? noCount)() : emptyMonth()
   const hearing = new Set<() => void>()
   const dues: DuesPort = {
-    changed: () => hearing.forEach((hear) => hear()),
-    watch: (hear) => {
-      hearing.add(hear)
-      return () => void hearing.delete(hear)
+    changed: () => hearing.forEach((listener) => listener()),
+    watch: (listener) => {
+      hearing.add(listener)
+      return () => void hearing.delete(listener)
     },
   }
   const at = stage({ reply })

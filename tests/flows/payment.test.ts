@@ -3,7 +3,7 @@ import type { Extension } from '@domain/extensions'
 import type { DuesPort } from '@domain/payable'
 import { paymentFlow, paymentPort } from '@flows/payment'
 import { paymentReturnFlow } from '@flows/paymentReturn'
-import type { FlowWorld } from '@flows/world'
+import type { FlowDeps } from '@flows/deps'
 import type { paymentMachine } from '@machines/payment/payment.machine'
 import { selectPayment } from '@machines/payment/payment.select'
 import { selectPaymentReturn } from '@machines/paymentReturn/paymentReturn.select'
@@ -64,7 +64,7 @@ function paying({ extensions = [] as readonly Extension[], browser = fakeBrowser
   }
   const on = stage({ reply, browser, tab, signedIn })
   const config = { ...on.world.config, extensions, gatewayOrigins: ['https://pay.example'] }
-  const world: FlowWorld = { ...on.world, config }
+  const world: FlowDeps = { ...on.world, config }
   let changes = 0
   const dues: DuesPort = { changed: () => void (changes += 1), watch: () => () => {} }
   const payment = on.start(() => paymentFlow(world, { dues }))

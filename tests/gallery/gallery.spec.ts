@@ -10,7 +10,7 @@ import { sentOtherwise } from './sentOtherwise'
 const root = projectRoot()
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Every flow that can be walked and draws something. */
+/** Every flow that can be explored and draws something. */
 const flows = readdirSync(path.join(root, 'src', 'views'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
@@ -90,7 +90,7 @@ test.describe('the gallery', () => {
       // A picture is judged as it stands, not on its way in.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const watched = await watch(context, () => [gallery])
-      // The list of all flows would walk each of them.
+      // The list of all flows would explore each of them.
       await page.goto(`${gallery}/gallery/${flow}`)
       const addresses = await page.evaluate((name) => window.gallery.addressesOf(name), flow)
       expect(addresses.length).toBeGreaterThan(0)

@@ -28,7 +28,7 @@ function start(folder: string, data: string): Promise<Started> {
   const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
   let said = ''
   return new Promise((resolve, reject) => {
-    const hear = (piece: unknown) => {
+    const listener = (piece: unknown) => {
       said += String(piece)
       const address = /^Member portal: (http\S+)$/m.exec(said)?.[1]
       if (address === undefined || !said.includes('/mailbox')) return
@@ -41,8 +41,8 @@ function start(folder: string, data: string): Promise<Started> {
         },
       })
     }
-    server.stdout?.on('data', hear)
-    server.stderr?.on('data', hear)
+    server.stdout?.on('data', listener)
+    server.stderr?.on('data', listener)
     void ended.then((code) => reject(new Error(`npm start ended with ${code}:\n${said}`)))
   })
 }

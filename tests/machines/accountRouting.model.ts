@@ -1,10 +1,10 @@
 import { accountRoutingMachine } from '@machines/accountRouting/accountRouting.machine'
 import type { AccountRoutingContext, Location } from '@machines/accountRouting/accountRouting.types'
-import type { Standing } from '@domain/session'
+import type { AuthStatus } from '@domain/session'
 import { defineModel } from '@tests/support/model'
 
 const at = (path: string, holdsToken = false): Location => ({ path, query: '', holdsToken })
-const standings: Record<string, Standing> = {
+const authStatuses: Record<string, AuthStatus> = {
   restoring: { kind: 'restoring' },
   guest: { kind: 'guest' },
   complete: { kind: 'member', accountStatus: 'active_complete', profileCompleted: true },
@@ -19,13 +19,13 @@ const standings: Record<string, Standing> = {
 const places = ['/', '/dashboard', '/signin', '/forgot-password', '/complete-profile', '/nowhere']
 const locations = [...places.map((path) => at(path)), at('/email-verification', true)]
 
-/** How the routing is walked: every standing at every kind of page, with and without a path remembered. */
+/** How the routing is explored: every standing at every kind of page, with and without a path remembered. */
 export const model = defineModel(accountRoutingMachine, {
   name: 'accountRouting',
   inputs: {
-    'while restoring': { standing: { kind: 'restoring' }, location: at('/dashboard'), remembered: null },
+    'while restoring': { authStatus: { kind: 'restoring' }, location: at('/dashboard'), remembered: null },
     'with a path remembered': {
-      standing: { kind: 'guest' },
+      authStatus: { kind: 'guest' },
       location: at('/signin'),
       remembered: '/dashboard?x=1',
     },
@@ -33,11 +33,11 @@ export const model = defineModel(accountRoutingMachine, {
   samples: {},
   notices: {
     'location.changed': locations.map((location) => ({ type: 'location.changed', location }) as const),
-    'standing.changed': [
-      ...Object.values(standings).map(
-        (standing) => ({ type: 'standing.changed', standing, endedByMember: false }) as const,
+    'authStatus.changed': [
+      ...Object.values(authStatuses).map(
+        (authStatus) => ({ type: 'authStatus.changed', authStatus, endedByMember: false }) as const,
       ),
-      { type: 'standing.changed', standing: { kind: 'guest' }, endedByMember: true },
+      { type: 'authStatus.changed', authStatus: { kind: 'guest' }, endedByMember: true },
     ],
   },
   answers: {},
@@ -45,16 +45,16 @@ export const model = defineModel(accountRoutingMachine, {
   invariants: {
     'a visitor is shown no page of the members': ({ value, context }) =>
       value !== 'showing' ||
-      context.standing.kind !== 'guest' ||
+      context.authStatus.kind !== 'guest' ||
       !['/', '/dashboard'].includes(context.location.path),
     'nothing is decided while the session is being restored': ({ value, context }) =>
-      context.standing.kind !== 'restoring' || value === 'restoring' || value === 'notFound',
+      context.authStatus.kind !== 'restoring' || value === 'restoring' || value === 'notFound',
     'whoever must complete the profile sees nothing else of the portal': ({ value, context }) =>
       !(
         value === 'showing' &&
-        context.standing.kind === 'member' &&
-        context.standing.accountStatus === 'verified_incomplete_profile' &&
-        !context.standing.profileCompleted &&
+        context.authStatus.kind === 'member' &&
+        context.authStatus.accountStatus === 'verified_incomplete_profile' &&
+        !context.authStatus.profileCompleted &&
         !context.location.holdsToken
       ) || context.location.path === '/complete-profile',
   },

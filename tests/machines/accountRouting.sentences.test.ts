@@ -1,11 +1,11 @@
 import { type Audience, routeAt, routes } from '@domain/routes'
-import type { Standing } from '@domain/session'
+import type { AuthStatus } from '@domain/session'
 import { accountRoutingMachine } from '@machines/accountRouting/accountRouting.machine'
 import { selectRouting } from '@machines/accountRouting/accountRouting.select'
 import type { AccountRoutingInput } from '@machines/accountRouting/accountRouting.types'
 import { createActor } from 'xstate'
 
-const standings = {
+const authStatuses = {
   restoring: { kind: 'restoring' },
   guest: { kind: 'guest' },
   complete: { kind: 'member', accountStatus: 'active_complete', profileCompleted: true },
@@ -17,10 +17,10 @@ const standings = {
   },
   incomplete: { kind: 'member', accountStatus: 'verified_incomplete_profile', profileCompleted: false },
   'of another status': { kind: 'member', accountStatus: 'on_holiday', profileCompleted: false },
-} as const satisfies Record<string, Standing>
-type Name = keyof typeof standings
-const names = Object.keys(standings) as Name[]
-const members = names.filter((name) => standings[name].kind === 'member')
+} as const satisfies Record<string, AuthStatus>
+type Name = keyof typeof authStatuses
+const names = Object.keys(authStatuses) as Name[]
+const members = names.filter((name) => authStatuses[name].kind === 'member')
 
 const unknown = '/nowhere'
 const addresses = [...routes.map(({ path }) => path), unknown]
@@ -49,7 +49,7 @@ function route(input: Partial<AccountRoutingInput> & { readonly at: string }) {
     }),
     {
       input: {
-        standing: { kind: 'restoring' },
+        authStatus: { kind: 'restoring' },
         location: parts(at),
         remembered: null,
         ...rest,
@@ -67,9 +67,9 @@ function route(input: Partial<AccountRoutingInput> & { readonly at: string }) {
     redirects,
     stored,
     screen,
-    become: (standing: Standing, endedByMember = false) => {
+    become: (authStatus: AuthStatus, endedByMember = false) => {
       redirects.length = 0
-      actor.send({ type: 'standing.changed', standing, endedByMember })
+      actor.send({ type: 'authStatus.changed', authStatus, endedByMember })
     },
     remembered: () => actor.getSnapshot().context.remembered,
   }
@@ -92,11 +92,11 @@ const combinations = names.flatMap((name) =>
   addresses.flatMap((at) => memories.map((remembered) => ({ name, at, remembered }))),
 )
 
-describe('the routing, for every standing, address and memory', () => {
+describe('the routing, for every authStatus, address and memory', () => {
   it.each(combinations)(
     'somebody $name who opens $at with $remembered remembered comes where the specification says, by two redirects at most [B2.02, B2.03, B2.04, B2.05, B2.06, B4.34, B4.35, B6.04]',
     ({ name, at, remembered }) => {
-      const opened = route({ standing: standings[name], at, remembered })
+      const opened = route({ authStatus: authStatuses[name], at, remembered })
       expect([opened.screen(), opened.redirects.length <= 2]).toEqual([
         destination(name, at, remembered),
         true,
@@ -104,7 +104,7 @@ describe('the routing, for every standing, address and memory', () => {
 
       // The same when the session had to be restored first.
       const restored = route({ at, remembered })
-      restored.become(standings[name])
+      restored.become(authStatuses[name])
       expect([restored.screen(), restored.redirects.length <= 2]).toEqual([
         destination(name, at, remembered),
         true,
@@ -118,8 +118,8 @@ describe('the routing, for every standing, address and memory', () => {
       for (const at of addresses)
         for (const remembered of memories)
           for (const endedByMember of [true, false]) {
-            const one = route({ standing: standings[from], at, remembered })
-            one.become(standings[to], endedByMember)
+            const one = route({ authStatus: authStatuses[from], at, remembered })
+            one.become(authStatuses[to], endedByMember)
             expect(one.redirects.length).toBeLessThanOrEqual(2)
             expect(one.screen()).not.toBe('redirecting')
           }
@@ -136,44 +136,44 @@ describe('the routing', () => {
     ['of another status', '/dashboard'],
   ] as const)('leads a member who is %s from signing in to %s [A4.01, A4.02, A4.05]', (name, to) => {
     for (const at of visitorsPages) {
-      const one = route({ standing: standings.guest, at })
-      one.become(standings[name])
+      const one = route({ authStatus: authStatuses.guest, at })
+      one.become(authStatuses[name])
       expect([one.screen(), one.redirects]).toEqual([to, [to]])
     }
   })
 
   it('remembers the page that a visitor wanted, with its query, and leads back to it after signing in, once [B2.03]', () => {
-    const one = route({ standing: standings.guest, at: '/dashboard?tab=1' })
+    const one = route({ authStatus: authStatuses.guest, at: '/dashboard?tab=1' })
     expect([one.screen(), one.stored]).toEqual(['/signin', ['/dashboard?tab=1']])
-    one.become(standings.complete)
+    one.become(authStatuses.complete)
     expect([one.redirects, one.stored.at(-1), one.remembered()]).toEqual([['/dashboard?tab=1'], null, null])
   })
 
   it('keeps the wanted page while the profile has to be completed, which ends on the dashboard [A4.18, B2.05]', () => {
-    const one = route({ standing: standings.guest, at: '/?wanted=1' })
-    one.become(standings.incomplete)
+    const one = route({ authStatus: authStatuses.guest, at: '/?wanted=1' })
+    one.become(authStatuses.incomplete)
     expect([one.screen(), one.remembered()]).toEqual(['/complete-profile', '/?wanted=1'])
-    one.become(standings.complete)
+    one.become(authStatuses.complete)
     expect([one.screen(), one.remembered()]).toEqual(['/dashboard', '/?wanted=1'])
   })
 
   it.each(members)('remembers where a member who is %s was when the session ended by itself', (name) => {
-    const one = route({ standing: standings[name], at: '/dashboard?tab=1' })
+    const one = route({ authStatus: authStatuses[name], at: '/dashboard?tab=1' })
     const was = one.screen() === '/dashboard' ? '/dashboard?tab=1' : one.screen()
-    one.become(standings.guest)
+    one.become(authStatuses.guest)
     expect([one.screen(), one.remembered()]).toEqual(['/signin', was])
   })
 
   it('remembers nothing for whoever comes next when the member signed out [A4.10]', () => {
-    const one = route({ standing: standings.complete, at: '/dashboard?tab=1', remembered: '/dashboard' })
-    one.become(standings.guest, true)
+    const one = route({ authStatus: authStatuses.complete, at: '/dashboard?tab=1', remembered: '/dashboard' })
+    one.become(authStatuses.guest, true)
     expect([one.screen(), one.stored, one.remembered()]).toEqual(['/signin', [null], null])
   })
 
   it('lets a mailed link be used first while somebody is signed in, and only then leads on', () => {
     for (const name of members) {
       const one = route({
-        standing: standings[name],
+        authStatus: authStatuses[name],
         at: '/email-verification',
         location: { path: '/email-verification', query: '', holdsToken: true },
       })
@@ -184,7 +184,7 @@ describe('the routing', () => {
   })
 
   it('shows the not-found page to everybody, also while the session is being restored [A2.26]', () => {
-    expect(names.map((name) => route({ standing: standings[name], at: unknown }).screen())).toEqual(
+    expect(names.map((name) => route({ authStatus: authStatuses[name], at: unknown }).screen())).toEqual(
       names.map(() => 'notFound'),
     )
   })

@@ -4,10 +4,10 @@ import { ageText, selectAvailability } from '@machines/availability/availability
 import { startLive } from '@tests/support/controlledActors'
 import { day, dayWith, tenInTheMorning } from '@tests/support/days'
 import { failures } from '@tests/support/samples'
-import { walkMachine } from '@tests/support/walkMachine'
+import { exploreMachine } from '@tests/support/exploreMachine'
 import { model } from './availability.model'
 
-walkMachine(model)
+exploreMachine(model)
 
 const start = () => {
   const live = startLive(availabilityMachine, { input: undefined })

@@ -3,12 +3,12 @@ import type { DayReading } from '@domain/dayReading'
 import { succeeded } from '@domain/outcome'
 import { bookingMachine } from '@machines/booking/booking.machine'
 import { selectBooking } from '@machines/booking/booking.select'
-import { recordOf } from '@machines/booking/booking.steps'
+import { recordOf } from '@machines/booking/booking.updates'
 import { startLive } from '@tests/support/controlledActors'
 import { court, day, dayOwned, dayWith } from '@tests/support/days'
 import { attempt, chosen } from './booking.model'
 
-const hear = (reading: DayReading) => ({ type: 'availability.read', reading }) as const
+const listener = (reading: DayReading) => ({ type: 'availability.read', reading }) as const
 const start = (kept: BookingRecord | null) => {
   const live = startLive(bookingMachine, { input: { kept, today: day } })
   const branches = [{ id: 1, label: 'Piliyandala Branch' }]
@@ -21,12 +21,12 @@ const missing = dayWith({ own: null })
 const leftOpen = async () => {
   const live = start({ draft: chosen, attempt })
   await live.answer('readDay', succeeded(missing))
-  live.actor.send(hear(dayWith()))
-  live.actor.send({ type: 'result.acknowledged' })
+  live.actor.send(listener(dayWith()))
+  live.actor.send({ type: 'result.dismissed' })
   return live
 }
 const context = (live: Live) => live.snapshot().context
-const told = (live: Live) => context(live).told
+const notice = (live: Live) => context(live).notice
 const dialog = (live: Live) => selectBooking(live.snapshot()).dialog
 
 describe('what is chosen while an answer is missing', () => {
@@ -38,16 +38,16 @@ describe('what is chosen while an answer is missing', () => {
   const chosenLater = async () => {
     const live = await leftOpen()
     live.actor.send({ type: 'date.chosen', date: other.date })
-    live.actor.send(hear(otherDay))
+    live.actor.send(listener(otherDay))
     live.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 20 })
     live.actor.send({ type: 'choice.finished' })
     return live
   }
   const isBack = (live: Live) => {
     expect(context(live)).toMatchObject({ draft: other, later: null, attempt: null })
-    expect(told(live)?.message).toContain('What you chose afterwards was kept')
+    expect(notice(live)?.message).toContain('What you chose afterwards was kept')
     expect(recordOf(context(live))).toEqual({ draft: other, attempt: null })
-    live.actor.send(hear(otherDay))
+    live.actor.send(listener(otherDay))
     live.actor.send({ type: 'choice.finished' })
     expect(dialog(live)).toMatchObject({ dialog: 'confirming', facts: { time: '8:00 PM - 9:00 PM' } })
   }
@@ -66,11 +66,11 @@ describe('what is chosen while an answer is missing', () => {
       later: otherInWords,
     })
     await again.answer('readDay', succeeded(dayOwned(55, [18])))
-    again.actor.send({ type: 'result.acknowledged' })
+    again.actor.send({ type: 'result.dismissed' })
     isBack(again)
   })
 
-  it.each(['result.acknowledged', 'payment.chosen', 'calendar.chosen'] as const)(
+  it.each(['result.dismissed', 'payment.chosen', 'calendar.chosen'] as const)(
     'is there again when the first one turns out to be booked and is left by %s',
     async (type) => {
       const live = await chosenLater()
@@ -89,20 +89,20 @@ describe('what is chosen while an answer is missing', () => {
     const live = await chosenLater()
     await live.answer('readDay', succeeded(dayWith()))
     expect(dialog(live).dialog).toBe('notDone')
-    live.actor.send({ type: 'result.acknowledged' })
+    live.actor.send({ type: 'result.dismissed' })
     isBack(live)
   })
 
   it('waits through another try of the first one', async () => {
     const live = await chosenLater()
     await live.answer('readDay', succeeded(dayWith()))
-    live.actor.send({ type: 'anotherTry.requested' })
+    live.actor.send({ type: 'retry.requested' })
     expect(selectBooking(live.snapshot())).toMatchObject({
       dialog: { dialog: 'confirming', processing: true, facts: { time: '6:00 PM - 7:00 PM' } },
       later: otherInWords,
     })
     await live.answer('createBooking', succeeded({ bookingId: 55 }))
-    live.actor.send({ type: 'result.acknowledged' })
+    live.actor.send({ type: 'result.dismissed' })
     isBack(live)
   })
 
@@ -110,7 +110,7 @@ describe('what is chosen while an answer is missing', () => {
     const live = await chosenLater()
     await live.answer('readDay', succeeded(dayWith({ courts: [court(1, [18]), court(2)] })))
     expect(dialog(live)).toMatchObject({ dialog: 'slotLost', lost: 'taken' })
-    live.actor.send({ type: 'result.acknowledged' })
+    live.actor.send({ type: 'result.dismissed' })
     isBack(live)
   })
 
@@ -124,7 +124,7 @@ describe('what is chosen while an answer is missing', () => {
     expect(live.call('recordIntent').input).toMatchObject({ later: other })
     await live.answer('recordIntent', attempt)
     await live.answer('createBooking', succeeded({ bookingId: 55 }))
-    live.actor.send({ type: 'result.acknowledged' })
+    live.actor.send({ type: 'result.dismissed' })
     isBack(live)
   })
 
@@ -142,7 +142,7 @@ describe('what is chosen while an answer is missing', () => {
   it('is there again, with the first one still open, when nothing can be found out', async () => {
     const live = await chosenLater()
     await live.answer('readDay', succeeded(missing))
-    live.actor.send({ type: 'result.acknowledged' })
+    live.actor.send({ type: 'result.dismissed' })
     expect(context(live)).toMatchObject({ draft: other, later: null, attempt: { uncertain: true } })
     live.actor.send({ type: 'choice.finished' })
     expect(selectBooking(live.snapshot())).toMatchObject({
@@ -154,15 +154,15 @@ describe('what is chosen while an answer is missing', () => {
   it('is checked against what was read meanwhile: an hour that the first booking took is not offered again', async () => {
     const live = await chosenLater()
     await live.answer('readDay', succeeded(missing))
-    live.actor.send({ type: 'result.acknowledged' })
+    live.actor.send({ type: 'result.dismissed' })
     live.actor.send({ type: 'date.chosen', date: day })
-    live.actor.send(hear(dayWith()))
+    live.actor.send(listener(dayWith()))
     for (const slot of [18, 19]) live.actor.send({ type: 'slot.chosen', facilityId: 101, slot })
     live.actor.send({ type: 'choice.finished' })
     await live.answer('readDay', succeeded(dayOwned(55, [18])))
-    live.actor.send(hear(dayOwned(55, [18])))
-    live.actor.send({ type: 'result.acknowledged' })
-    expect(told(live)).toMatchObject({
+    live.actor.send(listener(dayOwned(55, [18])))
+    live.actor.send({ type: 'result.dismissed' })
+    expect(notice(live)).toMatchObject({
       title: 'You have booked that time already',
       message: 'Badminton Court 1 is yours then. Everything else is kept; please choose another time.',
     })
@@ -176,7 +176,7 @@ describe('what is chosen while an answer is missing', () => {
     live.actor.send({ type: 'choice.finished' })
     expect(selectBooking(live.snapshot()).later).toBeNull()
     await live.answer('readDay', succeeded(dayOwned(55, [18])))
-    live.actor.send({ type: 'result.acknowledged' })
-    expect([context(live).draft.choice, told(live)]).toEqual([null, null])
+    live.actor.send({ type: 'result.dismissed' })
+    expect([context(live).draft.choice, notice(live)]).toEqual([null, null])
   })
 })

@@ -46,7 +46,7 @@ const knownOf = (reading: DayReading | null) => {
   return `${hourState(reading, facility, 18)} at ${facility.hourlyRate}`
 }
 
-/** How booking is walked: every choice, every word of the server, a lost answer and what reading back may find. */
+/** How booking is explored: every choice, every word of the server, a lost answer and what reading back may find. */
 export const model = defineModel(bookingMachine, {
   name: 'booking',
   inputs: {
@@ -99,9 +99,8 @@ export const model = defineModel(bookingMachine, {
             .slice(0, 1)
             .map((alternative) => ({ type: 'alternative.chosen' as const, alternative }))
         : [],
-    'result.acknowledged': [{ type: 'result.acknowledged' }],
-    'anotherTry.requested': [{ type: 'anotherTry.requested' }],
-    'anotherLook.requested': [{ type: 'anotherLook.requested' }],
+    'result.dismissed': [{ type: 'result.dismissed' }],
+    'retry.requested': [{ type: 'retry.requested' }],
     'payment.chosen': [{ type: 'payment.chosen' }],
     'calendar.chosen': [{ type: 'calendar.chosen' }],
   },
@@ -157,7 +156,7 @@ export const model = defineModel(bookingMachine, {
   background: ['watchSurroundings'],
   contextKey: ({ context, value }) => [
     // Where the choice is made, and what of it, matters while it is made; later there is the attempt.
-    value === 'choosing' ? [context.place, context.told?.tone ?? ''] : '',
+    value === 'choosing' ? [context.place, context.notice?.tone ?? ''] : '',
     missingFrom(context.draft) ?? 'complete',
     ['choosing', 'pickingDate', 'confirming', 'slotLost'].includes(String(value))
       ? knownOf(context.reading)
@@ -166,14 +165,14 @@ export const model = defineModel(bookingMachine, {
     context.later && (missingFrom(context.later) ?? 'complete'),
     context.attempt && isSameChoice(context.draft, draftOf(context.attempt)),
     value === 'confirming' || value === 'choosing' ? (context.draft.choice?.additional.length ?? 0) : '',
-    ['refused', 'notDone', 'findingOut'].includes(String(value)) ? (context.problem?.next ?? '') : '',
+    ['refused', 'notDone', 'verifyingOutcome'].includes(String(value)) ? (context.problem?.next ?? '') : '',
   ],
   invariants: {
     'booked is only said with the number that the server gave': (snapshot) =>
       snapshot.matches('booked') === (snapshot.context.booked !== null) &&
       (snapshot.context.booked === null || snapshot.context.booked.bookingId === 55),
     'what is sent, looked for or offered again is an intent that was written down': (snapshot) =>
-      !['sending', 'reviewing', 'findingOut', 'notDone', 'uncertain', 'waiting'].some((state) =>
+      !['sending', 'checkingConflict', 'verifyingOutcome', 'notDone', 'uncertain', 'waiting'].some((state) =>
         snapshot.matches(state as 'sending'),
       ) || typeof snapshot.context.attempt?.request.idempotencyKey === 'string',
     'a confirmation is of a complete choice': (snapshot) =>

@@ -4,17 +4,17 @@ import { failed, succeeded } from '@domain/outcome'
 import { bookingMachine } from '@machines/booking/booking.machine'
 import { selectBookingDialog } from '@machines/booking/booking.select'
 import { selectChoice } from '@machines/booking/bookingChoice.select'
-import { recordOf } from '@machines/booking/booking.steps'
+import { recordOf } from '@machines/booking/booking.updates'
 import { startLive } from '@tests/support/controlledActors'
 import { court, day, dayOwned, dayWith, tenInTheMorning } from '@tests/support/days'
 import { failures, refusal } from '@tests/support/samples'
-import { walkMachine } from '@tests/support/walkMachine'
+import { exploreMachine } from '@tests/support/exploreMachine'
 import { attempt, chosen, model } from './booking.model'
 
-walkMachine(model)
+exploreMachine(model)
 
 const branches = [{ id: 1, label: 'Piliyandala Branch' }]
-const hear = (reading: DayReading) => ({ type: 'availability.read', reading }) as const
+const listener = (reading: DayReading) => ({ type: 'availability.read', reading }) as const
 
 const start = (kept: BookingRecord | null = null) => {
   const live = startLive(bookingMachine, { input: { kept, today: day } })
@@ -24,7 +24,7 @@ const start = (kept: BookingRecord | null = null) => {
 const onTheDay = (reading = dayWith()) => {
   const live = start()
   live.actor.send({ type: 'dialog.opened', date: day })
-  live.actor.send(hear(reading))
+  live.actor.send(listener(reading))
   return live
 }
 const withCourt = (reading = dayWith()) => {
@@ -48,7 +48,7 @@ const sending = async () => {
 const creates = (live: ReturnType<typeof start>) => live.calls.filter(({ name }) => name === 'createBooking')
 const choice = (live: ReturnType<typeof start>) => live.snapshot().context.draft.choice
 const dialog = (live: ReturnType<typeof start>) => selectBookingDialog(live.snapshot())
-const told = (live: ReturnType<typeof start>) => live.snapshot().context.told
+const notice = (live: ReturnType<typeof start>) => live.snapshot().context.notice
 
 describe('choosing', () => {
   it('takes today and later days, and opens nothing for a day that is over [B2.28, B5.01, B5.02]', () => {
@@ -63,11 +63,11 @@ describe('choosing', () => {
     const live = start()
     const asked = () => {
       live.actor.send({ type: 'choice.finished' })
-      return [told(live)?.title, told(live)?.message].join(' ')
+      return [notice(live)?.title, notice(live)?.message].join(' ')
     }
     expect(asked()).toBe('Date Selection Required: Please select a date before booking a time slot.')
     live.actor.send({ type: 'date.chosen', date: day })
-    live.actor.send(hear(dayWith()))
+    live.actor.send(listener(dayWith()))
     expect(asked()).toBe('Activity Selection Required: Please select an activity before booking a time slot.')
     live.actor.send({ type: 'activity.chosen', activity: '10' })
     expect(asked()).toBe(
@@ -97,7 +97,7 @@ describe('choosing', () => {
   it('refuses an hour that is booked, in the words of the specification [B5.06]', () => {
     const live = withCourt(dayWith({ courts: [court(1, [18])] }))
     live.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 18 })
-    expect(told(live)?.message).toBe("Already Booking Time Slot Can't Selected")
+    expect(notice(live)?.message).toBe("Already Booking Time Slot Can't Selected")
     expect(choice(live)).toBeNull()
   })
 
@@ -147,16 +147,16 @@ describe('choosing', () => {
   it('tells when a chosen hour is taken meanwhile, and keeps everything else', () => {
     const live = withCourt()
     live.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 18 })
-    live.actor.send(hear(dayWith({ courts: [court(1, [18]), court(2)] })))
-    expect(told(live)?.title).toBe('That time was just taken')
+    live.actor.send(listener(dayWith({ courts: [court(1, [18]), court(2)] })))
+    expect(notice(live)?.title).toBe('That time was just taken')
     expect(live.snapshot().context.draft).toEqual({ ...chosen, choice: null })
   })
 
   it('tells when a chosen hour has begun meanwhile', () => {
     const live = withCourt()
     live.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 18 })
-    live.actor.send(hear(dayWith({ readAt: tenInTheMorning + 9 * 3_600_000 })))
-    expect(told(live)?.title).toBe('That hour has begun')
+    live.actor.send(listener(dayWith({ readAt: tenInTheMorning + 9 * 3_600_000 })))
+    expect(notice(live)?.title).toBe('That hour has begun')
   })
 
   it('marks the hours of the member’s own bookings', () => {
@@ -167,7 +167,7 @@ describe('choosing', () => {
 
   it('ignores a reading of another day', () => {
     const live = withCourt()
-    live.actor.send(hear(dayWith({ date: '2026-07-20', courts: [] })))
+    live.actor.send(listener(dayWith({ date: '2026-07-20', courts: [] })))
     expect(live.snapshot().context.reading).toEqual(dayWith())
   })
 })
@@ -199,7 +199,7 @@ describe('confirming', () => {
     expect(dialog(live)).toMatchObject({ dialog: 'booked', reference: 'BK55', total: 'LKR 1,500' })
     expect(recordOf(live.snapshot().context)).toBeNull()
     live.actor.send({ type: 'payment.chosen' })
-    expect(live.said).toContain('announcePaymentWanted')
+    expect(live.executedActions).toContain('notifyPaymentWanted')
     expect(choice(live)).toBeNull()
   })
 
@@ -207,10 +207,10 @@ describe('confirming', () => {
     const live = await sending()
     await live.answer('createBooking', refusal({ message: 'At most two facilities in an hour.' }))
     expect(dialog(live)).toEqual({ dialog: 'refused', message: 'At most two facilities in an hour.' })
-    live.actor.send({ type: 'result.acknowledged' })
+    live.actor.send({ type: 'result.dismissed' })
     expect(dialog(live)).toMatchObject({
       dialog: 'confirming',
-      told: { message: 'At most two facilities in an hour.' },
+      notice: { message: 'At most two facilities in an hour.' },
     })
   })
 
@@ -222,7 +222,7 @@ describe('confirming', () => {
     )
     await live.answer('readDay', succeeded(dayWith({ courts: [court(1, [], 1800)] })))
     expect(dialog(live)).toMatchObject({ dialog: 'confirming', total: 'LKR 1,800', processing: false })
-    expect(told(live)?.message).toContain('LKR 1,800 instead of LKR 1,500')
+    expect(notice(live)?.message).toContain('LKR 1,800 instead of LKR 1,500')
     live.actor.send({ type: 'booking.confirmed' })
     expect(live.calls.filter(({ name }) => name === 'recordIntent')).toHaveLength(2)
     expect(live.call('recordIntent').input).toMatchObject({
@@ -294,7 +294,7 @@ describe('an answer that was lost', () => {
     const live = await lost()
     await live.answer('readDay', succeeded(dayWith()))
     expect(dialog(live)).toMatchObject({ dialog: 'notDone', sent: true })
-    live.actor.send({ type: 'anotherTry.requested' })
+    live.actor.send({ type: 'retry.requested' })
     expect(creates(live).map(({ input }) => input)).toEqual([attempt.request, attempt.request])
   })
 
@@ -304,11 +304,11 @@ describe('an answer that was lost', () => {
     expect(dialog(live)).toMatchObject({ dialog: 'slotLost' })
   })
 
-  it('stays open when it cannot be told, and is looked for again before anything else is confirmed', async () => {
+  it('stays open when it cannot be notice, and is looked for again before anything else is confirmed', async () => {
     const live = await lost()
     await live.answer('readDay', succeeded(dayWith({ own: null, courts: [court(1, [18])] })))
     expect(dialog(live).dialog).toBe('uncertain')
-    live.actor.send({ type: 'result.acknowledged' })
+    live.actor.send({ type: 'result.dismissed' })
     expect(selectChoice(live.snapshot()).unsettled).toBe(
       'Badminton Court 1, Wednesday, July 8, 2026, 6:00 PM - 7:00 PM',
     )
@@ -320,7 +320,7 @@ describe('an answer that was lost', () => {
   it('reads back before it believes a conflict on another try', async () => {
     const live = await lost()
     await live.answer('readDay', succeeded(dayWith()))
-    live.actor.send({ type: 'anotherTry.requested' })
+    live.actor.send({ type: 'retry.requested' })
     await live.answer('createBooking', refusal({ status: 409, code: 'slot_taken' }))
     await live.answer('readDay', succeeded(dayOwned(78, [18])))
     expect(dialog(live)).toMatchObject({ dialog: 'booked', reference: 'BK78' })
@@ -330,7 +330,7 @@ describe('an answer that was lost', () => {
     const live = await sending()
     await live.answer('createBooking', failed(failures.offline))
     expect(dialog(live)).toMatchObject({ dialog: 'notDone', sent: false })
-    live.actor.send({ type: 'anotherTry.requested' })
+    live.actor.send({ type: 'retry.requested' })
     expect(creates(live).map(({ input }) => input)).toEqual([attempt.request, attempt.request])
   })
 })
@@ -338,8 +338,8 @@ describe('an answer that was lost', () => {
 describe('after a reload', () => {
   it('shows the choice that was kept, checks it against the day, and sends nothing', () => {
     const live = start({ draft: chosen, attempt: null })
-    expect(told(live)?.message).toContain('has not been sent')
-    live.actor.send(hear(dayWith({ courts: [court(1, [18])] })))
+    expect(notice(live)?.message).toContain('has not been sent')
+    live.actor.send(listener(dayWith({ courts: [court(1, [18])] })))
     expect(choice(live)).toBeNull()
     expect(creates(live)).toEqual([])
   })

@@ -17,7 +17,7 @@ const notYet: AccountAnswer = {
   profileCompleted: false,
 }
 
-/** How completing the profile is walked: both memberships, changing one's mind, every answer, a lost one read back. */
+/** How completing the profile is explored: both memberships, changing one's mind, every answer, a lost one read back. */
 export const model = defineModel(completeProfileMachine, {
   name: 'completeProfile',
   inputs: {
@@ -32,7 +32,7 @@ export const model = defineModel(completeProfileMachine, {
     'level.reconsidered': [{ type: 'level.reconsidered' }],
     'draft.changed': [{ type: 'draft.changed', fields }],
     'profile.submitted': [{ type: 'profile.submitted', fields }],
-    'look.requested': [{ type: 'look.requested' }],
+    'retry.requested': [{ type: 'retry.requested' }],
     'signOut.requested': [{ type: 'signOut.requested' }],
   },
   notices: {

@@ -41,17 +41,17 @@ describe('completing the profile', () => {
   it('keeps the draft with every change, and clears it only when the profile is complete [A3.24, A4.18]', async () => {
     const live = submitted()
     await live.answer('saveProfile', failed(failures.refused))
-    expect(live.said).not.toContain('forgetDraft')
+    expect(live.executedActions).not.toContain('clearDraft')
     live.actor.send({ type: 'profile.submitted', fields })
     await live.answer('saveProfile', succeeded(account))
-    expect(live.said.slice(-2)).toEqual(['forgetDraft', 'announceProfile'])
+    expect(live.executedActions.slice(-2)).toEqual(['clearDraft', 'notifyProfile'])
   })
 
   it('goes to the member’s own word when the answer is lost, and never sends the form again by itself', async () => {
     const live = submitted()
     await live.answer('saveProfile', failed(failures.unknown))
     expect([screen(live), live.pending().map(({ name }) => name)]).toEqual([
-      { screen: 'findingOut' },
+      { screen: 'verifyingOutcome' },
       ['readAccount'],
     ])
     await live.answer('readAccount', succeeded({ ...account, profileCompleted: false }))
@@ -63,7 +63,7 @@ describe('completing the profile', () => {
   it('can be left by signing out from everywhere, also while it is being saved [A2.23]', () => {
     const live = submitted()
     live.actor.send({ type: 'signOut.requested' })
-    expect([live.said.at(-1), live.call('saveProfile').signal.aborted, screen(live)]).toEqual([
+    expect([live.executedActions.at(-1), live.call('saveProfile').signal.aborted, screen(live)]).toEqual([
       'requestSignOut',
       true,
       { screen: 'leaving' },

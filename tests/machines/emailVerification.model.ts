@@ -20,7 +20,7 @@ const answers = [
   ...everyFailure,
 ]
 
-/** How verifying an address is walked: by link and by mail, known and unknown, signed in and not. */
+/** How verifying an address is explored: by link and by mail, known and unknown, signed in and not. */
 export const model = defineModel(emailVerificationMachine, {
   name: 'emailVerification',
   inputs: {
@@ -33,7 +33,7 @@ export const model = defineModel(emailVerificationMachine, {
   },
   samples: {
     'resend.requested': [{ type: 'resend.requested' }],
-    'verification.retried': [{ type: 'verification.retried' }],
+    'retry.requested': [{ type: 'retry.requested' }],
     'signIn.chosen': [{ type: 'signIn.chosen' }],
     'signUp.chosen': [{ type: 'signUp.chosen' }],
   },
@@ -66,7 +66,7 @@ export const model = defineModel(emailVerificationMachine, {
     'no mail is asked for before the cooldown is over': (snapshot) =>
       snapshot.context.secondsToResend === 0 || !snapshot.can({ type: 'resend.requested' }),
     'a link is used only while there is one': (snapshot) =>
-      snapshot.context.linkWaits || !snapshot.can({ type: 'verification.retried' }),
+      snapshot.context.linkWaits || !snapshot.can({ type: 'retry.requested' }),
     'whoever waits for a mail can leave for sign-in and sign-up': (snapshot) =>
       !snapshot.matches('unverified') ||
       (snapshot.can({ type: 'signIn.chosen' }) && snapshot.can({ type: 'signUp.chosen' })),

@@ -4,10 +4,10 @@ import { selectEmailVerification } from '@machines/emailVerification/emailVerifi
 import type { EmailVerificationInput } from '@machines/emailVerification/emailVerification.types'
 import { startLive } from '@tests/support/controlledActors'
 import { failures, refusal } from '@tests/support/samples'
-import { walkMachine } from '@tests/support/walkMachine'
+import { exploreMachine } from '@tests/support/exploreMachine'
 import { model } from './emailVerification.model'
 
-walkMachine(model)
+exploreMachine(model)
 
 const email = 'kamala@members.example'
 const start = (change: Partial<EmailVerificationInput> = {}) =>
@@ -18,7 +18,7 @@ const start = (change: Partial<EmailVerificationInput> = {}) =>
 describe('verifying an address', () => {
   it('goes to the sign-up when no address is known [A2.20]', () => {
     const live = start({ email: null })
-    expect(live.said).toEqual(['forgetToken', 'replaceBySignUp'])
+    expect(live.executedActions).toEqual(['clearToken', 'replaceBySignUp'])
     expect(live.snapshot().status).toBe('done')
   })
 
@@ -27,15 +27,15 @@ describe('verifying an address', () => {
     expect(live.call('verifyAddress').input).toEqual({ email })
     await live.answer('verifyAddress', succeeded({ alreadyVerified: false }))
     expect(selectEmailVerification(live.snapshot())).toEqual({ screen: 'verified', email })
-    expect(live.said).toEqual(['rememberAddress', 'forgetToken', 'forgetAddress'])
+    expect(live.executedActions).toEqual(['persistAddress', 'clearToken', 'clearAddress'])
     live.actor.send({ type: 'signIn.chosen' })
-    expect(live.said.slice(-2)).toEqual(['prefillSignIn', 'openSignIn'])
+    expect(live.executedActions.slice(-2)).toEqual(['prefillSignIn', 'openSignIn'])
   })
 
   it('says that a link is over, forgets it, and offers another mail', async () => {
     const live = start({ linkWaits: true })
     await live.answer('verifyAddress', refusal({ message: 'This link has expired.' }))
-    expect(live.said).toContain('forgetToken')
+    expect(live.executedActions).toContain('clearToken')
     expect(selectEmailVerification(live.snapshot())).toMatchObject({
       screen: 'awaitingLink',
       problem: { about: 'link', message: 'This link has expired.' },
@@ -49,10 +49,10 @@ describe('verifying an address', () => {
     async (kind) => {
       const live = start({ linkWaits: true })
       await live.answer('verifyAddress', failed(failures[kind]))
-      expect(live.said).not.toContain('forgetToken')
+      expect(live.executedActions).not.toContain('clearToken')
       expect(selectEmailVerification(live.snapshot())).toMatchObject({ canVerify: true, canResend: true })
-      live.actor.send({ type: 'verification.retried' })
-      live.actor.send({ type: 'verification.retried' })
+      live.actor.send({ type: 'retry.requested' })
+      live.actor.send({ type: 'retry.requested' })
       expect(live.pending().filter(({ name }) => name === 'verifyAddress')).toHaveLength(1)
     },
   )
@@ -72,16 +72,16 @@ describe('verifying an address', () => {
     await live.answer('resendMail', succeeded({ alreadyVerified: true }))
     expect(selectEmailVerification(live.snapshot())).toEqual({ screen: 'alreadyVerified', email })
     live.clock.increment(1_999)
-    expect(live.said).not.toContain('openSignIn')
+    expect(live.executedActions).not.toContain('openSignIn')
     live.clock.increment(1)
-    expect(live.said.slice(-2)).toEqual(['prefillSignIn', 'openSignIn'])
+    expect(live.executedActions.slice(-2)).toEqual(['prefillSignIn', 'openSignIn'])
   })
 
   it('lets whoever was verified before go to the sign-in at once', async () => {
     const live = start({ linkWaits: true })
     await live.answer('verifyAddress', refusal({ message: 'Your email is already verified.' }))
     live.actor.send({ type: 'signIn.chosen' })
-    expect(live.said.slice(-2)).toEqual(['prefillSignIn', 'openSignIn'])
+    expect(live.executedActions.slice(-2)).toEqual(['prefillSignIn', 'openSignIn'])
   })
 
   it('asks for one mail at a time, and for the next only after the cooldown [A4.14]', async () => {
@@ -104,7 +104,7 @@ describe('verifying an address', () => {
     const live = start()
     live.actor.send({ type: 'resend.requested' })
     await live.answer('resendMail', failed(failures.tooMany))
-    expect(live.said).toContain('rememberServerWait')
+    expect(live.executedActions).toContain('persistServerWait')
     live.actor.send({ type: 'cooldown.ticked', secondsLeft: 90 })
     expect(selectEmailVerification(live.snapshot())).toMatchObject({
       canResend: false,
@@ -119,22 +119,22 @@ describe('verifying an address', () => {
     const live = start({ linkWaits: true, signedIn: true })
     await live.answer('verifyAddress', refusal({ message: 'This link has expired.' }))
     expect(live.snapshot().value).toBe('handedOn')
-    expect(live.said).toEqual([
-      'rememberAddress',
-      'forgetToken',
-      'announceProblem',
-      'forgetToken',
-      'forgetAddress',
+    expect(live.executedActions).toEqual([
+      'persistAddress',
+      'clearToken',
+      'notifyFailure',
+      'clearToken',
+      'clearAddress',
     ])
   })
 
   it('takes the address back to the sign-up when it was the wrong one', () => {
     const live = start()
     live.actor.send({ type: 'signUp.chosen' })
-    expect(live.said).toEqual([
-      'rememberAddress',
-      'forgetToken',
-      'forgetAddress',
+    expect(live.executedActions).toEqual([
+      'persistAddress',
+      'clearToken',
+      'clearAddress',
       'prefillSignUp',
       'openSignUp',
     ])

@@ -3,13 +3,13 @@ import { forgotPasswordMachine } from '@machines/forgotPassword/forgotPassword.m
 import { defineModel } from '@tests/support/model'
 import { everyFailure, refusal } from '@tests/support/samples'
 
-/** How asking for instructions is walked: every answer of the server, a wait, another try. */
+/** How asking for instructions is explored: every answer of the server, a wait, another try. */
 export const model = defineModel(forgotPasswordMachine, {
   name: 'forgotPassword',
   inputs: { fresh: { email: '' }, 'with an address typed before': { email: 'full@members.example' } },
   samples: {
     'instructions.requested': [{ type: 'instructions.requested', email: 'full@members.example' }],
-    'anotherTry.chosen': [{ type: 'anotherTry.chosen' }],
+    'retry.requested': [{ type: 'retry.requested' }],
     'signIn.chosen': [{ type: 'signIn.chosen' }],
   },
   notices: {

@@ -3,10 +3,10 @@ import { forgotPasswordMachine } from '@machines/forgotPassword/forgotPassword.m
 import { selectForgotPassword } from '@machines/forgotPassword/forgotPassword.select'
 import { startLive } from '@tests/support/controlledActors'
 import { failures } from '@tests/support/samples'
-import { walkMachine } from '@tests/support/walkMachine'
+import { exploreMachine } from '@tests/support/exploreMachine'
 import { model } from './forgotPassword.model'
 
-walkMachine(model)
+exploreMachine(model)
 
 const email = 'full@members.example'
 const requested = { type: 'instructions.requested', email } as const
@@ -49,6 +49,6 @@ describe('asking for instructions', () => {
     live.actor.send(requested)
     await live.answer('requestInstructions', succeeded(null))
     live.actor.send({ type: 'signIn.chosen' })
-    expect(live.said.slice(-2)).toEqual(['prefillSignIn', 'openSignIn'])
+    expect(live.executedActions.slice(-2)).toEqual(['prefillSignIn', 'openSignIn'])
   })
 })

@@ -11,7 +11,7 @@ const july = {
   period: { year: 2026, month: 7, startDate: '2026-07-01', endDate: '2026-07-31' },
 } as const
 
-/** How the calendar is walked: months, branches, its three faces, every answer, midnight, looking again. */
+/** How the calendar is explored: months, branches, its three faces, every answer, midnight, looking again. */
 export const model = defineModel(monthBookingsMachine, {
   name: 'monthBookings',
   input: { memberId: 1, today: day },

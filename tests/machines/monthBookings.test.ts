@@ -4,10 +4,10 @@ import { selectMonthBookings } from '@machines/monthBookings/monthBookings.selec
 import { startLive } from '@tests/support/controlledActors'
 import { bookingOf, day } from '@tests/support/days'
 import { failures } from '@tests/support/samples'
-import { walkMachine } from '@tests/support/walkMachine'
+import { exploreMachine } from '@tests/support/exploreMachine'
 import { model } from './monthBookings.model'
 
-walkMachine(model)
+exploreMachine(model)
 
 const start = () => startLive(monthBookingsMachine, { input: { memberId: 7, today: day } })
 const month = (change = {}) => ({
@@ -158,5 +158,5 @@ it('keeps the last known count when counting fails, shows none before any is kno
     chips: { thisMonth: 4 },
     countIsMissing: true,
   })
-  expect(live.said.filter((action) => action === 'reportMissingCount')).toHaveLength(2)
+  expect(live.executedActions.filter((action) => action === 'reportMissingCount')).toHaveLength(2)
 })

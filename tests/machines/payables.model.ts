@@ -26,7 +26,7 @@ const listed = duesWith({
 /** The bookings go on beyond the first page of the server. */
 const full = { ...listed, member: { ...listed.member, total: 103, complete: false } }
 
-/** How the dues are walked: full and empty lists, further pages, each failure, looking again, details, paying. */
+/** How the dues are explored: full and empty lists, further pages, each failure, looking again, details, paying. */
 export const model = defineModel(payablesMachine, {
   name: 'payables',
   input: { tellsPages: true },

@@ -6,10 +6,10 @@ import { startLive } from '@tests/support/controlledActors'
 import { tenInTheMorning } from '@tests/support/days'
 import { attemptIn, bookingDue, duesWith } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
-import { walkMachine } from '@tests/support/walkMachine'
+import { exploreMachine } from '@tests/support/exploreMachine'
 import { model } from './payables.model'
 
-walkMachine(model)
+exploreMachine(model)
 
 const day = 86_400_000
 const came = (dues: Receivables) => succeeded({ dues, readAt: tenInTheMorning })
@@ -147,9 +147,9 @@ describe('paying a due', () => {
     live.actor.send({ type: 'payment.chosen' })
     live.actor.send({ type: 'details.opened', id: 910 })
     live.actor.send({ type: 'payment.chosen' })
-    expect(live.said).not.toContain('announcePaymentWanted')
+    expect(live.executedActions).not.toContain('notifyPaymentWanted')
     live.actor.send({ type: 'details.opened', id: 900 })
     live.actor.send({ type: 'payment.chosen' })
-    expect([live.said.includes('announcePaymentWanted'), list(live).details]).toEqual([true, null])
+    expect([live.executedActions.includes('notifyPaymentWanted'), list(live).details]).toEqual([true, null])
   })
 })

@@ -7,7 +7,7 @@ import { everyFailure, failures, refusal } from '@tests/support/samples'
 export const paymentUrl = 'https://pay.example/checkout/1'
 export const customer = { name: 'Nimal Perera', email: 'full@members.example', phone: '' }
 
-/** How paying is walked: with and without terms and number, every answer of the server, leaving, coming back. */
+/** How paying is explored: with and without terms and number, every answer of the server, leaving, coming back. */
 export const model = defineModel(paymentMachine, {
   name: 'payment',
   input: undefined,
@@ -16,7 +16,7 @@ export const model = defineModel(paymentMachine, {
       { type: 'terms.toggled' as const, termsAccepted: !context.termsAccepted },
     ],
     'payment.submitted': [{ type: 'payment.submitted' }],
-    'anotherLook.requested': [{ type: 'anotherLook.requested' }],
+    'retry.requested': [{ type: 'retry.requested' }],
     'dialog.closed': [{ type: 'dialog.closed' }],
   },
   notices: {

@@ -4,10 +4,10 @@ import { selectPayment } from '@machines/payment/payment.select'
 import { startLive } from '@tests/support/controlledActors'
 import { payable } from '@tests/support/payments'
 import { failures, refusal } from '@tests/support/samples'
-import { walkMachine } from '@tests/support/walkMachine'
+import { exploreMachine } from '@tests/support/exploreMachine'
 import { customer, model, paymentUrl } from './payment.model'
 
-walkMachine(model, { ids: ['B4.28', 'B4.29'] })
+exploreMachine(model, { ids: ['B4.28', 'B4.29'] })
 
 const wanting = (change: Partial<typeof payable> = {}) => {
   const live = startLive(paymentMachine)
@@ -69,8 +69,8 @@ describe('on the way to the gateway', () => {
   it('writes down what leaves before the browser leaves [B4.29]', async () => {
     const live = redirecting()
     await live.answer('openPayment', succeeded({ paymentUrl }))
-    const done = live.said.filter((name) => ['rememberPayment', 'leaveForGateway'].includes(name))
-    expect([live.snapshot().value, done]).toEqual(['leaving', ['rememberPayment', 'leaveForGateway']])
+    const done = live.executedActions.filter((name) => ['persistPayment', 'leaveForGateway'].includes(name))
+    expect([live.snapshot().value, done]).toEqual(['leaving', ['persistPayment', 'leaveForGateway']])
   })
 
   it('never leaves late: once the member is on another page the answer is dropped', async () => {
@@ -79,17 +79,20 @@ describe('on the way to the gateway', () => {
     live.actor.send({ type: 'page.left' })
     call.resolve(succeeded({ paymentUrl }))
     await Promise.resolve()
-    expect([call.signal.aborted, live.snapshot().value, live.said.includes('leaveForGateway')]).toEqual([
-      true,
-      'closed',
-      false,
-    ])
+    expect([
+      call.signal.aborted,
+      live.snapshot().value,
+      live.executedActions.includes('leaveForGateway'),
+    ]).toEqual([true, 'closed', false])
   })
 
   it('follows no address that is not allowed, says so, and can be edited again', async () => {
     const live = redirecting()
     await live.answer('openPayment', succeeded({ paymentUrl: null }))
-    expect([live.snapshot().value, live.said.includes('leaveForGateway')]).toEqual(['editing', false])
+    expect([live.snapshot().value, live.executedActions.includes('leaveForGateway')]).toEqual([
+      'editing',
+      false,
+    ])
     expect(form(live)?.problem?.message).toContain('does not trust')
   })
 
@@ -126,7 +129,7 @@ describe('when opening the payment fails', () => {
   it('looks at the due after a lost answer, and asks nothing of the gateway by itself', async () => {
     const live = redirecting()
     await live.answer('openPayment', failed(failures.unknown))
-    expect([live.snapshot().value, asked(live)]).toEqual(['findingOut', 1])
+    expect([live.snapshot().value, asked(live)]).toEqual(['verifyingOutcome', 1])
     await live.answer('readDue', succeeded('due'))
     expect([form(live)?.problem?.message, asked(live)]).toEqual([
       'The connection was lost, and nothing has been paid for this. You can try again.',
@@ -143,6 +146,6 @@ describe('when opening the payment fails', () => {
       verdict: 'paid',
       message: null,
     })
-    expect(live.said).toContain('announceDuesChanged')
+    expect(live.executedActions).toContain('notifyDuesChanged')
   })
 })

@@ -13,12 +13,12 @@ const says = (verdict: Verdict) => succeeded([{ payment: leftPayment, verdict }]
 const kindOf = (verdict: Verdict) =>
   verdict === 'notConfirmed' ? verdict : mayChangeSoon(verdict) ? 'may change' : 'final'
 
-/** How coming back is walked: every verdict of the server, waiting, being dismissed here and in another tab. */
+/** How coming back is explored: every verdict of the server, waiting, being dismissed here and in another tab. */
 export const model = defineModel(paymentReturnMachine, {
   name: 'paymentReturn',
   inputs: { 'nothing left': { started: [] }, 'a payment left': { started: [leftPayment] } },
   samples: {
-    'check.requested': [{ type: 'check.requested' }],
+    'retry.requested': [{ type: 'retry.requested' }],
     'result.dismissed': [{ type: 'result.dismissed', payment: leftPayment }],
   },
   notices: {
@@ -29,7 +29,7 @@ export const model = defineModel(paymentReturnMachine, {
     ],
   },
   answers: {
-    askWhatBecame: [
+    fetchPaymentOutcomes: [
       says('paid'),
       says('paidTwice'),
       says('declined'),

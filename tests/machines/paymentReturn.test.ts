@@ -5,15 +5,15 @@ import { selectPaymentReturn } from '@machines/paymentReturn/paymentReturn.selec
 import { startLive } from '@tests/support/controlledActors'
 import { leftPayment } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
-import { walkMachine } from '@tests/support/walkMachine'
+import { exploreMachine } from '@tests/support/exploreMachine'
 import { another, model } from './paymentReturn.model'
 
-walkMachine(model)
+exploreMachine(model)
 
 const returning = () => startLive(paymentReturnMachine, { input: { started: [leftPayment] } })
 type Running = ReturnType<typeof returning>
 const says = (verdict: Verdict) => succeeded([{ payment: leftPayment, verdict }])
-const questions = (live: Running) => live.calls.filter(({ name }) => name === 'askWhatBecame').length
+const questions = (live: Running) => live.calls.filter(({ name }) => name === 'fetchPaymentOutcomes').length
 const shown = (live: Running) => {
   const screen = selectPaymentReturn(live.snapshot())
   return screen.screen === 'results' ? screen.results.map(({ title }) => title) : []
@@ -23,62 +23,62 @@ describe('coming back from the gateway', () => {
   it('claims nothing before the server has spoken', async () => {
     const live = returning()
     expect(shown(live)).toEqual(['Finding out about your payment'])
-    await live.answer('askWhatBecame', says('paid'))
+    await live.answer('fetchPaymentOutcomes', says('paid'))
     expect(shown(live)).toEqual(['Payment received'])
   })
 
   it('asks again after 2, 4, 8, 16, 30, 30 and 30 seconds, and then only when told to', async () => {
     const live = returning()
-    await live.answer('askWhatBecame', says('notConfirmed'))
+    await live.answer('fetchPaymentOutcomes', says('notConfirmed'))
     for (const wait of [2, 4, 8, 16, 30, 30, 30]) {
       const before = questions(live)
       live.clock.increment(wait * 1000 - 1)
       expect(questions(live)).toBe(before)
       live.clock.increment(1)
       expect(questions(live)).toBe(before + 1)
-      await live.answer('askWhatBecame', says('notConfirmed'))
+      await live.answer('fetchPaymentOutcomes', says('notConfirmed'))
     }
     live.clock.increment(600_000)
     expect([questions(live), shown(live)]).toEqual([8, ['Not confirmed yet: do not pay again']])
-    live.actor.send({ type: 'check.requested' })
-    await live.answer('askWhatBecame', says('paid'))
+    live.actor.send({ type: 'retry.requested' })
+    await live.answer('fetchPaymentOutcomes', says('paid'))
     expect(shown(live)).toEqual(['Payment received'])
   })
 
   it('asks at once when the member looks again, and begins to count anew', async () => {
     const live = returning()
-    await live.answer('askWhatBecame', says('open'))
+    await live.answer('fetchPaymentOutcomes', says('open'))
     live.actor.send({ type: 'attention.returned' })
     expect([questions(live), live.snapshot().context.waits]).toEqual([2, 0])
   })
 
   it('keeps a payment until its result was read, and one that is not confirmed whatever is pressed', async () => {
     const live = returning()
-    await live.answer('askWhatBecame', says('notConfirmed'))
+    await live.answer('fetchPaymentOutcomes', says('notConfirmed'))
     live.actor.send({ type: 'result.dismissed', payment: leftPayment })
     expect(shown(live)).toEqual(['Not confirmed yet: do not pay again'])
-    live.actor.send({ type: 'check.requested' })
-    await live.answer('askWhatBecame', says('declined'))
+    live.actor.send({ type: 'retry.requested' })
+    await live.answer('fetchPaymentOutcomes', says('declined'))
     live.actor.send({ type: 'result.dismissed', payment: leftPayment })
-    expect([shown(live), live.said.includes('forgetPayment')]).toEqual([[], true])
+    expect([shown(live), live.executedActions.includes('clearPayment')]).toEqual([[], true])
   })
 
   it('says that it could not find out, and a failed question takes nothing away', async () => {
     const live = returning()
-    await live.answer('askWhatBecame', failed(failures.unreachable))
+    await live.answer('fetchPaymentOutcomes', failed(failures.unreachable))
     expect(shown(live)).toEqual(['Not confirmed yet: do not pay again'])
     live.actor.send({ type: 'payments.changed', started: [leftPayment, another] })
     live.clock.increment(2_000)
-    await live.answer('askWhatBecame', says('paid'))
+    await live.answer('fetchPaymentOutcomes', says('paid'))
     expect(shown(live)).toEqual(['Payment received'])
     live.actor.send({ type: 'attention.returned' })
-    await live.answer('askWhatBecame', failed(failures.unreachable))
+    await live.answer('fetchPaymentOutcomes', failed(failures.unreachable))
     expect(shown(live)).toEqual(['Payment received', 'Not confirmed yet: do not pay again'])
   })
 
   it('of a payment that came twice offers what to write to support', async () => {
     const live = returning()
-    await live.answer('askWhatBecame', says('paidTwice'))
+    await live.answer('fetchPaymentOutcomes', says('paidTwice'))
     const screen = selectPaymentReturn(live.snapshot())
     expect(screen.screen === 'results' && screen.results.map(({ support }) => support)).toEqual([
       {
@@ -99,13 +99,13 @@ describe('coming back from the gateway', () => {
 
   it('tells the lists of news once, not of what they know', async () => {
     const live = returning()
-    const news = () => live.said.filter((name) => name === 'announceDuesChanged').length
-    await live.answer('askWhatBecame', says('open'))
-    live.actor.send({ type: 'check.requested' })
-    await live.answer('askWhatBecame', says('open'))
+    const news = () => live.executedActions.filter((name) => name === 'notifyDuesChanged').length
+    await live.answer('fetchPaymentOutcomes', says('open'))
+    live.actor.send({ type: 'retry.requested' })
+    await live.answer('fetchPaymentOutcomes', says('open'))
     expect(news()).toBe(1)
-    live.actor.send({ type: 'check.requested' })
-    await live.answer('askWhatBecame', says('paid'))
+    live.actor.send({ type: 'retry.requested' })
+    await live.answer('fetchPaymentOutcomes', says('paid'))
     expect(news()).toBe(2)
   })
 })

@@ -3,7 +3,7 @@ import { defineModel } from '@tests/support/model'
 
 const now = 1_800_000_000_000
 
-/** How the wait between two mails is walked: ours, the server's, over, none, and a clock that was set back. */
+/** How the wait between two mails is explored: ours, the server's, over, none, and a clock that was set back. */
 export const model = defineModel(resendCooldownMachine, {
   name: 'resendCooldown',
   input: { address: 'kamala@members.example' },

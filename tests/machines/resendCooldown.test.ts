@@ -3,10 +3,10 @@ import type { ResendDeadline } from '@domain/resendCooldown'
 import { resendCooldownMachine } from '@machines/emailVerification/resendCooldown.machine'
 import type { CooldownTicked, ResendCooldownEvent } from '@machines/emailVerification/resendCooldown.types'
 import { startLive } from '@tests/support/controlledActors'
-import { walkMachine } from '@tests/support/walkMachine'
+import { exploreMachine } from '@tests/support/exploreMachine'
 import { model } from './resendCooldown.model'
 
-walkMachine(model)
+exploreMachine(model)
 
 const now = 1_800_000_000_000
 const read = (deadline: ResendDeadline | null, at = now) =>
@@ -30,7 +30,7 @@ describe('the wait between two mails', () => {
     const live = startLive(resendCooldownMachine, { input: { address: 'kamala@members.example' } })
     live.actor.send(read({ until: now + 3_600_000, setBy: 'portal' }))
     expect(live.snapshot().context.secondsLeft).toBe(60)
-    expect(live.said).toContain('rememberNearerDeadline')
+    expect(live.executedActions).toContain('persistEarlierDeadline')
   })
 
   it('may be longer when the server asks for it', () => {

@@ -3,10 +3,10 @@ import { resetPasswordMachine } from '@machines/resetPassword/resetPassword.mach
 import { selectResetPassword } from '@machines/resetPassword/resetPassword.select'
 import { startLive } from '@tests/support/controlledActors'
 import { failures, refusal } from '@tests/support/samples'
-import { walkMachine } from '@tests/support/walkMachine'
+import { exploreMachine } from '@tests/support/exploreMachine'
 import { model } from './resetPassword.model'
 
-walkMachine(model)
+exploreMachine(model)
 
 const email = 'full@members.example'
 const newPassword = { password: 'Shuttle-2027!', passwordConfirmation: 'Shuttle-2027!' }
@@ -28,7 +28,7 @@ describe('choosing a new password', () => {
       problem: { message: 'Invalid password reset link. Please request a new one.' },
     })
     live.actor.send({ type: 'newLink.chosen' })
-    expect(live.said.slice(-2)).toEqual(['prefillAddress', 'openForgotPassword'])
+    expect(live.executedActions.slice(-2)).toEqual(['prefillAddress', 'openForgotPassword'])
   })
 
   it('sends one reset, forgets the link, and goes to the sign-in two seconds after saying so [A4.16, A9.04]', async () => {
@@ -38,11 +38,11 @@ describe('choosing a new password', () => {
     expect(live.calls.map(({ input }) => input)).toEqual([{ email, ...newPassword }])
     await live.answer('setPassword', succeeded(null))
     expect(selectResetPassword(live.snapshot())).toEqual({ screen: 'passwordSet', email })
-    expect(live.said).toContain('forgetToken')
+    expect(live.executedActions).toContain('clearToken')
     live.clock.increment(1_999)
-    expect(live.said).not.toContain('openSignIn')
+    expect(live.executedActions).not.toContain('openSignIn')
     live.clock.increment(1)
-    expect(live.said.slice(-2)).toEqual(['prefillAddress', 'openSignIn'])
+    expect(live.executedActions.slice(-2)).toEqual(['prefillAddress', 'openSignIn'])
   })
 
   it('offers a new link for one that is used or expired', async () => {
@@ -54,7 +54,7 @@ describe('choosing a new password', () => {
       canSubmit: false,
       problem: { message: 'This password reset link has expired.' },
     })
-    expect(live.said).toContain('forgetToken')
+    expect(live.executedActions).toContain('clearToken')
   })
 
   it('keeps the link when only the password was refused, or when the server failed', async () => {
@@ -69,7 +69,7 @@ describe('choosing a new password', () => {
     live.actor.send(submitted)
     await live.answer('setPassword', refusal({ status: 500, message: 'Password reset failed' }))
     expect(selectResetPassword(live.snapshot())).toMatchObject({ canSubmit: true, linkIsUnusable: false })
-    expect(live.said).not.toContain('forgetToken')
+    expect(live.executedActions).not.toContain('clearToken')
   })
 
   it('says that it could not confirm a lost answer, and offers the sign-in with the new password as the check', async () => {
@@ -80,7 +80,7 @@ describe('choosing a new password', () => {
     expect(live.calls).toHaveLength(1)
     expect(selectResetPassword(live.snapshot())).toMatchObject({ canCheck: true, canSubmit: true })
     live.actor.send({ type: 'signIn.chosen' })
-    expect(live.said.slice(-2)).toEqual(['prefillAddress', 'openSignIn'])
+    expect(live.executedActions.slice(-2)).toEqual(['prefillAddress', 'openSignIn'])
   })
 
   it('waits out a 429, and is open again afterwards', async () => {

@@ -9,7 +9,7 @@ const known = (accountStatus: string) => ({
   profileCompleted: true,
 })
 
-/** How the session is walked: restored or not, refreshed or not, ended in each of its ways. */
+/** How the session is explored: restored or not, refreshed or not, ended in each of its ways. */
 export const model = defineModel(sessionMachine, {
   name: 'session',
   input: undefined,

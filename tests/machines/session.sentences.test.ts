@@ -1,6 +1,6 @@
 import { failed, succeeded } from '@domain/outcome'
 import { sessionMachine } from '@machines/session/session.machine'
-import { selectSession, standingOf } from '@machines/session/session.select'
+import { selectSession, authStatusOf } from '@machines/session/session.select'
 import { startLive } from '@tests/support/controlledActors'
 import { failures, fullMember, incompleteMember } from '@tests/support/samples'
 
@@ -16,7 +16,7 @@ const screen = (live: ReturnType<typeof start>) => selectSession(live.snapshot()
 describe('the session', () => {
   it('is being restored at first, and then it is there with the refresh under way [A4.08]', async () => {
     const live = start()
-    expect([screen(live), standingOf(live.snapshot())]).toEqual([
+    expect([screen(live), authStatusOf(live.snapshot())]).toEqual([
       { screen: 'restoring' },
       { kind: 'restoring' },
     ])
@@ -31,7 +31,7 @@ describe('the session', () => {
     const member = { ...fullMember.member, firstName: 'Nimali' }
     await live.answer('refreshMember', succeeded({ ...fresh, member }))
     expect(screen(live)).toEqual({ screen: 'signedIn', session: { ...fullMember, member }, stale: false })
-    expect(live.said.filter((action) => action === 'rememberSession')).toEqual(['rememberSession'])
+    expect(live.executedActions.filter((action) => action === 'persistSession')).toEqual(['persistSession'])
   })
 
   it('keeps what it has when the refresh fails, says that it is old, and tries again when asked [A4.09, A8.05]', async () => {
@@ -48,7 +48,7 @@ describe('the session', () => {
     const refresh = live.call('refreshMember')
     await live.answer('awaitExpiry', undefined)
     expect([screen(live), refresh.signal.aborted]).toEqual([{ screen: 'signedOut', end: 'expired' }, true])
-    expect(live.said).toEqual(['forgetSessionOnly'])
+    expect(live.executedActions).toEqual(['clearSessionOnly'])
   })
 
   it('ends once, whatever number of refusals come, and not for the refusal of an earlier one [A4.11]', async () => {
@@ -58,7 +58,7 @@ describe('the session', () => {
     for (let times = 0; times < 5; times += 1)
       live.actor.send({ type: 'session.refused', tag: fullMember.tag })
     expect(screen(live)).toEqual({ screen: 'signedOut', end: 'refused' })
-    expect(live.said.filter((action) => action === 'forgetSessionOnly')).toHaveLength(1)
+    expect(live.executedActions.filter((action) => action === 'clearSessionOnly')).toHaveLength(1)
   })
 
   it('is over in the browser before the server has answered the sign-out, and stays so whatever it answers [A4.10, B7.19]', async () => {
@@ -66,7 +66,7 @@ describe('the session', () => {
       const live = await signedIn()
       live.actor.send({ type: 'signOut.requested' })
       expect(screen(live)).toEqual({ screen: 'signedOut', end: 'signedOut' })
-      expect(live.said).toContain('announceSignOut')
+      expect(live.executedActions).toContain('notifySignOut')
       await live.answer('revokeSession', answer)
       expect(screen(live)).toEqual({ screen: 'signedOut', end: 'signedOut' })
     }
@@ -95,11 +95,11 @@ describe('the session', () => {
       type: 'session.moved',
       change: { accountStatus: 'active_complete', profileCompleted: true },
     })
-    expect(standingOf(live.snapshot())).toEqual({
+    expect(authStatusOf(live.snapshot())).toEqual({
       kind: 'member',
       accountStatus: 'active_complete',
       profileCompleted: true,
     })
-    expect(live.said).toContain('rememberSession')
+    expect(live.executedActions).toContain('persistSession')
   })
 })

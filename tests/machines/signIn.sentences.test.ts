@@ -17,7 +17,7 @@ describe('signing in', () => {
     live.actor.send(submitted)
     expect(live.calls.map(({ name, input }) => [name, input])).toEqual([['submitCredentials', credentials]])
     await live.answer('submitCredentials', succeeded({ kind: 'opened', session: fullMember }))
-    expect([live.snapshot().status, live.said.at(-1)]).toEqual(['done', 'announceSession'])
+    expect([live.snapshot().status, live.executedActions.at(-1)]).toEqual(['done', 'notifySession'])
   })
 
   it('holds the password in no context, whatever comes of the try', async () => {
@@ -33,9 +33,9 @@ describe('signing in', () => {
     live.actor.send({ type: 'draft.changed', draft: { email: credentials.email, keepSignedIn: true } })
     live.actor.send(submitted)
     await live.answer('submitCredentials', withheld('unverified'))
-    expect([live.snapshot().context.draft.email, live.said.slice(-2)]).toEqual([
+    expect([live.snapshot().context.draft.email, live.executedActions.slice(-2)]).toEqual([
       credentials.email,
-      ['rememberAddressToVerify', 'openEmailVerification'],
+      ['persistAddressToVerify', 'openEmailVerification'],
     ])
   })
 
@@ -62,7 +62,7 @@ describe('signing in', () => {
       const live = start()
       live.actor.send(submitted)
       await live.answer('submitCredentials', refusal({ status: 422, message }))
-      expect(live.said.at(-1)).toBe('openEmailVerification')
+      expect(live.executedActions.at(-1)).toBe('openEmailVerification')
     }
   })
 

@@ -6,7 +6,7 @@ import { everyFailure, failures, refusal } from '@tests/support/samples'
 const password = 'Shuttle-2026!'
 const draft = { email: 'kamala@members.example', branches: ['Branch 1'], termsAccepted: true }
 
-/** How signing up is walked: every answer of the server, a wait, a draft; the passwords stay in their event. */
+/** How signing up is explored: every answer of the server, a wait, a draft; the passwords stay in their event. */
 export const model = defineModel(signUpMachine, {
   name: 'signUp',
   inputs: { fresh: { draft: null }, 'with a draft': { draft } },
@@ -41,17 +41,17 @@ export const model = defineModel(signUpMachine, {
     countDown: [],
   },
   contextKey: ({ context }) => [
-    context.trouble?.title ?? null,
-    context.trouble?.message ?? null,
+    context.failure?.title ?? null,
+    context.failure?.message ?? null,
     context.secondsLeft,
     context.draft.branches.length,
   ],
   invariants: {
     'nothing is told while an answer is awaited': (snapshot) =>
-      !snapshot.matches('registering') || snapshot.context.trouble === null,
+      !snapshot.matches('registering') || snapshot.context.failure === null,
     'the check is offered exactly where the outcome is unknown': (snapshot) =>
       snapshot.status !== 'active' ||
-      snapshot.can({ type: 'check.chosen' }) === (snapshot.context.trouble?.next === 'findOut'),
+      snapshot.can({ type: 'check.chosen' }) === (snapshot.context.failure?.next === 'findOut'),
   },
   secrets: { [password]: [] },
 })

@@ -3,10 +3,10 @@ import { signUpMachine } from '@machines/signUp/signUp.machine'
 import { selectSignUp } from '@machines/signUp/signUp.select'
 import { startLive } from '@tests/support/controlledActors'
 import { failures, refusal } from '@tests/support/samples'
-import { walkMachine } from '@tests/support/walkMachine'
+import { exploreMachine } from '@tests/support/exploreMachine'
 import { model } from './signUp.model'
 
-walkMachine(model)
+exploreMachine(model)
 
 const registration = {
   email: 'kamala@members.example',
@@ -38,10 +38,10 @@ describe('signing up', () => {
     live.actor.send(submitted)
     await live.answer('registerAccount', succeeded(null))
     expect(live.snapshot().context.draft.email).toBe('kamala@members.example')
-    expect(live.said.slice(-4)).toEqual([
-      'rememberAddressToVerify',
-      'rememberMailSent',
-      'announceRegistration',
+    expect(live.executedActions.slice(-4)).toEqual([
+      'persistAddressToVerify',
+      'persistMailSent',
+      'notifyRegistration',
       'openEmailVerification',
     ])
   })
@@ -50,7 +50,7 @@ describe('signing up', () => {
     expect(await refusedWith('Account was created by an Administrator')).toMatchObject({
       screen: 'form',
       canSubmit: true,
-      trouble: {
+      failure: {
         tone: 'warning',
         title: 'Account Already Exists',
         message:
@@ -63,7 +63,7 @@ describe('signing up', () => {
 
   it('says that an address has an account already, and offers the sign-in [A8.21]', async () => {
     expect(await refusedWith('This user already exists')).toMatchObject({
-      trouble: {
+      failure: {
         title: 'Registration Failed',
         message: 'An account with this email already exists. Please log in or use a different email.',
         fields: { email: 'Look here' },
@@ -74,7 +74,7 @@ describe('signing up', () => {
 
   it('shows any other message as given, under its title [A8.22]', async () => {
     expect(await refusedWith('The branch is closed')).toMatchObject({
-      trouble: {
+      failure: {
         tone: 'error',
         title: 'Registration Failed',
         message: 'The branch is closed',
@@ -94,10 +94,10 @@ describe('signing up', () => {
       canCheck: true,
       canSubmit: true,
       draft: { email: 'kamala@members.example', branches: ['Branch 1', 'Branch 2'], termsAccepted: true },
-      trouble: { title: 'We could not confirm it' },
+      failure: { title: 'We could not confirm it' },
     })
     live.actor.send({ type: 'check.chosen' })
-    expect(live.said.slice(-2)).toEqual(['prefillSignIn', 'openSignIn'])
+    expect(live.executedActions.slice(-2)).toEqual(['prefillSignIn', 'openSignIn'])
   })
 
   it('waits out a 429 with the seconds shown, and is open again afterwards', async () => {
@@ -108,6 +108,6 @@ describe('signing up', () => {
     live.actor.send({ type: 'countdown.ticked', secondsLeft: 30 })
     expect(selectSignUp(live.snapshot())).toMatchObject({ canSubmit: false, secondsLeft: 30 })
     live.actor.send({ type: 'countdown.ticked', secondsLeft: 0 })
-    expect(selectSignUp(live.snapshot())).toMatchObject({ canSubmit: true, secondsLeft: null, trouble: null })
+    expect(selectSignUp(live.snapshot())).toMatchObject({ canSubmit: true, secondsLeft: null, failure: null })
   })
 })

@@ -1,4 +1,4 @@
-import { walkMachine } from '@tests/support/walkMachine'
+import { exploreMachine } from '@tests/support/exploreMachine'
 import { model } from './toasts.model'
 
-walkMachine(model)
+exploreMachine(model)

@@ -27,7 +27,7 @@ const sparse: UpcomingBooking = {
   paymentStatus: null,
 }
 
-/** How the panel is walked: rows, none, rows with gaps, every failure, looking again. */
+/** How the panel is explored: rows, none, rows with gaps, every failure, looking again. */
 export const model = defineModel(upcomingBookingsMachine, {
   name: 'upcomingBookings',
   input: undefined,

@@ -22,13 +22,13 @@ export async function startApiProcess(databaseUrl: string): Promise<ApiProcess> 
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
     let said = ''
-    const hear = (piece: Buffer) => {
+    const listener = (piece: Buffer) => {
       said += piece.toString()
       const address = /http:\/\/localhost:\d+/.exec(said)?.[0]
       if (address !== undefined) resolve(address)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', listener)
+    child.stderr.on('data', listener)
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
   })

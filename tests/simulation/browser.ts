@@ -92,7 +92,7 @@ export class SimulatedBrowser {
     return this.local.dump()
   }
 
-  private tellLater(window: TabWindow, tell: () => void) {
+  private notifyLater(window: TabWindow, tell: () => void) {
     this.time.after(this.newsTakes(), () => {
       if (this.windows.has(window)) tell()
     })
@@ -102,7 +102,7 @@ export class SimulatedBrowser {
     const { local } = this
     const changed = (key: string | null) => {
       for (const window of this.windows)
-        if (window !== own) this.tellLater(window, () => window.happen('storage', { key }))
+        if (window !== own) this.notifyLater(window, () => window.happen('storage', { key }))
     }
     return {
       get length() {
@@ -131,11 +131,11 @@ export class SimulatedBrowser {
       addEventListener: (_type, listener) => void listeners.push(listener),
       close: () => void this.channels.delete(channel),
       postMessage: (data) => {
-        for (const [other, hear] of this.channels) if (other !== channel) hear(data)
+        for (const [other, listener] of this.channels) if (other !== channel) listener(data)
       },
     }
     this.channels.set(channel, (data) =>
-      this.tellLater(own, () => {
+      this.notifyLater(own, () => {
         if (this.channels.has(channel)) listeners.forEach((tell) => tell({ data }))
       }),
     )

@@ -6,7 +6,7 @@ import { createPortalServer, type PortalServer } from '@server/server'
 import { limitsForManyTests } from '@tests/support/browser/portal'
 import { cheapHasher, testInstant } from '@tests/support/server'
 import { memberPassword } from '@tests/support/serverHelpers'
-import { type Chance, createChance } from './chance'
+import { type Rng, createChance } from './rng'
 import { openPreparedDatabase } from './preparedDatabase'
 import { WorldTime } from './worldTime'
 
@@ -40,7 +40,7 @@ export interface Court {
 }
 
 export interface CentreOptions {
-  /** Turns the database into one with a mistake. */
+  /** Turns the database into one with a injectedBug. */
   readonly spoil?: (database: Database) => Promise<Database>
 }
 
@@ -98,7 +98,7 @@ export class Centre {
     { id: 2, name: 'Court 2' },
   ]
   private time = new WorldTime(testInstant)
-  private chance: Chance = createChance(0)
+  private rng: Rng = createChance(0)
   private faulty = false
   private readonly errors: string[] = []
   private server: PortalServer | null = null
@@ -116,8 +116,8 @@ export class Centre {
       deliver: () => Promise.resolve(),
       pause: () => Promise.resolve(),
       random: {
-        bytes: (length) => Buffer.from(Array.from({ length }, () => this.chance.between(0, 255))),
-        below: (limit) => this.chance.between(0, limit - 1),
+        bytes: (length) => Buffer.from(Array.from({ length }, () => this.rng.between(0, 255))),
+        below: (limit) => this.rng.between(0, limit - 1),
       },
       clock: {
         now: () => this.time.now(),
@@ -146,9 +146,9 @@ export class Centre {
   }
 
   /** An empty centre with two members and two courts, at that time. */
-  async begin(time: WorldTime, chance: Chance): Promise<void> {
+  async begin(time: WorldTime, rng: Rng): Promise<void> {
     this.time = time
-    this.chance = chance
+    this.rng = rng
     this.faulty = true
     this.errors.length = 0
     const { context, app, database } = this.opened()
@@ -221,8 +221,8 @@ export class Centre {
     return this.opened().database.query<Row>(sql, parameters)
   }
 
-  /** What the server logged as its own mistakes. */
-  mistakes(): readonly string[] {
+  /** What the server logged as its own injectedBugs. */
+  injectedBugs(): readonly string[] {
     return this.errors
   }
 
@@ -235,9 +235,9 @@ export class Centre {
     request: Request,
     deliver: (request: Request) => Response | Promise<Response>,
   ): Promise<Response> {
-    const { time, chance } = this
+    const { time, rng } = this
     const fate = this.faulty
-      ? chance.weighed([
+      ? rng.weighed([
           [70, 'arrives'],
           [8, 'is lost'],
           [8, 'answer is lost'],
@@ -249,8 +249,8 @@ export class Centre {
       const copy = request.clone()
       time.after(wait, async () => void (await deliver(copy)))
     }
-    if (fate === 'comes twice') again(chance.between(1, 60_000))
-    if (fate === 'is overtaken') again(chance.between(1, 240_000))
+    if (fate === 'comes twice') again(rng.between(1, 60_000))
+    if (fate === 'is overtaken') again(rng.between(1, 240_000))
     if (fate === 'is lost' || fate === 'is overtaken') throw new Error('the notice did not arrive')
     const answer = await deliver(request)
     if (fate === 'answer is lost') throw new Error('the answer did not arrive')

@@ -1,5 +1,5 @@
 import type { Centre, SentRequest, ServerAnswer } from './centre'
-import type { Chance } from './chance'
+import type { Rng } from './rng'
 import type { WorldTime } from './worldTime'
 
 /** What befalls one request. */
@@ -31,7 +31,7 @@ const fates: readonly (readonly [number, Fate])[] = [
 export interface NetworkOptions {
   readonly time: WorldTime
   readonly centre: Centre
-  readonly chance: () => Chance
+  readonly rng: () => Rng
   readonly tell: (line: string) => void
 }
 
@@ -72,13 +72,13 @@ export class Network {
   send(parcel: Parcel): Promise<Response> {
     const { from, request, signal, isConnected, isAwaited, answered } = parcel
     const { time, centre, tell } = this.options
-    const chance = this.options.chance()
-    const drawn: Fate = this.faulty ? (chance.weighed(fates) ?? 'arrives') : 'arrives'
+    const rng = this.options.rng()
+    const drawn: Fate = this.faulty ? (rng.weighed(fates) ?? 'arrives') : 'arrives'
     const fate: Fate = isConnected ? drawn : 'is lost on the way'
-    const there = this.faulty && chance.percent(6) ? chance.between(2_000, 40_000) : chance.between(5, 800)
-    const back = this.faulty && chance.percent(6) ? chance.between(2_000, 40_000) : chance.between(5, 800)
-    const repeated = chance.between(1, 20_000)
-    const silent = chance.percent(50)
+    const there = this.faulty && rng.percent(6) ? rng.between(2_000, 40_000) : rng.between(5, 800)
+    const back = this.faulty && rng.percent(6) ? rng.between(2_000, 40_000) : rng.between(5, 800)
+    const repeated = rng.between(1, 20_000)
+    const silent = rng.percent(50)
     const name = `${request.method} ${request.path.replace(/^\/api\/member/, '')}`
     tell(`${from} → ${name}${fate === 'arrives' ? '' : ` (${fate})`}`)
     this.underway.add(parcel)

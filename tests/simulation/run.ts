@@ -2,11 +2,11 @@ import { knownExtensions } from '@domain/extensions'
 import { freshTab, SimulatedBrowser, type TabRemains } from './browser'
 import type { Decision } from '@server/payments/sandbox'
 import type { Centre } from './centre'
-import { type Chance, createChance, mixed } from './chance'
-import { agreementBy, type Move, movesIn } from './moves'
+import { type Rng, createChance, mixed } from './rng'
+import { agreementBy, type Command, movesIn } from './commands'
 import { Network } from './network'
 import { type Mistakes, SimulatedTab } from './tab'
-import { Broken, Watcher } from './watcher'
+import { Broken, Watcher } from './invariants'
 import { WorldTime } from './worldTime'
 
 export interface RunOptions {
@@ -16,7 +16,7 @@ export interface RunOptions {
   readonly steps?: number
   /** The steps that happen, when it is not all of them. */
   readonly only?: ReadonlySet<number>
-  readonly mistakes?: Mistakes
+  readonly injectedBugs?: Mistakes
 }
 
 export interface Reached {
@@ -79,11 +79,11 @@ function handTimersTo(time: WorldTime): () => void {
 
 class World {
   readonly log: string[] = []
-  private chance: Chance
+  private rng: Rng
   private readonly tabs: SimulatedTab[] = []
   private readonly browsers: readonly SimulatedBrowser[]
   private readonly network: Network
-  private readonly watcher: Watcher
+  private readonly invariants: Watcher
   private readonly extensions
   private stepNumber = 0
   private names = 0
@@ -93,33 +93,33 @@ class World {
     private readonly options: RunOptions,
     private readonly time: WorldTime,
   ) {
-    this.chance = createChance(mixed(options.seed, 0))
+    this.rng = createChance(mixed(options.seed, 0))
     const { centre } = options
-    const chance = () => this.chance
-    this.network = new Network({ time, centre, chance, tell: this.tell })
-    this.watcher = new Watcher(centre)
-    const newsTake = () => this.chance.between(1, 900)
+    const rng = () => this.rng
+    this.network = new Network({ time, centre, rng, tell: this.tell })
+    this.invariants = new Watcher(centre)
+    const newsTake = () => this.rng.between(1, 900)
     this.browsers = ['Phone', 'Laptop'].map(
-      (name) => new SimulatedBrowser(name, time, this.chance.pick([0, 0, -40_000, 3_600_000]), newsTake),
+      (name) => new SimulatedBrowser(name, time, this.rng.pick([0, 0, -40_000, 3_600_000]), newsTake),
     )
-    const withKeys = this.chance.percent(60)
+    const withKeys = this.rng.percent(60)
     this.extensions = knownExtensions.filter((name) => name !== 'idempotency-key' || withKeys)
   }
 
   async begin() {
-    const { chance } = this
+    const { rng } = this
     await this.options.centre.begin(this.time, {
-      next: () => this.chance.next(),
-      between: (low, high) => this.chance.between(low, high),
-      percent: (share) => this.chance.percent(share),
-      pick: (items) => this.chance.pick(items),
-      weighed: (items) => this.chance.weighed(items),
+      next: () => this.rng.next(),
+      between: (low, high) => this.rng.between(low, high),
+      percent: (share) => this.rng.percent(share),
+      pick: (items) => this.rng.pick(items),
+      weighed: (items) => this.rng.weighed(items),
     })
     const [phone, laptop] = this.browsers
     if (!phone || !laptop) throw new Error('there are two browsers')
     this.open('Phone 1', phone)
-    if (chance.percent(80)) this.open('Phone 2', phone)
-    if (chance.percent(80)) this.open('Laptop 1', laptop)
+    if (rng.percent(80)) this.open('Phone 2', phone)
+    if (rng.percent(80)) this.open('Laptop 1', laptop)
     await this.time.pass(2_000)
     await this.check()
   }
@@ -127,22 +127,22 @@ class World {
   /** One thing happens, then some time passes. */
   async step(step: number) {
     this.stepNumber = step
-    this.chance = createChance(mixed(this.options.seed, step))
+    this.rng = createChance(mixed(this.options.seed, step))
     await this.act()
-    const { chance } = this
+    const { rng } = this
     await this.time.pass(
-      chance.weighed([
+      rng.weighed([
         [10, 0],
-        [50, chance.between(0, 1_500)],
-        [30, chance.between(1_500, 6_000)],
-        [8, chance.between(6_000, 45_000)],
+        [50, rng.between(0, 1_500)],
+        [30, rng.between(1_500, 6_000)],
+        [8, rng.between(6_000, 45_000)],
       ]) ?? 0,
     )
     await this.check()
   }
 
   reached(): Reached {
-    const { booked, paid, askedToPay } = this.watcher.reached()
+    const { booked, paid, askedToPay } = this.invariants.reached()
     const lookedBack = this.log.some((line) => line.includes('looks for a lost booking'))
     return { booked, paid, askedToPay, lookedBack: lookedBack ? 1 : 0 }
   }
@@ -169,7 +169,7 @@ class World {
     }
     await this.time.pass(minute)
     await this.check()
-    this.watcher.checkRest(this.tabs)
+    this.invariants.checkRest(this.tabs)
     if (this.network.count() > 0)
       throw new Broken('Nothing is pending for ever', `${this.network.count()} answers never came`)
   }
@@ -183,9 +183,9 @@ class World {
     for (const browser of this.browsers) {
       const isStuck =
         browser.local.mood !== 'fine' || this.tabs.some((tab) => tab.browser === browser && tab.isFailing())
-      if (isStuck) this.watcher.storageIsStuck(browser.name)
+      if (isStuck) this.invariants.storageIsStuck(browser.name)
     }
-    return this.watcher.check(this.tabs)
+    return this.invariants.check(this.tabs)
   }
 
   private open(name: string, browser: SimulatedBrowser, remains: TabRemains = freshTab()): SimulatedTab {
@@ -196,9 +196,9 @@ class World {
       network: this.network,
       extensions: this.extensions,
       random: () => `r${this.options.seed}-${++this.names}`,
-      mistakes: this.options.mistakes ?? {},
-      sent: (sender, request) => this.watcher.sent(sender, request),
-      answered: (sender, request, answer) => this.watcher.answered(sender, request, answer),
+      injectedBugs: this.options.injectedBugs ?? {},
+      sent: (sender, request) => this.invariants.sent(sender, request),
+      answered: (sender, request, answer) => this.invariants.answered(sender, request, answer),
       tell: this.tell,
     })
     this.tabs.push(tab)
@@ -206,27 +206,24 @@ class World {
   }
 
   private async act() {
-    const { chance, time } = this
+    const { rng, time } = this
     const { centre } = this.options
     // what is begun in a tab is mostly gone on with there
-    if (chance.percent(30)) this.lead = chance.pick(this.tabs).name
-    const tab = this.tabs.find(({ name }) => name === this.lead) ?? chance.pick(this.tabs)
+    if (rng.percent(30)) this.lead = rng.pick(this.tabs).name
+    const tab = this.tabs.find(({ name }) => name === this.lead) ?? rng.pick(this.tabs)
     const { browser, awayAt } = tab
     if (awayAt !== null) return this.atTheGateway(tab, awayAt)
-    const facility = chance.pick(centre.facilities)
-    const member = chance.pick(centre.members)
-    const storage = chance.pick([
+    const facility = rng.pick(centre.facilities)
+    const member = rng.pick(centre.members)
+    const storage = rng.pick([
       { name: `storage of ${browser.name}`, store: browser.local },
       { name: `storage of ${tab.name}`, store: tab.sessionStore() },
     ])
-    const deed = chance.weighed<readonly [string, () => void | Promise<void>]>([
+    const deed = rng.weighed<readonly [string, () => void | Promise<void>]>([
       [90, ['', () => this.memberActs(tab)]],
       [
         5,
-        [
-          `${tab.name} is looked at`,
-          () => tab.lookAt(chance.pick(['focus', 'pageshow', 'visibilitychange'])),
-        ],
+        [`${tab.name} is looked at`, () => tab.lookAt(rng.pick(['focus', 'pageshow', 'visibilitychange']))],
       ],
       [5, [`${tab.name} is reloaded`, () => this.reload(tab)]],
       [3, ['', () => this.signOut(tab)]],
@@ -243,11 +240,11 @@ class World {
           `the ${storage.name} ${storage.store.mood === 'fine' ? 'fails' : 'works again'}`,
           () => {
             storage.store.mood =
-              storage.store.mood === 'fine' ? chance.pick(['full', 'broken', 'silent']) : 'fine'
+              storage.store.mood === 'fine' ? rng.pick(['full', 'broken', 'silent']) : 'fine'
           },
         ],
       ],
-      [2, ['everybody sleeps for a while', () => time.sleep(chance.between(1, 40) * minute)]],
+      [2, ['everybody sleeps for a while', () => time.sleep(rng.between(1, 40) * minute)]],
       [0.4, ['everybody sleeps for half a day', () => time.sleep(13 * 60 * minute)]],
       [1, [`the centre ends the sessions of ${member.email}`, () => centre.endSessionsOf(member)]],
       [2, [`the desk books ${facility.name}`, () => this.bookAtTheDesk(facility)]],
@@ -255,10 +252,10 @@ class World {
         1,
         [
           `${facility.name} gets another price`,
-          () => centre.changePrice(facility, chance.pick([1200, 1500, 1750.5])),
+          () => centre.changePrice(facility, rng.pick([1200, 1500, 1750.5])),
         ],
       ],
-      [1, [`${tab.name} goes elsewhere`, () => tab.go(chance.pick(['/', '/dashboard', '/forgot-password']))]],
+      [1, [`${tab.name} goes elsewhere`, () => tab.go(rng.pick(['/', '/dashboard', '/forgot-password']))]],
       [1, [`${tab.name} goes to sign in`, () => tab.go('/signin')]],
     ])
     if (!deed) return
@@ -268,43 +265,43 @@ class World {
   }
 
   private async bookAtTheDesk(facility: Centre['facilities'][number]) {
-    await this.options.centre.bookAtTheDesk(facility, this.chance.pick([18, 19, 20]))
-    this.watcher.booksMayHaveChanged()
+    await this.options.centre.bookAtTheDesk(facility, this.rng.pick([18, 19, 20]))
+    this.invariants.booksMayHaveChanged()
   }
 
   private memberActs(tab: SimulatedTab) {
-    const { chance } = this
+    const { rng } = this
     const { members } = this.options.centre
     const index = this.browsers.indexOf(tab.browser)
     const [own, other] = [members[index], members[(index + 1) % 2]]
     if (!own || !other) throw new Error('each browser has a member')
-    const payables = this.watcher.payablesOf(tab.memberId())
-    const move = chance.weighed(movesIn(tab, { own, other, payables, now: this.time.now(), chance }))
+    const payables = this.invariants.payablesOf(tab.memberId())
+    const move = rng.weighed(movesIn(tab, { own, other, payables, now: this.time.now(), rng }))
     if (!move) return this.tell(`${tab.name} can only be watched`)
     this.press(tab, move)
     // an impatient finger, or a hand that trembles
-    if (chance.percent(20)) this.press(tab, move)
+    if (rng.percent(20)) this.press(tab, move)
   }
 
-  private press(tab: SimulatedTab, { name, make, booking, payment }: Move) {
+  private press(tab: SimulatedTab, { name, make, booking, payment }: Command) {
     this.tell(`${tab.name}: ${name}`)
     const { page } = tab
     if (booking && page.kind === 'members' && page.booking.getSnapshot().can(booking)) {
       const agreement = agreementBy(page, booking)
-      if (agreement) this.watcher.agree(tab, agreement)
+      if (agreement) this.invariants.agree(tab, agreement)
     }
     if (payment?.type === 'payment.submitted' && page.kind === 'members') {
       const { payable, termsAccepted } = page.payment.getSnapshot().context
       const isReady = page.payment.getSnapshot().matches('editing') && termsAccepted
-      if (isReady && payable?.payableId) this.watcher.agreeToPay(tab, payable.payableId)
+      if (isReady && payable?.payableId) this.invariants.agreeToPay(tab, payable.payableId)
     }
     make()
   }
 
   /** At the gateway: something is pressed, or the member turns back. */
   private async atTheGateway(tab: SimulatedTab, address: string) {
-    const { chance } = this
-    const deed = chance.weighed<Decision | 'return' | 'back' | 'reload'>([
+    const { rng } = this
+    const deed = rng.weighed<Decision | 'return' | 'back' | 'reload'>([
       [5, 'pay'],
       [3, 'later'],
       [1, 'decline'],
@@ -319,10 +316,10 @@ class World {
     const isPressed = deed !== 'return' && deed !== 'reload'
     if (isPressed) {
       await this.options.centre.press(address, deed)
-      if (chance.percent(20)) await this.options.centre.press(address, deed)
-      this.watcher.booksMayHaveChanged()
+      if (rng.percent(20)) await this.options.centre.press(address, deed)
+      this.invariants.booksMayHaveChanged()
       // the way back may be slow, or never gone
-      if (chance.percent(25)) return
+      if (rng.percent(25)) return
     }
     const remains = tab.leave()
     this.reopen(tab, deed === 'reload' ? remains : { ...remains, address: '/', state: null })
@@ -337,7 +334,7 @@ class World {
     const { session } = tab.app.actors
     if (!session.getSnapshot().can({ type: 'signOut.requested' })) return
     this.tell(`${tab.name}: signs out`)
-    this.watcher.leave(tab)
+    this.invariants.leave(tab)
     session.send({ type: 'signOut.requested' })
   }
 

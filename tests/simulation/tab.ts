@@ -8,7 +8,7 @@ import { bookingFlow, type BookingPorts } from '@flows/booking'
 import { paymentFlow, paymentPort } from '@flows/payment'
 import { paymentReturnFlow } from '@flows/paymentReturn'
 import { signInFlow } from '@flows/signIn'
-import type { FlowWorld } from '@flows/world'
+import type { FlowDeps } from '@flows/deps'
 import { selectRouting } from '@machines/accountRouting/accountRouting.select'
 import type { availabilityMachine } from '@machines/availability/availability.machine'
 import type { paymentMachine } from '@machines/payment/payment.machine'
@@ -37,7 +37,7 @@ export interface Mistakes {
   readonly world?: (world: World) => World
   readonly returning?: typeof paymentReturnFlow
   readonly booking?: (
-    world: FlowWorld,
+    world: FlowDeps,
     ports: BookingPorts,
   ) => Pick<ReturnType<typeof bookingFlow>, 'machine' | 'input'>
 }
@@ -49,8 +49,8 @@ export interface TabOptions {
   readonly network: Network
   readonly extensions: readonly Extension[]
   readonly random: () => string
-  readonly mistakes: Mistakes
-  /** Told of every request as it leaves, and of every answer that the server gave. */
+  readonly injectedBugs: Mistakes
+  /** Notice of every request as it leaves, and of every answer that the server gave. */
   readonly sent: (tab: SimulatedTab, request: SentRequest) => void
   readonly answered: (tab: SimulatedTab, request: SentRequest, answer: ServerAnswer) => void
   readonly tell: (line: string) => void
@@ -96,7 +96,7 @@ export class SimulatedTab {
     this.hardware.history.departed = (address) => options.time.after(150, () => this.freeze(address), 'page')
     const { world, stores } = this.worldOf(this.hardware)
     this.stores = stores
-    this.world = options.mistakes.world?.(world) ?? world
+    this.world = options.injectedBugs.world?.(world) ?? world
     this.app = startPortal({
       world: this.world,
       config: configWith(options.extensions),
@@ -290,18 +290,18 @@ export class SimulatedTab {
     const availability = createActor(availabilityFlow(world).machine, { clock }).start()
     const dues = { changed: () => {}, watch: () => () => {} }
     const payment = createActor(paymentFlow(world, { dues }).machine, { clock }).start()
-    const comingBack = (this.options.mistakes.returning ?? paymentReturnFlow)(world, { dues })
+    const comingBack = (this.options.injectedBugs.returning ?? paymentReturnFlow)(world, { dues })
     const returning = createActor(comingBack.machine, { input: comingBack.input, clock }).start()
     const ports: BookingPorts = {
       availability: availabilityPort(availability),
       calendar: standingCalendar,
       payment: paymentPort(payment, world.session),
     }
-    const flow = (this.options.mistakes.booking ?? bookingFlow)(world, ports)
+    const flow = (this.options.injectedBugs.booking ?? bookingFlow)(world, ports)
     const booking = createActor(flow.machine, { input: flow.input, clock }).start()
     booking.subscribe((snapshot) => {
-      if (snapshot.matches('findingOut') && !isLooking) options.tell(`${name} looks for a lost booking`)
-      isLooking = snapshot.matches('findingOut')
+      if (snapshot.matches('verifyingOutcome') && !isLooking) options.tell(`${name} looks for a lost booking`)
+      isLooking = snapshot.matches('verifyingOutcome')
     })
     return { kind, booking, availability, payment, returning }
   }
@@ -311,8 +311,8 @@ export class SimulatedTab {
 const standingCalendar: BookingPorts['calendar'] = {
   changed: () => {},
   show: () => {},
-  watchBranches: (hear) => {
-    hear(allBranchChoices, null)
+  watchBranches: (listener) => {
+    listener(allBranchChoices, null)
     return () => {}
   },
 }

@@ -37,7 +37,7 @@ export interface Live<M extends AnyStateMachine> {
   /** Ends the awaited call of this actor with a defect. */
   readonly fail: (name: string, error?: unknown) => Promise<void>
   /** What the machine's own actions were called with, in order (`provide`d actions are recorded as well). */
-  readonly said: readonly string[]
+  readonly executedActions: readonly string[]
   readonly snapshot: () => SnapshotFrom<M>
 }
 
@@ -55,7 +55,7 @@ export function startLive<M extends AnyStateMachine>(
   options: { input?: InputFrom<M>; provide?: Parameters<M['provide']>[0] } = {},
 ): Live<M> {
   const calls: Call[] = []
-  const said: string[] = []
+  const executedActions: string[] = []
   const controlled = (name: string) =>
     fromPromise<unknown, unknown>(
       ({ input, signal, self }) =>
@@ -92,7 +92,7 @@ export function startLive<M extends AnyStateMachine>(
         seen.actorRef === actor &&
         !seen.action.type.startsWith('xstate.')
       )
-        said.push(seen.action.type)
+        executedActions.push(seen.action.type)
     },
   } as never) as Actor<M>
   clock.watch(actor.system)
@@ -118,7 +118,7 @@ export function startLive<M extends AnyStateMachine>(
     clock,
     calls,
     pending,
-    said,
+    executedActions,
     snapshot: () => actor.getSnapshot() as SnapshotFrom<M>,
     call(name) {
       const call = calls.findLast((one) => one.name === name)

@@ -5,7 +5,7 @@ import type { AnyEvent } from './model'
 
 /** One picture of a flow for the gallery: a snapshot, and the events that need a control in it. */
 export interface Screen<S extends AnyMachineSnapshot = AnyMachineSnapshot> {
-  /** Stable and fit for an address: `form`, `form-2` … by screen in the order of the walk. */
+  /** Stable and fit for an address: `form`, `form-2` … by screen in the order of the exploration. */
   readonly name: string
   readonly screen: string
   readonly state: string

@@ -103,7 +103,7 @@ const message = (error: unknown) => (error instanceof Error ? error.message : St
 
 /**
  * Walks a machine over everything that its model lets happen, without starting an actor, and says what is wrong with it.
- * `machine` stands in for the model's own when a changed copy is to be walked; a `hasty` walk ends at the first fault,
+ * `machine` stands in for the model's own when a changed copy is to be explored; a `hasty` explore ends at the first fault,
  * and takes each step once only.
  */
 export function explore(

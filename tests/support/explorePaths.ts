@@ -2,7 +2,7 @@ import type { Edge, Path, Vertex } from './exploreTypes'
 
 /**
  * Edges that a reviewer would call the same step: from and to the same state by the same event and the same branches,
- * doing the same. Situations that differ in context alone are all walked, but one of them tells the story.
+ * doing the same. Situations that differ in context alone are all explored, but one of them tells the story.
  */
 const classOf = ({ from, label, to, taken, actions, changes }: Edge) =>
   JSON.stringify([

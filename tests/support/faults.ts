@@ -20,7 +20,7 @@ import {
   type Observer,
 } from 'xstate'
 import { startPortal } from '@app/start'
-import type { FlowWorld } from '@flows/world'
+import type { FlowDeps } from '@flows/deps'
 import { type Browser, createWorld } from '@world/world'
 import type { PortalConfig } from '@domain/portalConfig'
 import { parseConfig } from '@world/config'
@@ -249,7 +249,7 @@ export interface Tab {
   readonly history: FakeHistory
   readonly window: FakeWindow
   readonly page: <M extends AnyStateMachine>(
-    bind: (world: FlowWorld) => { readonly machine: M; readonly input: InputFrom<M> },
+    bind: (world: FlowDeps) => { readonly machine: M; readonly input: InputFrom<M> },
   ) => Actor<M>
   readonly settled: () => Promise<unknown>
   readonly address: () => string

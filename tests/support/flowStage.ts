@@ -1,9 +1,9 @@
 import { type Actor, type AnyStateMachine, createActor, type InputFrom, waitFor } from 'xstate'
-import { createLateApi } from '@api/named'
+import { createLazyApi } from '@api/named'
 import { endpoints } from '@api/endpoints'
 import type { Session } from '@domain/session'
 import type { ToastRequest } from '@domain/toasts'
-import type { FlowWorld } from '@flows/world'
+import type { FlowDeps } from '@flows/deps'
 import { createNavigation } from '@world/navigation'
 import { FakeHistory } from './fakeBrowser'
 import { answers, clientWith, type Sent } from './fakeServer'
@@ -52,7 +52,7 @@ export function stage({
   })
   const world = {
     config: {},
-    api: createLateApi({
+    api: createLazyApi({
       load: () => Promise.resolve({ api: client.api, endpoints }),
       readToken: () => client.session.current,
       online: isOnline,
@@ -66,7 +66,7 @@ export function stage({
     toasts: { show: (request: ToastRequest) => void toasts.push(request) },
     report: (error: unknown) => void reports.push(error),
     log: (message: string) => void logged.push(message),
-  } as unknown as FlowWorld
+  } as unknown as FlowDeps
 
   return {
     world,
@@ -82,7 +82,7 @@ export function stage({
     bodies: () => client.sent.map(({ init }) => JSON.parse(String(init.body)) as unknown),
     address: () => history.pathname + history.search,
     start<M extends AnyStateMachine>(
-      bind: (world: FlowWorld) => { machine: M; input: InputFrom<M> },
+      bind: (world: FlowDeps) => { machine: M; input: InputFrom<M> },
     ): Actor<M> {
       const { machine, input } = bind(world)
       const actor = createActor(machine as AnyStateMachine, { input, clock: browser.timers as never })

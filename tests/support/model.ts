@@ -42,7 +42,7 @@ type AnswersOf<M extends AnyStateMachine> = {
   readonly [A in ActorsOf<M> as A['src']]: Samples<OutputFrom<A['logic']>, M>
 }
 
-/** How a machine is walked. Every event and every actor must be sampled, or the model does not compile. */
+/** How a machine is explored. Every event and every actor must be sampled, or the model does not compile. */
 export type ModelOptions<M extends AnyStateMachine, Notice extends EventTypeOf<M>> = {
   /** The flow's name, the same in every place. */
   readonly name: string
@@ -65,7 +65,7 @@ export type ModelOptions<M extends AnyStateMachine, Notice extends EventTypeOf<M
   readonly secrets?: Readonly<Record<string, readonly string[]>>
   /** States (dotted paths) where nothing is left to do here because the member goes on elsewhere. */
   readonly rests?: readonly string[]
-  /** How many situations may be met before the walk gives up (2,000). */
+  /** How many situations may be met before the exploration gives up (2,000). */
   readonly limit?: number
 }
 
@@ -88,12 +88,12 @@ export interface AnyModel {
   readonly limit: number
 }
 
-/** A machine together with everything needed to walk it; `tests/machines/<flow>.model.ts` exports one as `model`. */
+/** A machine together with everything needed to explore it; `tests/machines/<flow>.model.ts` exports one as `model`. */
 export interface Model<M extends AnyStateMachine> extends AnyModel {
   readonly machine: M
 }
 
-/** Says how a machine is walked; see `docs/testing.md`. */
+/** Says how a machine is explored; see `docs/testing.md`. */
 export function defineModel<M extends AnyStateMachine, Notice extends EventTypeOf<M> = never>(
   machine: M,
   options: ModelOptions<NoInfer<M>, Notice>,

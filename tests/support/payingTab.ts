@@ -70,10 +70,10 @@ export const signInAtDues = (browser: ReturnType<typeof openBrowser>) =>
 export function startPaying(tab: Tab) {
   const hearing = new Set<() => void>()
   const dues: DuesPort = {
-    changed: () => hearing.forEach((hear) => hear()),
-    watch: (hear) => {
-      hearing.add(hear)
-      return () => void hearing.delete(hear)
+    changed: () => hearing.forEach((listener) => listener()),
+    watch: (listener) => {
+      hearing.add(listener)
+      return () => void hearing.delete(listener)
     },
   }
   const payment = tab.page((world) => paymentFlow(world, { dues }))

@@ -56,14 +56,14 @@ export async function replayPath(
   machine = model.machine,
 ): Promise<string | null> {
   const live = startLive(machine, { input: model.inputs[path.beginning] as never })
-  const walked: string[] = [`start → ${path.start.title}`]
-  const report = (wrong: string | null) => (wrong === null ? null : `${walked.join('; ')}: ${wrong}`)
+  const explored: string[] = [`start → ${path.start.title}`]
+  const report = (wrong: string | null) => (wrong === null ? null : `${explored.join('; ')}: ${wrong}`)
   try {
     await settle()
     const atStart = compare(model, live, path.begins, path.start.title)
     if (atStart !== null) return report(atStart)
     for (const edge of path.edges) {
-      walked.push(`${edge.label} → ${edge.to.title}`)
+      explored.push(`${edge.label} → ${edge.to.title}`)
       const open = live.pending()
       const wrong =
         (await perform(live, edge)) ??

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { failed, succeeded } from '@domain/outcome'
 import { availabilityMachine } from '@machines/availability/availability.machine'
 import { day, dayWith } from '@tests/support/days'
-import { drawn } from '@tests/support/drawn'
+import { drawn } from '@tests/support/renderFlow'
 import { failures } from '@tests/support/samples'
 import { AvailabilityView } from '@views/availability/AvailabilityView'
 

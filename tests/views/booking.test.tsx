@@ -3,7 +3,7 @@ import type { DayReading } from '@domain/dayReading'
 import { failed, succeeded } from '@domain/outcome'
 import { bookingMachine } from '@machines/booking/booking.machine'
 import { court, day, dayWith } from '@tests/support/days'
-import { drawn } from '@tests/support/drawn'
+import { drawn } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
 import { BookingView } from '@views/booking/BookingView'
 import { attempt } from '../machines/booking.model'
@@ -23,7 +23,7 @@ const start = () => {
   return page
 }
 type Page = ReturnType<typeof start>
-const hear = ({ live }: Page, reading: DayReading) =>
+const listener = ({ live }: Page, reading: DayReading) =>
   act(() => live.actor.send({ type: 'availability.read', reading }))
 const open = (page: Page, date: string | null = null) =>
   act(() => page.live.actor.send({ type: 'dialog.opened', date }))
@@ -32,7 +32,7 @@ const dialog = () => within(screen.getByRole('dialog'))
 const atTheSlots = async (reading = dayWith()) => {
   const page = start()
   open(page, day)
-  hear(page, reading)
+  listener(page, reading)
   await page.user.click(dialog().getByRole('radio', { name: 'Badminton' }))
   await page.user.click(dialog().getByRole('radio', { name: 'Choose Badminton Court 1' }))
   return page
@@ -140,7 +140,7 @@ describe('the day on the page', () => {
   it('is a grid of the same choice, in which the neighbour of a chosen hour makes two', async () => {
     const page = start()
     await page.user.click(screen.getByRole('button', { name: 'Wednesday, July 8' }))
-    hear(page, dayWith())
+    listener(page, dayWith())
     await page.user.click(screen.getByRole('radio', { name: 'Badminton' }))
     const grid = within(screen.getByRole('grid'))
     const name = (hour: string) => `Book Badminton Court 2, Wednesday, July 8, ${hour}, LKR 1,500`
@@ -154,7 +154,7 @@ describe('the day on the page', () => {
 it('says so on the page when the day has no hours at all [B8.05]', async () => {
   const page = start()
   await page.user.click(screen.getByRole('button', { name: 'Wednesday, July 8' }))
-  hear(page, dayWith({ courts: [{ ...court(1), slots: [] }] }))
+  listener(page, dayWith({ courts: [{ ...court(1), slots: [] }] }))
   await page.user.click(screen.getByRole('radio', { name: 'Badminton' }))
   expect(screen.getByText('No Time Slots Available')).toBeVisible()
   expect(screen.getByText('There are no bookings scheduled for this date.')).toBeVisible()

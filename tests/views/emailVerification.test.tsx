@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { succeeded } from '@domain/outcome'
 import { emailVerificationMachine } from '@machines/emailVerification/emailVerification.machine'
 import type { EmailVerificationInput } from '@machines/emailVerification/emailVerification.types'
-import { drawn } from '@tests/support/drawn'
+import { drawn } from '@tests/support/renderFlow'
 import { refusal } from '@tests/support/samples'
 import { EmailVerificationView } from '@views/emailVerification/EmailVerificationView'
 
@@ -64,7 +64,7 @@ describe('the verification page', () => {
     await act(() => live.answer('verifyAddress', succeeded({ alreadyVerified: false })))
     expect(screen.getByRole('heading', { name: 'Email verified' })).toBeVisible()
     await user.click(button('Continue to Sign In'))
-    expect(live.said).toContain('openSignIn')
+    expect(live.executedActions).toContain('openSignIn')
   })
 
   it('says that an address was verified before, and offers to go on at once [A4.15]', async () => {
@@ -73,13 +73,13 @@ describe('the verification page', () => {
     await act(() => live.answer('resendMail', succeeded({ alreadyVerified: true })))
     expect(screen.getByRole('status')).toHaveTextContent('This email is already verified')
     await user.click(button('Continue to Sign In'))
-    expect(live.said).toContain('openSignIn')
+    expect(live.executedActions).toContain('openSignIn')
   })
 
   it('shows what the sign-in had to say, and leads back to the sign-up', async () => {
     const { user, live } = start({ notice: 'Please verify your email before you sign in.' })
     expect(screen.getByText('Please verify your email before you sign in.')).toBeVisible()
     await user.click(button('Back to Sign Up'))
-    expect(live.said).toContain('openSignUp')
+    expect(live.executedActions).toContain('openSignUp')
   })
 })

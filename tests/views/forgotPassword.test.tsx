@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { failed, succeeded } from '@domain/outcome'
 import { forgotPasswordMachine } from '@machines/forgotPassword/forgotPassword.machine'
-import { drawn } from '@tests/support/drawn'
+import { drawn } from '@tests/support/renderFlow'
 import { ForgotPasswordView } from '@views/forgotPassword/ForgotPasswordView'
 
 const start = () => drawn(ForgotPasswordView, forgotPasswordMachine, { email: '' })

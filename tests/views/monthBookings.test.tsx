@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { failed, succeeded } from '@domain/outcome'
 import { monthBookingsMachine } from '@machines/monthBookings/monthBookings.machine'
 import { bookingOf, day } from '@tests/support/days'
-import { drawn } from '@tests/support/drawn'
+import { drawn } from '@tests/support/renderFlow'
 import { failures } from '@tests/support/samples'
 import { MonthBookingsView } from '@views/monthBookings/MonthBookingsView'
 

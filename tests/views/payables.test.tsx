@@ -3,7 +3,7 @@ import { failed, succeeded } from '@domain/outcome'
 import type { Receivables } from '@domain/receivable'
 import { payablesMachine } from '@machines/payables/payables.machine'
 import { tenInTheMorning } from '@tests/support/days'
-import { drawn, supportLinks } from '@tests/support/drawn'
+import { drawn, supportLinks } from '@tests/support/renderFlow'
 import { attemptIn, bookingDue, classDue, duesWith, retailDue } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
 import { PayablesView } from '@views/payables/PayablesView'
@@ -170,7 +170,7 @@ describe('the details of a due', () => {
       'Payment status: Pending',
     ])
     await page.user.click(screen.getByRole('button', { name: 'Pay Now' }))
-    expect(page.live.said).toContain('announcePaymentWanted')
+    expect(page.live.executedActions).toContain('notifyPaymentWanted')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -209,7 +209,7 @@ describe('the details of a due', () => {
     const pay = screen.getByRole('button', { name: 'Pay Now' })
     expect(pay).toHaveAccessibleDescription('A payment for this is not confirmed yet: do not pay again.')
     await page.user.click(pay)
-    expect(page.live.said).not.toContain('announcePaymentWanted')
+    expect(page.live.executedActions).not.toContain('notifyPaymentWanted')
   })
 
   it('name a second payment, and offer the e-mail and the phones of support', async () => {

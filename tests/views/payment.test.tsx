@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { failed, succeeded } from '@domain/outcome'
 import { paymentMachine } from '@machines/payment/payment.machine'
-import { drawn, supportLinks } from '@tests/support/drawn'
+import { drawn, supportLinks } from '@tests/support/renderFlow'
 import { payable } from '@tests/support/payments'
 import { failures, refusal } from '@tests/support/samples'
 import { PaymentView } from '@views/payment/PaymentView'
@@ -81,7 +81,7 @@ describe('the payment dialog', () => {
     expect(screen.getByRole('dialog')).toBeVisible()
     await act(() => page.live.answer('openPayment', succeeded({ paymentUrl })))
     expect(screen.getByRole('button', { name: /Redirecting/ })).toBeVisible()
-    expect(page.live.said).toContain('leaveForGateway')
+    expect(page.live.executedActions).toContain('leaveForGateway')
   })
 
   it('can be edited again after a failure, with what was said [B4.30, B8.13]', async () => {

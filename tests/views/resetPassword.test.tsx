@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { failed, succeeded } from '@domain/outcome'
 import { resetPasswordMachine } from '@machines/resetPassword/resetPassword.machine'
-import { drawn } from '@tests/support/drawn'
+import { drawn } from '@tests/support/renderFlow'
 import { ResetPasswordView } from '@views/resetPassword/ResetPasswordView'
 
 const start = (
@@ -49,7 +49,7 @@ describe('the reset page', () => {
       await user.type(password(), 'Kingfisher-77!{Enter}')
       expect(live.calls).toEqual([])
       await user.click(screen.getByRole('button', { name: 'Request a new link' }))
-      expect(live.said).toContain('openForgotPassword')
+      expect(live.executedActions).toContain('openForgotPassword')
     },
   )
 
@@ -83,7 +83,7 @@ describe('the reset page', () => {
     await act(() => live.answer('setPassword', succeeded(null)))
     expect(screen.getByRole('status')).toHaveTextContent('Your password has been reset')
     await user.click(screen.getByRole('button', { name: 'Continue to Sign In' }))
-    expect(live.said).toContain('openSignIn')
+    expect(live.executedActions).toContain('openSignIn')
   })
 
   it('says that it could not confirm a lost answer, with both ways to find out', async () => {
@@ -95,6 +95,6 @@ describe('the reset page', () => {
     expect(password()).toHaveValue('Kingfisher-77!')
     expect(screen.getByRole('button', { name: 'Request a new link' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Sign in to check' }))
-    expect(live.said).toContain('openSignIn')
+    expect(live.executedActions).toContain('openSignIn')
   })
 })

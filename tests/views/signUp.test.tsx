@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { failed } from '@domain/outcome'
 import { signUpMachine } from '@machines/signUp/signUp.machine'
-import { drawn } from '@tests/support/drawn'
+import { drawn } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
 import { SignUpView } from '@views/signUp/SignUpView'
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { UpcomingBooking } from '@domain/booking'
 import { failed, succeeded } from '@domain/outcome'
 import { upcomingBookingsMachine } from '@machines/upcomingBookings/upcomingBookings.machine'
-import { drawn } from '@tests/support/drawn'
+import { drawn } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
 import { UpcomingBookingsView } from '@views/upcomingBookings/UpcomingBookingsView'
 

@@ -4,7 +4,7 @@ import * as rules from '@domain/fieldRules'
 import { sealed, type Sealed } from '@domain/sealed'
 import { answerThatSays, answerWith } from './envelope'
 import { anyText, dateText, mustMatch, passwordText, ruled } from './requests'
-import { instantOrNull, integer, orNull, shape, text, textOrEmpty, textOrNull, truthOrNull } from './wire'
+import { instantOrNull, integer, nullable, shape, text, textOrEmpty, textOrNull, truthOrNull } from './wire'
 
 /** `POST /login` (A7.02). */
 export const loginRequest = z.object({
@@ -118,8 +118,8 @@ export interface SignInAnswer {
 const signInData = z.object({
   token: textOrNull,
   token_expires_at: instantOrNull,
-  member_account: orNull(account),
-  member: orNull(member),
+  member_account: nullable(account),
+  member: nullable(member),
   account_status: textOrNull,
   profile_completed: truthOrNull,
 })
@@ -150,7 +150,7 @@ export const loginAnswer = z.pipe(
 /** Answer of `GET /user` (A7.05) and of `POST /complete-profile` (A3.06, A7.06). */
 export const userAnswer = answerWith(
   shape(
-    { member, account: orNull(account), account_status: text, profile_completed: truthOrNull },
+    { member, account: nullable(account), account_status: text, profile_completed: truthOrNull },
     (wire): AccountAnswer => ({
       member: withEmail(wire.member, wire.account),
       accountStatus: wire.account_status,

@@ -19,7 +19,7 @@ import {
   integer,
   integerOrNull,
   listOf,
-  orNull,
+  nullable,
   read,
   reading,
   shape,
@@ -85,7 +85,7 @@ export const createBookingAnswer = answerWith(
 )
 
 /** A payment at the gateway (extension `payment-attempts`). */
-export const paymentAttempt = orNull(
+export const paymentAttempt = nullable(
   shape({ state: text, updated_at: instantOrNull, duplicate: truthOrNull }, (wire): PaymentAttempt => ({
     state: wire.state,
     updatedAt: wire.updated_at,
@@ -124,8 +124,8 @@ const bookingFields = {
     capacity: textOrNull,
     equipment: textOrNull,
   }),
-  member_details: orNull(z.object({ full_name: textOrNull })),
-  activity_details: orNull(z.object({ activity_name: textOrNull })),
+  member_details: nullable(z.object({ full_name: textOrNull })),
+  activity_details: nullable(z.object({ activity_name: textOrNull })),
   payment_attempt: paymentAttempt,
 }
 
@@ -140,7 +140,7 @@ const toBooking = (wire: z.infer<z.ZodMiniObject<typeof bookingFields>>): Bookin
   paymentAttempt: wire.payment_attempt,
 })
 
-const period = orNull(
+const period = nullable(
   shape(
     { year: integer, month: integer, start_date: dateOrNull, end_date: dateOrNull },
     (wire): MonthBookings['period'] => ({
@@ -238,9 +238,9 @@ const row = shape(
 )
 
 /** How many rows and pages there are. */
-export const pagination = orNull(z.object({ total: integerOrNull, total_pages: integerOrNull }))
+export const pagination = nullable(z.object({ total: integerOrNull, total_pages: integerOrNull }))
 
-const memberInfo = orNull(
+const memberInfo = nullable(
   z.object({
     available_branches: listOf(
       shape({ name: text, display_name: textOrNull }, (wire) => ({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { ChildMember, ChildMembers } from '@domain/account'
 import { answerWith } from './envelope'
 import { dateText, optionalText, someText } from './requests'
-import { dateOrNull, integer, integerOrNull, orNull, rowsOf, shape, textOrNull, truthOrNull } from './wire'
+import { dateOrNull, integer, integerOrNull, nullable, rowsOf, shape, textOrNull, truthOrNull } from './wire'
 
 const requiredText = 'Please fill in all required fields (First Name, Last Name, and Date of Birth).'
 
@@ -77,7 +77,7 @@ const counts = z.object({
 
 /** Answer of `GET /child-members` (A3.20, A3.21, A7.11). Counts that are absent are counted, the member included. */
 export const childMembersAnswer = answerWith(
-  shape({ child_members: rowsOf(child), counts: orNull(counts) }, (wire): ChildMembers => {
+  shape({ child_members: rowsOf(child), counts: nullable(counts) }, (wire): ChildMembers => {
     const children = wire.counts?.child_members ?? wire.child_members.rows.length
     const adults = wire.counts?.adult_members ?? 1
     return {

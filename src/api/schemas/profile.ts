@@ -3,7 +3,7 @@ import type { AdultMember, BillingAddress, LinkedMember, Profile } from '@domain
 import * as rules from '@domain/fieldRules'
 import { answerWith } from './envelope'
 import { anyText, dateText, mustMatch, optionalText, passwordText, ruled, someText } from './requests'
-import { dateOrNull, integer, listOf, orNull, shape, text, textList, textOrEmpty, textOrNull } from './wire'
+import { dateOrNull, integer, listOf, nullable, shape, text, textList, textOrEmpty, textOrNull } from './wire'
 
 /** `PUT /update-adult-member/{id}` (A3.11, A7.16). */
 export const updateAdultMemberRequest = z.object({
@@ -138,7 +138,7 @@ export const showAnswer = answerWith(
   shape(
     {
       adult_member: adultMember,
-      billing_address: orNull(billingAddress),
+      billing_address: nullable(billingAddress),
       child_members: listOf(linkedMember),
     },
     (wire): Profile => ({

@@ -9,7 +9,7 @@ import {
   instantOrNull,
   integer,
   integerOrNull,
-  orNull,
+  nullable,
   read,
   reading,
   rowsOf,
@@ -121,7 +121,7 @@ const dues = <D extends Receivable>(due: z.ZodMiniType<D>) =>
     return { items: rows, total, complete: skipped === 0 && total === seen && seen < duesInOneCall }
   })
 
-const summary = orNull(z.object({ total_count: integerOrNull }))
+const summary = nullable(z.object({ total_count: integerOrNull }))
 
 /** Answer of the receivables call (B3.14–B3.20, B7.08); the summary stands in `data` or beside it. */
 export const receivablesAnswer = shape(

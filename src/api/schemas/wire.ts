@@ -84,7 +84,7 @@ export const textList = reading((value): readonly string[] => {
 })
 
 /** The value, or null when it is absent or not as promised: for parts that a page can do without. */
-export const orNull = <T>(schema: z.ZodMiniType<T>) => reading((value): T | null => read(schema, value))
+export const nullable = <T>(schema: z.ZodMiniType<T>) => reading((value): T | null => read(schema, value))
 
 /** The rows that can be read, and how many could not: one odd row does not take the others with it. */
 export interface Rows<T> {

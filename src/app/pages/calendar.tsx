@@ -16,9 +16,9 @@ export function Page() {
   const { world } = useApp()
   const { dues, port } = usePayments()
   const availability = useFlow(availabilityFlow)
-  const month = useFlow((around) => monthBookingsFlow(around, { dues }))
-  const booking = useFlow((around) =>
-    bookingFlow(around, {
+  const month = useFlow((deps) => monthBookingsFlow(deps, { dues }))
+  const booking = useFlow((deps) =>
+    bookingFlow(deps, {
       availability: availabilityPort(availability),
       calendar: calendarPort(month),
       payment: port,

@@ -18,7 +18,7 @@ import { useFlow } from '../useFlow'
 export function Page() {
   const { actors, world } = useApp()
   const { dues } = usePayments()
-  const upcoming = useFlow((around) => upcomingBookingsFlow(around, { dues }))
+  const upcoming = useFlow((deps) => upcomingBookingsFlow(deps, { dues }))
   const session = useScreen(actors.session, selectSession)
   const routing = useScreen(actors.routing, selectRouting)
   const carried =

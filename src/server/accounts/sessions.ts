@@ -13,18 +13,18 @@ export interface SessionRecord {
   readonly expiresAt: Date
 }
 
-type Means = Pick<AppContext, 'clock' | 'random'> & { readonly database: Queries }
+type Deps = Pick<AppContext, 'clock' | 'random'> & { readonly database: Queries }
 
 /** Begins a session; the token is given out once and kept only as a hash. */
 export async function beginSession(
-  means: Means,
+  deps: Deps,
   memberId: number,
   remembered: boolean,
 ): Promise<{ token: string; expiresAt: Date }> {
-  const now = means.clock.now()
-  const token = newToken(means.random)
+  const now = deps.clock.now()
+  const token = newToken(deps.random)
   const { expiresAt } = only(
-    await means.database.query<{ expiresAt: Date }>(
+    await deps.database.query<{ expiresAt: Date }>(
       `insert into sessions (member_id, token_hash, remembered, created_at, expires_at)
        values ($1, $2, $3, $4, $5) returning expires_at as "expiresAt"`,
       [
@@ -41,15 +41,15 @@ export async function beginSession(
 
 /** The live session of a token and its member, or null. */
 export async function findSession(
-  means: Means,
+  deps: Deps,
   token: string | null,
 ): Promise<{ session: SessionRecord; member: Member } | null> {
   if (token === null) return null
-  const [session] = await means.database.query<SessionRecord>(
+  const [session] = await deps.database.query<SessionRecord>(
     `select id, member_id as "memberId", expires_at as "expiresAt" from sessions where token_hash = $1 and expires_at > $2`,
-    [hashOfToken(token), new Date(means.clock.now())],
+    [hashOfToken(token), new Date(deps.clock.now())],
   )
-  const member = session ? await findMember(means.database, session.memberId) : null
+  const member = session ? await findMember(deps.database, session.memberId) : null
   return session && member ? { session, member } : null
 }
 

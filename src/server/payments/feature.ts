@@ -41,8 +41,8 @@ export const paymentsFeature: Feature = {
       { endpoint: endpoints.createPayment, access, body: schemas.createPaymentRequest },
       async ({ member, body, client }) => {
         await context.limits.count('payment', String(member.id), client)
-        const means = { ...context, gateway: gatewayOf(context) }
-        const url = await openAttempt(means, member.id, body.member_booking_schedule_id, context.clock.now())
+        const deps = { ...context, gateway: gatewayOf(context) }
+        const url = await openAttempt(deps, member.id, body.member_booking_schedule_id, context.clock.now())
         return { message: 'Payment created successfully', data: { payment_url: url } }
       },
     )
@@ -89,8 +89,8 @@ async function takeNotice(context: AppContext, c: RequestContext): Promise<Respo
   const notice = z.safeParse(noticeBody, jsonOf(body))
   if (!notice.success) throw new Problem(422, 'The notice cannot be read.')
   const { attempt: attemptId, ...rest } = notice.data
-  const means = { database: context.database, gateway: gatewayOf(context) }
-  const { outcome, dueId } = await receiveNotice(means, { nonce: parts.nonce, attemptId, ...rest }, now)
+  const deps = { database: context.database, gateway: gatewayOf(context) }
+  const { outcome, dueId } = await receiveNotice(deps, { nonce: parts.nonce, attemptId, ...rest }, now)
   if (outcome === 'paid' || outcome === 'duplicate') {
     await sendPaymentMail(context, { dueId, reference: rest.reference, isDuplicate: outcome === 'duplicate' })
   }

@@ -14,7 +14,7 @@ export interface Gateway {
   voidCheckout(queries: Queries, attemptId: string): Promise<void>
 }
 
-interface Means {
+interface Deps {
   readonly database: Database
   readonly random: Randomness
   readonly gateway: Gateway
@@ -43,8 +43,8 @@ interface LiveAttempt {
  *
  * Refuses: 404 unknown; 403 another member's; 409 already paid, no longer due, or `payment_processing`.
  */
-export function openAttempt(means: Means, memberId: number, payableId: number, now: number): Promise<string> {
-  return means.database.transaction(async (queries) => {
+export function openAttempt(deps: Deps, memberId: number, payableId: number, now: number): Promise<string> {
+  return deps.database.transaction(async (queries) => {
     const [due] = await queries.query<Due>(
       `select id, member_id, title, description, amount, state from dues
        where booking_id = $1 or (id = $1 and booking_id is null) for update`,
@@ -68,8 +68,8 @@ export function openAttempt(means: Means, memberId: number, payableId: number, n
       )
     }
     if (live && now < live.created_at.getTime() + attemptOpenFor) return live.payment_url
-    if (live) await giveUp(queries, means.gateway, live.id, now)
-    return begin(queries, means, due, now)
+    if (live) await giveUp(queries, deps.gateway, live.id, now)
+    return begin(queries, deps, due, now)
   })
 }
 
@@ -81,7 +81,7 @@ async function giveUp(queries: Queries, gateway: Gateway, attemptId: string, now
   await gateway.voidCheckout(queries, attemptId)
 }
 
-async function begin(queries: Queries, { random, gateway }: Means, due: Due, now: number): Promise<string> {
+async function begin(queries: Queries, { random, gateway }: Deps, due: Due, now: number): Promise<string> {
   const attemptId = newToken(random)
   const item = due.description === '' ? due.title : `${due.title} (${due.description})`
   const url = await gateway.openCheckout(queries, { attemptId, item, amount: due.amount })

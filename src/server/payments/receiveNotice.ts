@@ -103,7 +103,7 @@ async function settle(
     new Date(now),
   ])
   if (kind === 'duplicate') {
-    await tellOfDuplicate(queries, due.id, reference, now)
+    await notifyDuplicate(queries, due.id, reference, now)
     return 'duplicate'
   }
   await queries.query(`update dues set state = 'paid', paid_at = $2 where id = $1`, [due.id, new Date(now)])
@@ -116,7 +116,7 @@ async function settle(
   return 'paid'
 }
 
-async function tellOfDuplicate(
+async function notifyDuplicate(
   queries: Queries,
   dueId: number,
   reference: string,

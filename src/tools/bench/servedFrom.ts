@@ -30,14 +30,14 @@ export async function servedFrom(portalFolder: string): Promise<Served> {
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
     let said = ''
-    const hear = (piece: Buffer) => {
+    const listener = (piece: Buffer) => {
       if (said.length > 10_000) return
       said += piece.toString()
       const address = /http:\/\/localhost:\d+/.exec(said)?.[0]
       if (address !== undefined) resolve(address)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', listener)
+    child.stderr.on('data', listener)
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
   })

@@ -14,7 +14,7 @@ interface Message {
   readonly snapshot?: { readonly status?: string; readonly value?: unknown; readonly context?: unknown }
 }
 
-const mostEvents = 500
+const maxEvents = 500
 
 const part = (id: string): HTMLElement => {
   const element = document.getElementById(id)
@@ -76,7 +76,7 @@ function show(message: Message) {
     line('pre', JSON.stringify(message.event)),
   )
   part('events').prepend(item)
-  if (part('events').childElementCount > mostEvents) part('events').lastElementChild?.remove()
+  if (part('events').childElementCount > maxEvents) part('events').lastElementChild?.remove()
 }
 
 window.addEventListener('message', (message: MessageEvent<Message>) => {

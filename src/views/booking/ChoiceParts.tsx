@@ -119,16 +119,16 @@ export function FacilitySlots({ choice, send, words }: PartProps & { readonly wo
 }
 
 /** What is said beside the choice, and a booking whose outcome is still open. */
-export function Sayings({ choice, send }: PartProps) {
+export function ChoiceNotice({ choice, send }: PartProps) {
   return (
     <>
       {choice.unsettled && (
         <Alert
           tone="warn"
-          className={styles.told}
+          className={styles.notice}
           title="We could not confirm your booking yet"
           actions={
-            <Button size="sm" onClick={() => send({ type: 'anotherLook.requested' })}>
+            <Button size="sm" onClick={() => send({ type: 'retry.requested' })}>
               Look again
             </Button>
           }
@@ -136,9 +136,9 @@ export function Sayings({ choice, send }: PartProps) {
           <CentreTime>{choice.unsettled}</CentreTime>. It is looked for before anything else is booked.
         </Alert>
       )}
-      {choice.told && (
-        <Alert tone={choice.told.tone} className={styles.told} title={choice.told.title ?? undefined}>
-          {choice.told.message}
+      {choice.notice && (
+        <Alert tone={choice.notice.tone} className={styles.notice} title={choice.notice.title ?? undefined}>
+          {choice.notice.message}
         </Alert>
       )}
     </>

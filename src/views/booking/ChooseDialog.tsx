@@ -6,7 +6,7 @@ import { Text } from '@ui/Text'
 import { CentreTime } from '../CentreTime'
 import { usePortal } from '../PortalContext'
 import styles from './booking.module.css'
-import { Activities, FacilityCards, FacilitySlots, Sayings, WhereAndWhen } from './ChoiceParts'
+import { Activities, FacilityCards, FacilitySlots, ChoiceNotice, WhereAndWhen } from './ChoiceParts'
 import type { DayStatus } from './BookingView'
 import type { SendBooking } from './parts'
 
@@ -29,7 +29,7 @@ export function ChooseDialog({ choice, send, status }: ChooseDialogProps) {
       onClose={() => send({ type: 'dialog.closed' })}
       actions={
         <div className={styles.foot}>
-          <Sayings choice={choice} send={send} />
+          <ChoiceNotice choice={choice} send={send} />
           {summary && (
             <div className={styles.chosen}>
               <Text strong>

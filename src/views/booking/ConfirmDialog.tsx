@@ -42,7 +42,7 @@ interface ConfirmDialogProps {
 
 /** What will be booked and what it costs, with one more hour on offer (B2.36). */
 export function ConfirmDialog({ shown, later, send }: ConfirmDialogProps) {
-  const { extras, told, processing, secondsLeft } = shown
+  const { extras, notice, processing, secondsLeft } = shown
   const leave = () => send({ type: 'confirmation.left' })
   return (
     <Dialog
@@ -89,9 +89,9 @@ export function ConfirmDialog({ shown, later, send }: ConfirmDialogProps) {
         <Text tone="soft">{shown.sum}</Text>
         <p className={styles.total}>{shown.total}</p>
       </Row>
-      {told && (
-        <Alert tone={told.tone} title={told.title ?? undefined}>
-          {told.message}
+      {notice && (
+        <Alert tone={notice.tone} title={notice.title ?? undefined}>
+          {notice.message}
         </Alert>
       )}
       <KeptForLater choice={later} />

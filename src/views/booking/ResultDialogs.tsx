@@ -23,7 +23,7 @@ const lostTitle = {
 
 /** What became of a booking: success, error and info dialogs (B2.36–B2.39), each with its own next step. */
 export function ResultDialog({ shown, later, send }: ResultDialogProps) {
-  const acknowledge = () => send({ type: 'result.acknowledged' })
+  const acknowledge = () => send({ type: 'result.dismissed' })
   switch (shown.dialog) {
     case 'lookingBack':
       return (
@@ -53,7 +53,7 @@ export function ResultDialog({ shown, later, send }: ResultDialogProps) {
               <Button variant="quiet" onClick={acknowledge}>
                 Back to my choice
               </Button>
-              <Button variant="primary" onClick={() => send({ type: 'anotherTry.requested' })}>
+              <Button variant="primary" onClick={() => send({ type: 'retry.requested' })}>
                 Try Again
               </Button>
             </>
@@ -76,7 +76,7 @@ export function ResultDialog({ shown, later, send }: ResultDialogProps) {
               <Button variant="quiet" onClick={acknowledge}>
                 OK
               </Button>
-              <Button variant="primary" onClick={() => send({ type: 'anotherLook.requested' })}>
+              <Button variant="primary" onClick={() => send({ type: 'retry.requested' })}>
                 Look again
               </Button>
             </>

@@ -26,7 +26,9 @@ export function CompleteProfileView({ actor }: { actor: CompleteProfileActor }) 
       </AuthHeading>
       {screen.screen === 'choosingLevel' && <LevelChoice actor={actor} />}
       {screen.screen === 'form' && <ProfileFields key={screen.level} actor={actor} screen={screen} />}
-      {screen.screen === 'findingOut' && <PageSpinner text="Finding out whether your profile was saved..." />}
+      {screen.screen === 'verifyingOutcome' && (
+        <PageSpinner text="Finding out whether your profile was saved..." />
+      )}
       {screen.screen === 'notKnown' && (
         <ErrorState
           title="We could not confirm it"
@@ -37,7 +39,7 @@ export function CompleteProfileView({ actor }: { actor: CompleteProfileActor }) 
             </>
           }
           retryLabel="Look again"
-          onRetry={() => actor.send({ type: 'look.requested' })}
+          onRetry={() => actor.send({ type: 'retry.requested' })}
         />
       )}
       <Row justify="between">

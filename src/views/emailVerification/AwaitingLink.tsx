@@ -38,7 +38,7 @@ export function AwaitingLink({ actor, screen }: AwaitingLinkProps) {
             variant="primary"
             full
             disabledReason={canVerify ? undefined : 'Your link can be tried again in a moment.'}
-            onClick={() => actor.send({ type: 'verification.retried' })}
+            onClick={() => actor.send({ type: 'retry.requested' })}
           >
             Verify now
           </Button>

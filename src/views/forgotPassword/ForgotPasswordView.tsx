@@ -32,7 +32,7 @@ export function ForgotPasswordView({ actor }: { actor: ForgotPasswordActor }) {
             If <strong>{screen.email}</strong> has an account, instructions to set a new password are on their
             way to it. Not there after a few minutes? Look in your spam folder.
           </Alert>
-          <Button full onClick={() => actor.send({ type: 'anotherTry.chosen' })}>
+          <Button full onClick={() => actor.send({ type: 'retry.requested' })}>
             Try again or use another email
           </Button>
         </>

@@ -7,7 +7,7 @@ import { longDate } from '@domain/dates'
 import { scheduleColour, type ScheduleStatus } from '@domain/statuses'
 import type { CalendarEvent } from '@machines/monthBookings/monthBookings.select'
 import { cx } from '@ui/cx'
-import { Drawn } from '@ui/Drawn'
+import { DecorativeText } from '@ui/DecorativeText'
 import { useCentreTime } from '../CentreTime'
 import styles from './MonthGrid.module.css'
 
@@ -97,8 +97,8 @@ function DayCell({ date: at, isOffRange }: DateHeaderProps) {
               aria-label={`${event.facility}, ${longDate(date)}, ${inCentreTime(event.time)}, Confirmed`}
               onClick={() => month.onEvent(date)}
             >
-              <Drawn text={event.time.split(' - ')[0] ?? ''} className={styles.time} />{' '}
-              <Drawn text={event.facility} />
+              <DecorativeText text={event.time.split(' - ')[0] ?? ''} className={styles.time} />{' '}
+              <DecorativeText text={event.facility} />
             </button>
           </li>
         ))}
@@ -110,7 +110,7 @@ function DayCell({ date: at, isOffRange }: DateHeaderProps) {
               aria-label={`${rest} more on ${longDate(date)}`}
               onClick={() => month.onEvent(date)}
             >
-              <Drawn text={`+${rest} more`} />
+              <DecorativeText text={`+${rest} more`} />
             </button>
           </li>
         )}

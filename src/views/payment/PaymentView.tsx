@@ -34,7 +34,7 @@ export function PaymentView({ actor }: { actor: PaymentActor }) {
       return null
     case 'form':
       return <PaymentForm screen={screen} actor={actor} />
-    case 'findingOut':
+    case 'verifyingOutcome':
       return (
         <Dialog title={title} onClose={close} actions={<Button onClick={close}>Close</Button>}>
           <PaidItem item={screen.item} />
@@ -55,7 +55,7 @@ export function PaymentView({ actor }: { actor: PaymentActor }) {
               <Button variant="quiet" onClick={close}>
                 Close
               </Button>
-              <Button variant="primary" onClick={() => actor.send({ type: 'anotherLook.requested' })}>
+              <Button variant="primary" onClick={() => actor.send({ type: 'retry.requested' })}>
                 Look again
               </Button>
             </>

@@ -35,7 +35,7 @@ export function PaymentReturnView({ actor }: { actor: ActorRefFrom<typeof paymen
                   size="sm"
                   busy={screen.asking}
                   busyLabel="Checking..."
-                  onClick={() => actor.send({ type: 'check.requested' })}
+                  onClick={() => actor.send({ type: 'retry.requested' })}
                 >
                   Check again
                 </Button>

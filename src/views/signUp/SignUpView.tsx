@@ -18,7 +18,7 @@ import { usePortal } from '../PortalContext'
 import { useFlowForm } from '../useFlowForm'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
-import { Trouble } from './Trouble'
+import { SignUpFailureAlert } from './SignUpFailureAlert'
 
 export type SignUpActor = ActorRefFrom<typeof signUpMachine>
 
@@ -37,7 +37,7 @@ function SignUpForm({
   actor: SignUpActor
 }) {
   const { websiteUrl, termsUrl, privacyUrl, preload } = usePortal()
-  const { draft, trouble, busy, canSubmit, canCheck, secondsLeft } = screen
+  const { draft, failure, busy, canSubmit, canCheck, secondsLeft } = screen
   const { values, set, field, tick, form, mistakeOf } = useFlowForm({
     initial: { ...draft, branches: [...draft.branches], password: '', passwordConfirmation: '' },
     validate: validateSignUp,
@@ -47,7 +47,7 @@ function SignUpForm({
       preload('emailVerification')
       actor.send({ type: 'registration.submitted', registration })
     },
-    refused: trouble?.fields,
+    refused: failure?.fields,
     eager: true,
   })
   const choose = (name: string, chosen: boolean) =>
@@ -117,9 +117,9 @@ function SignUpForm({
             }
           />
           {/* Beside the button, since on a phone the top of this form is out of sight by now. */}
-          {trouble && (
-            <Trouble
-              trouble={trouble}
+          {failure && (
+            <SignUpFailureAlert
+              failure={failure}
               onCheck={canCheck ? () => actor.send({ type: 'check.chosen' }) : undefined}
             />
           )}

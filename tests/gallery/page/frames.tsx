@@ -7,7 +7,7 @@ import { PortalContext } from '@views/PortalContext'
 /** Links stay where they are. */
 const still = memoryLocation({ path: '/', static: true })
 
-const around = {
+const portalContext = {
   websiteUrl: '/website',
   termsUrl: '/website/terms',
   privacyUrl: '/website/privacy',
@@ -25,7 +25,7 @@ export function GalleryProviders({
 }) {
   return (
     <Router hook={still.hook} searchHook={still.searchHook}>
-      <PortalContext value={{ ...around, zoneNote }}>{children}</PortalContext>
+      <PortalContext value={{ ...portalContext, zoneNote }}>{children}</PortalContext>
     </Router>
   )
 }

@@ -1,6 +1,6 @@
 /// <reference types="webpack/module" />
 /**
- * Every distinct screen of every flow, found by walking the machines. A flow is in the gallery as soon as it has the four
+ * Every distinct screen of every flow, found by exploring the machines. A flow is in the gallery as soon as it has the four
  * files that its name asks for: model, machine, selector and view; nothing is listed by hand.
  */
 import type { ComponentType } from 'react'
@@ -51,13 +51,13 @@ export const modelled: readonly string[] = models
   .map((path) => path.slice(2).replace('.model.ts', ''))
   .sort()
 
-const walked = new Map<string, Flow | null>()
+const explored = new Map<string, Flow | null>()
 
-/** A flow with all its pictures, walked when first asked for; null when it draws nothing. */
+/** A flow with all its pictures, explored when first asked for; null when it draws nothing. */
 export function flowNamed(name: string): Flow | null {
-  const known = walked.get(name)
+  const known = explored.get(name)
   if (known !== undefined) return known
   const flow = modelled.includes(name) ? flowOf(name) : null
-  walked.set(name, flow)
+  explored.set(name, flow)
   return flow
 }

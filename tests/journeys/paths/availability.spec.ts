@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { addDays, instantAt, todayAt } from '@domain/centreTime'
 import type { DayQuery, DayReading } from '@domain/dayReading'
-import { isSame } from '@domain/isSame'
+import { deepEqual } from '@domain/deepEqual'
 import type { availabilityMachine } from '@machines/availability/availability.machine'
 import { selectAvailability } from '@machines/availability/availability.select'
 import { model } from '@tests/machines/availability.model'
@@ -12,7 +12,7 @@ import {
   failureOf,
   look,
   outcomeOf,
-  type PageWalker,
+  type PageExplorer,
 } from '@tests/support/browser/pagePaths'
 import type { CanFollow } from '@tests/support/browser/pageTours'
 import { testToursOnPage } from '@tests/support/browser/pathTests'
@@ -35,7 +35,7 @@ const canFollow: CanFollow = (edge, last) => {
   if (edge.event.type === 'query.changed') {
     const { query } = edge.event as unknown as { query: DayQuery | null }
     const known = at(edge).context.query
-    if (isSame(query, known)) return query !== null
+    if (deepEqual(query, known)) return query !== null
     // A member cannot take a day back. Midnight does, and by then a call that was under way has been given up.
     return query !== null || !isReading(at(edge))
   }
@@ -53,7 +53,7 @@ const startsReading = (edge: Edge) =>
   edge.kind !== 'answer' &&
   edge.event.type !== 'clock.ticked'
 
-function walkerOf(): PageWalker {
+function explorerOf(): PageExplorer {
   let days: HeldDays
   let asked = 0
   return {
@@ -129,4 +129,4 @@ function walkerOf(): PageWalker {
   }
 }
 
-testToursOnPage('the availability', model, canFollow, walkerOf)
+testToursOnPage('the availability', model, canFollow, explorerOf)

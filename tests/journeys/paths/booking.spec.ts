@@ -4,7 +4,7 @@ import { addDays, instantAt, todayAt } from '@domain/centreTime'
 import type { DayReading } from '@domain/dayReading'
 import type { Outcome } from '@domain/outcome'
 import type { bookingMachine } from '@machines/booking/booking.machine'
-import { intentOf } from '@machines/booking/booking.steps'
+import { intentOf } from '@machines/booking/booking.updates'
 import { attempt, chosen, model } from '@tests/machines/booking.model'
 import { bookingIsShown, dayIsShown } from '@tests/support/browser/bookingShown'
 import {
@@ -20,7 +20,7 @@ import {
   failureOf,
   look,
   outcomeOf,
-  type PageWalker,
+  type PageExplorer,
   recordOf,
   type Stage,
   wait,
@@ -49,7 +49,7 @@ const only = (type: string, when: (snapshot: Booking) => boolean) => (snapshot: 
   return typeof samples === 'function' ? samples(snapshot) : samples
 }
 const isOpen = (at: Booking) => place(at) === 'dialog' || place(at) === 'day'
-const calls = ['recordingIntent', 'sending', 'reviewing', 'findingOut', 'waiting']
+const calls = ['recordingIntent', 'sending', 'checkingConflict', 'verifyingOutcome', 'waiting']
 
 /** The model with what the calendar page offers in each situation, and with what can be read of the day there. */
 const onPage: AnyModel = {
@@ -61,7 +61,7 @@ const onPage: AnyModel = {
     // A radio that is checked already sends nothing, and the month shows no branches of a booking.
     'branch.chosen': only('branch.chosen', (at) => isOpen(at) && at.context.draft.branchId !== 1),
     // Turning to the day's courts chooses the day anew, by which what was told goes away: the picker is opened without.
-    'datePicker.opened': only('datePicker.opened', (at) => isOpen(at) && at.context.told === null),
+    'datePicker.opened': only('datePicker.opened', (at) => isOpen(at) && at.context.notice === null),
     'activity.chosen': only('activity.chosen', (at) => isOpen(at) && at.context.draft.activity !== '10'),
     // Cards are the dialog's; on a wide page facility and hour are chosen in one.
     'facility.chosen': only(
@@ -127,7 +127,7 @@ const canFollow: CanFollow = (edge, last) => {
   // An intent is written down at once, and what is known offline is not sent: nothing happens in between.
   if (String(edge.from.snapshot.value) === 'recordingIntent') return isAnswer(edge, 'recordIntent')
   if (isAnswer(edge, 'createBooking', 'offline'))
-    return isAnswer(last, 'recordIntent') || last?.event.type === 'anotherTry.requested'
+    return isAnswer(last, 'recordIntent') || last?.event.type === 'retry.requested'
   return true
 }
 
@@ -145,12 +145,12 @@ class Readings {
   follow(edge: Pick<Edge, 'actions' | 'lands'>, from: unknown) {
     const { value, context } = edge.lands.snapshot as Booking
     if (edge.actions.includes('askAvailability')) this.want(context.draft)
-    if (edge.actions.includes('announceBooking') && this.wanted !== null) this.shown = this.next()
-    const reads = value === 'findingOut' || value === 'reviewing'
+    if (edge.actions.includes('notifyBooking') && this.wanted !== null) this.shown = this.next()
+    const reads = value === 'verifyingOutcome' || value === 'checkingConflict'
     if (reads && value !== from) this.own = this.next()
   }
 
-  async hear({ page }: Stage, reading: DayReading) {
+  async listener({ page }: Stage, reading: DayReading) {
     if (this.shown === null) {
       await page.evaluate(() => window.dispatchEvent(new Event('focus')))
       this.shown = this.next()
@@ -244,12 +244,11 @@ function controls(stage: Stage, readings: Readings) {
     'booking.confirmed': () => press('Pay & Confirm'),
     'alternative.chosen': ({ alternative }: AnyEvent) =>
       press(new RegExp(`^${(alternative as { facilityName: string }).facilityName}, `)),
-    'result.acknowledged': () => press('Close'),
-    'anotherTry.requested': () => press('Try Again'),
-    'anotherLook.requested': () => press('Look again'),
+    'result.dismissed': () => press('Close'),
+    'retry.requested': () => press(/^(Try Again|Look again)$/),
     'payment.chosen': () => press('Pay now'),
     'calendar.chosen': () => press('See it in the calendar'),
-    'availability.read': ({ reading }: AnyEvent) => readings.hear(stage, reading as DayReading),
+    'availability.read': ({ reading }: AnyEvent) => readings.listener(stage, reading as DayReading),
     'branches.known': () => stage.api.answer('/show', profileOnWire),
     'day.began': async () => {
       await readings.settle()
@@ -265,7 +264,7 @@ function controls(stage: Stage, readings: Readings) {
   }
 }
 
-function walkerOf({ begins, edges }: Path): PageWalker {
+function explorerOf({ begins, edges }: Path): PageExplorer {
   let at = 0
   let sessionIsOver = false
   let readings: Readings
@@ -289,7 +288,7 @@ function walkerOf({ begins, edges }: Path): PageWalker {
     async take(stage, edge) {
       at += 1
       const upcoming = edges.slice(at).find((next) => !isAnswer(next, 'recordIntent'))
-      const sends = edge.event.type === 'booking.confirmed' || edge.event.type === 'anotherTry.requested'
+      const sends = edge.event.type === 'booking.confirmed' || edge.event.type === 'retry.requested'
       if (sends) await stage.online(!isAnswer(upcoming, 'createBooking', 'offline'))
       if (isAnswer(edge, 'readDay')) await readings.tell(outcomeOf(edge))
       else if (isAnswer(edge, 'createBooking', 'offline')) await stage.online(true)
@@ -309,4 +308,4 @@ function walkerOf({ begins, edges }: Path): PageWalker {
   }
 }
 
-testToursOnPage('booking', onPage, canFollow, walkerOf)
+testToursOnPage('booking', onPage, canFollow, explorerOf)

@@ -10,7 +10,7 @@ import {
   look,
   outcomeOf,
   type CanTake,
-  type PageWalker,
+  type PageExplorer,
   pathsBegin,
   recordOf,
   wait,
@@ -47,7 +47,7 @@ const canTake: CanTake = (edge) => {
   return edge.kind !== 'defect'
 }
 
-const walker: PageWalker = {
+const explorer: PageExplorer = {
   async begin({ page, api, online }, { beginning, edges }) {
     api.always('/user', success(null, accountOnWire))
     api.always('/get-upcoming-bookings', { status: 503, body: '' })
@@ -95,7 +95,7 @@ const walker: PageWalker = {
     await doOnPage(
       {
         'resend.requested': () => send('Resend verification email'),
-        'verification.retried': () => send('Verify now'),
+        'retry.requested': () => send('Verify now'),
         'signIn.chosen': () => press(/^Continue to/),
         'signUp.chosen': () => press('Back to Sign Up'),
         'cooldown.ticked': async ({ secondsLeft }) => {
@@ -123,7 +123,7 @@ const walker: PageWalker = {
       await heading.toHaveText(
         snapshot.context.signedIn === true
           ? 'Welcome, Nimal'
-          : (at ?? 'an end that the walker does not know'),
+          : (at ?? 'an end that the explorer does not know'),
       )
       return
     }
@@ -156,4 +156,4 @@ const walker: PageWalker = {
   },
 }
 
-testPathsOnPage('verifying an address', model, canTake, walker)
+testPathsOnPage('verifying an address', model, canTake, explorer)

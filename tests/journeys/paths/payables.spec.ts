@@ -13,7 +13,7 @@ import {
   failureOf,
   look,
   outcomeOf,
-  type PageWalker,
+  type PageExplorer,
   type Stage,
   wait,
   wireOfFailure,
@@ -76,7 +76,7 @@ const canFollow: CanFollow = (edge) => {
   return edge.kind !== 'user' || isOffered(edge)
 }
 
-const walker: PageWalker = {
+const explorer: PageExplorer = {
   async begin({ page, api }) {
     await arriveSignedIn(page, api)
     await page.goto('/payable-payments')
@@ -163,4 +163,4 @@ async function showsList(page: Page, screen: Extract<PayablesScreen, { screen: '
   else await look(pay).toHaveAttribute('aria-disabled', 'true')
 }
 
-testToursOnPage('the dues', model, canFollow, () => walker)
+testToursOnPage('the dues', model, canFollow, () => explorer)

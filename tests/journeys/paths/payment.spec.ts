@@ -13,7 +13,7 @@ import {
   failureOf,
   look,
   outcomeOf,
-  type PageWalker,
+  type PageExplorer,
   wait,
   wireOfFailure,
 } from '@tests/support/browser/pagePaths'
@@ -75,7 +75,7 @@ const canFollow: CanFollow = (edge) => {
   return edge.actor !== 'openPayment' || failureOf(edge)?.kind !== 'unreachable'
 }
 
-const walker: PageWalker = {
+const explorer: PageExplorer = {
   async begin({ page, api }) {
     await arriveSignedIn(page, api)
     api.always('/get-upcoming-bookings', { status: 503, body: '' })
@@ -91,7 +91,7 @@ const walker: PageWalker = {
     return 0
   },
   async take({ page, api, online, pass }, edge, next) {
-    const findsOut = (at: AnyMachineSnapshot) => at.matches('findingOut')
+    const findsOut = (at: AnyMachineSnapshot) => at.matches('verifyingOutcome')
     if (findsOut(edge.lands.snapshot as AnyMachineSnapshot)) api.hold(duesPath)
     if (edge.kind === 'answer') {
       if (failureOf(edge)?.kind === 'offline') return online(true)
@@ -111,7 +111,7 @@ const walker: PageWalker = {
         'payment.wanted': ({ payable: wanted }) => openDialog(page, wanted as Payable),
         'terms.toggled': () => dialog.getByRole('checkbox').click(),
         'payment.submitted': () => dialog.getByRole('button', { name: 'Proceed to Payment' }).click(),
-        'anotherLook.requested': () => dialog.getByRole('button', { name: 'Look again' }).click(),
+        'retry.requested': () => dialog.getByRole('button', { name: 'Look again' }).click(),
         'dialog.closed': () =>
           dialog
             .getByRole('button', { name: /^(Cancel|Close|OK)$/ })
@@ -142,7 +142,7 @@ const walker: PageWalker = {
     await look(dialog).toContainText(screen.item.title)
     await look(dialog).toContainText(screen.item.amount)
     const heading = dialog.getByRole('heading', { level: 2 })
-    if (screen.screen === 'findingOut') return look(dialog).toContainText('The centre is being asked')
+    if (screen.screen === 'verifyingOutcome') return look(dialog).toContainText('The centre is being asked')
     if (screen.screen === 'uncertain') return look(heading).toHaveText('We could not find out')
     if (screen.screen === 'settled') {
       await look(heading).toHaveText(settledTitles[screen.verdict] ?? 'no title is known')
@@ -174,4 +174,4 @@ const walker: PageWalker = {
   },
 }
 
-testToursOnPage('paying', model, canFollow, () => walker)
+testToursOnPage('paying', model, canFollow, () => explorer)

@@ -6,7 +6,7 @@ import { selectPaymentReturn } from '@machines/paymentReturn/paymentReturn.selec
 import type { CanFollow } from '@tests/support/browser/pageTours'
 import { testToursOnPage } from '@tests/support/browser/pathTests'
 import { model } from '@tests/machines/paymentReturn.model'
-import { doOnPage, failureOf, look, outcomeOf, type PageWalker } from '@tests/support/browser/pagePaths'
+import { doOnPage, failureOf, look, outcomeOf, type PageExplorer } from '@tests/support/browser/pagePaths'
 import { arriveSignedIn, duesPath, duesSaying, paymentsRecord } from '@tests/support/browser/payingPaths'
 import { samePayment } from '@domain/paymentRecord'
 import { leftPayment } from '@tests/support/payments'
@@ -20,7 +20,7 @@ const everySaid =
 const canFollow: CanFollow = (edge) => {
   // A rejection is a bug of the portal's own, and the watches tell of tabs and windows, which do not break.
   if (edge.kind === 'defect') return false
-  if (edge.actor !== 'askWhatBecame') return true
+  if (edge.actor !== 'fetchPaymentOutcomes') return true
   const outcome = outcomeOf(edge)
   // The answer is made from the payments that were asked about, so it tells of no other.
   return (
@@ -29,7 +29,7 @@ const canFollow: CanFollow = (edge) => {
   )
 }
 
-const walker: PageWalker = {
+const explorer: PageExplorer = {
   async begin({ page, api, online }, { begins, edges }) {
     await arriveSignedIn(page, api, (begins.snapshot as Snapshot).context.started)
     const [first] = edges
@@ -52,7 +52,7 @@ const walker: PageWalker = {
       return pass((seconds[(edge.from.snapshot as Snapshot).context.waits] ?? 0) * 1_000)
     await doOnPage(
       {
-        'check.requested': () => page.getByRole('button', { name: 'Check again' }).click(),
+        'retry.requested': () => page.getByRole('button', { name: 'Check again' }).click(),
         'result.dismissed': () => page.getByRole('button', { name: /^OK, / }).click(),
         'attention.returned': () => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
         'payments.changed': ({ started }) =>
@@ -84,4 +84,4 @@ const walker: PageWalker = {
   },
 }
 
-testToursOnPage('what became of a payment', model, canFollow, () => walker)
+testToursOnPage('what became of a payment', model, canFollow, () => explorer)

@@ -12,7 +12,7 @@ import {
   look,
   outcomeOf,
   type CanTake,
-  type PageWalker,
+  type PageExplorer,
   pathsBegin,
   recordOf,
   wireOfFailure,
@@ -59,7 +59,7 @@ const canTake: CanTake = (edge, before) => {
     if (!outcome.ok) return outcome.failure.kind !== 'unknown'
     return sessionAfter(before).tag === fullMember.tag
   }
-  // Told by a read, which the sign-out is not.
+  // Notice by a read, which the sign-out is not.
   if (edge.actor === 'revokeSession') return failureOf(edge)?.kind !== 'unreachable'
   switch (edge.event.type) {
     case 'session.opened':
@@ -74,7 +74,7 @@ const canTake: CanTake = (edge, before) => {
   }
 }
 
-const walker: PageWalker = {
+const explorer: PageExplorer = {
   async begin({ page, api, online }, { edges }) {
     const [first, second] = edges
     const outcome = first && outcomeOf(first)
@@ -180,4 +180,4 @@ const walker: PageWalker = {
   },
 }
 
-testPathsOnPage('the session', model, canTake, walker)
+testPathsOnPage('the session', model, canTake, explorer)

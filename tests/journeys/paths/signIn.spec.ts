@@ -10,7 +10,7 @@ import {
   failureOf,
   look,
   outcomeOf,
-  type PageWalker,
+  type PageExplorer,
   pathsBegin,
   recordOf,
   wait,
@@ -46,7 +46,7 @@ const canFollow: CanFollow = (edge) => {
   return edge.kind !== 'defect'
 }
 
-const walker: PageWalker = {
+const explorer: PageExplorer = {
   async begin({ page, api }, { beginning }) {
     api.always('/user', answerOnWire({ kind: 'opened', session: fullMember }))
     api.always('/get-upcoming-bookings', { status: 503, body: '' })
@@ -127,4 +127,4 @@ const walker: PageWalker = {
   },
 }
 
-testToursOnPage('signing in', model, canFollow, () => walker)
+testToursOnPage('signing in', model, canFollow, () => explorer)

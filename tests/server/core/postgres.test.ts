@@ -5,7 +5,7 @@ import { type PostgresServer, startPostgres } from '@tests/support/postgres'
 import { startTestServer, type TestServer } from '@tests/support/server'
 import { callApi, createMember, memberPassword } from '@tests/support/serverHelpers'
 
-const patience = 60_000
+const startTimeout = 60_000
 let postgres: PostgresServer
 let url: string
 let servers: [TestServer, TestServer]
@@ -18,12 +18,12 @@ beforeAll(async () => {
   // Both start at once on an empty database: one migrates and seeds, the other waits for it.
   servers = await Promise.all([startTestServer({ settings }), startTestServer({ settings })])
   embedded = await startTestServer()
-}, patience)
+}, startTimeout)
 
 afterAll(async () => {
   await Promise.all([...servers, embedded].map((server) => server.close()))
   await postgres.stop()
-}, patience)
+}, startTimeout)
 
 it('serves one database from two processes that started at the same moment, seeded once', async () => {
   const [one, two] = servers

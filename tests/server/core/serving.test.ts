@@ -7,7 +7,7 @@ import { rawRequest } from '@tests/support/rawRequest'
 import { startTestServer, type TestServer } from '@tests/support/server'
 import { callApi, createMember } from '@tests/support/serverHelpers'
 
-const patience = 60_000
+const startTimeout = 60_000
 const script = 'console.log("portal");\n'.repeat(40)
 const secret = 'outside the portal'
 let folder: string
@@ -28,12 +28,12 @@ beforeAll(async () => {
   server = await startTestServer({
     settings: { portalFolder: portal, publicUrl: 'https://portal.example', mailbox: true },
   })
-}, patience)
+}, startTimeout)
 
 afterAll(async () => {
   await server.close()
   rmSync(folder, { recursive: true, force: true })
-}, patience)
+}, startTimeout)
 
 const get = (address: string, headers: Readonly<Record<string, string>> = {}) =>
   server.app.fetch(

@@ -30,11 +30,11 @@ const texts = async (within: Locator, ...all: (string | null)[]) => {
 }
 const facts = (within: Locator, of: Facts) => texts(within, of.facility, of.branch, of.date, of.time)
 
-async function sayings(within: Page | Locator, { told, unsettled }: ChoiceView) {
+async function choiceNotice(within: Page | Locator, { notice, unsettled }: ChoiceView) {
   await look(within.getByText('We could not confirm your booking yet')).toHaveCount(unsettled ? 1 : 0)
   if (unsettled) await look(within.getByText(unsettled, { exact: false })).toBeVisible()
-  if (told?.title) await look(within.getByText(told.title, { exact: true })).toBeVisible()
-  if (told) await look(within.getByText(told.message, { exact: true })).toBeVisible()
+  if (notice?.title) await look(within.getByText(notice.title, { exact: true })).toBeVisible()
+  if (notice) await look(within.getByText(notice.message, { exact: true })).toBeVisible()
 }
 
 async function branchAndDay(
@@ -64,7 +64,7 @@ async function hours(within: Locator, { facilities, date }: ChoiceView) {
 
 async function choosing(dialog: Locator, choice: ChoiceView) {
   await branchAndDay(dialog, choice)
-  await sayings(dialog, choice)
+  await choiceNotice(dialog, choice)
   await look(dialog.getByRole('article')).toHaveCount(choice.facilities.length)
   for (const facility of choice.facilities) {
     const card = dialog.getByRole('article', { name: facility.name, exact: true })
@@ -87,7 +87,7 @@ async function choosing(dialog: Locator, choice: ChoiceView) {
 async function onPage(page: Page, choice: ChoiceView) {
   const isDay = await dayIsShown(page)
   const main = page.getByRole('main')
-  await sayings(main, choice)
+  await choiceNotice(main, choice)
   const bar = main.getByRole('region', { name: 'Your choice' })
   const { summary } = choice
   await look(bar).toHaveCount(isDay || summary ? 1 : 0)
@@ -100,7 +100,7 @@ async function onPage(page: Page, choice: ChoiceView) {
 
 async function confirming(dialog: Locator, shown: Extract<BookingDialog, { dialog: 'confirming' }>) {
   await facts(dialog, shown.facts)
-  await texts(dialog, shown.sum, shown.total, shown.told?.message ?? null, shown.waitMessage)
+  await texts(dialog, shown.sum, shown.total, shown.notice?.message ?? null, shown.waitMessage)
   await look(dialog.getByRole('checkbox')).toHaveCount(shown.extras.length)
   for (const { time, added } of shown.extras) {
     const box = dialog.getByRole('checkbox', { name: `Add ${time}` })

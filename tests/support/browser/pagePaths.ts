@@ -1,5 +1,5 @@
 /**
- * Generated paths, walked through the real page: what a member does is done by the page's own controls, what the server
+ * Generated paths, explored through the real page: what a member does is done by the page's own controls, what the server
  * answers is what the page is served, and time is the page's clock, which stands still but for what a step needs.
  */
 import { expect, type Page, type Route, test } from '@playwright/test'
@@ -119,7 +119,7 @@ export interface Stage {
 }
 
 /** How the steps of one machine are taken on its page. */
-export interface PageWalker {
+export interface PageExplorer {
   /** Opens the page so that it stands where the path begins; may take the first edges with it and says how many. */
   readonly begin: (stage: Stage, path: Path) => Promise<number>
   /** Takes one step; `next` is the one that follows. */
@@ -163,7 +163,7 @@ export const nameOfPath = ({ beginning, edges }: Path) =>
   `${beginning === 'start' ? '' : `${beginning}: `}${edges.map(({ label }) => label).join('; ') || 'arriving'}`
 
 /** Walks one path on a fresh page of the context. */
-export async function walkOnPage(page: Page, walker: PageWalker, path: Path): Promise<void> {
+export async function exploreOnPage(page: Page, explorer: PageExplorer, path: Path): Promise<void> {
   // An installed clock runs on until it is paused.
   await page.clock.install({ time: pathsBegin - 60_000 })
   await page.clock.pauseAt(pathsBegin)
@@ -200,21 +200,21 @@ export async function walkOnPage(page: Page, walker: PageWalker, path: Path): Pr
   const shows = async (snapshot: AnyMachineSnapshot) =>
     expect(async () => {
       await page.clock.runFor(50)
-      await walker.shows(stage, snapshot)
+      await explorer.shows(stage, snapshot)
     }).toPass({ timeout: 15_000, intervals: [0, 20, 50, 100] })
 
   /** What the device knows before anything is sent is answered at once, so that nothing can be seen of the waiting. */
   const passesAtOnce = (next: Edge | undefined) =>
-    next?.kind === 'answer' && (failureOf(next)?.kind === 'offline' || walker.isOwnAnswer?.(next) === true)
+    next?.kind === 'answer' && (failureOf(next)?.kind === 'offline' || explorer.isOwnAnswer?.(next) === true)
 
-  const opened = await walker.begin(stage, path)
+  const opened = await explorer.begin(stage, path)
   if (!passesAtOnce(path.edges[opened]))
     await shows(opened === 0 ? path.begins.snapshot : (path.edges[opened - 1] as Edge).lands.snapshot)
   for (const [at, edge] of path.edges.entries()) {
     if (at < opened) continue
     const next = path.edges[at + 1]
     await test.step(`${edge.label} → ${nameOfState(edge.lands.snapshot.value as StateValue)}`, async () => {
-      await walker.take(stage, edge, next)
+      await explorer.take(stage, edge, next)
       if (!passesAtOnce(next)) await shows(edge.lands.snapshot)
     })
   }
@@ -231,7 +231,7 @@ export const failureOf = (edge: Pick<Edge, 'event'>): Failure | null => {
   return outcome !== undefined && 'ok' in outcome && !outcome.ok ? outcome.failure : null
 }
 
-/** Does what a member does for this event, or throws for one that the walker does not know. */
+/** Does what a member does for this event, or throws for one that the explorer does not know. */
 export async function doOnPage(
   controls: Readonly<Record<string, (event: AnyEvent) => Promise<void>>>,
   edge: Edge,

@@ -11,7 +11,7 @@ import { stepOf } from './pagePaths'
 /** Whether a member and a server can bring the step about right after the one before it. */
 export type CanFollow = (edge: Edge, last: Edge | undefined) => boolean
 
-const longest = 40
+const maxEdges = 40
 
 /** The shortest way on to a step that was not taken yet. */
 function wayToNew(
@@ -52,7 +52,7 @@ export function toursForPage(model: AnyModel, canFollow: CanFollow): Path[] {
   const taken = new Set<string>()
   const tours: Path[] = []
 
-  function walk({ beginning, begins, start }: Path): Path | null {
+  function followPath({ beginning, begins, start }: Path): Path | null {
     const steps = stepper(model.machine, model.inputs[beginning])
     const edges: Edge[] = []
     let [at, vertex]: [Situation, Vertex] = [begins, start]
@@ -86,7 +86,7 @@ export function toursForPage(model: AnyModel, canFollow: CanFollow): Path[] {
       ;[at, vertex] = [move.to, edge.to]
       return true
     }
-    while (edges.length < longest) {
+    while (edges.length < maxEdges) {
       const way = wayToNew(vertex, edges.at(-1), passed, mayFollow)
       if (!way) break
       for (const edge of way) {
@@ -106,9 +106,9 @@ export function toursForPage(model: AnyModel, canFollow: CanFollow): Path[] {
   }
 
   for (const start of starts.values())
-    for (let tour = walk(start); tour && !tours.includes(tour);) {
+    for (let tour = followPath(start); tour && !tours.includes(tour);) {
       tours.push(tour)
-      tour = tour.edges.length === 0 ? null : walk(start)
+      tour = tour.edges.length === 0 ? null : followPath(start)
     }
   return tours
 }

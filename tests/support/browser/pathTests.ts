@@ -1,18 +1,18 @@
 import type { Path } from '../exploreTypes'
 import type { AnyModel } from '../model'
 import { test } from './journey'
-import { type CanTake, nameOfPath, type PageWalker, pathsForPage, walkOnPage } from './pagePaths'
+import { type CanTake, nameOfPath, type PageExplorer, pathsForPage, exploreOnPage } from './pagePaths'
 import { type CanFollow, toursForPage } from './pageTours'
 
 const slow = { tag: ['@desktop', '@slow'] }
 
-/** A test for each generated path of a flow that can be walked on its page; `of` says of what: `paying`. */
-export function testPathsOnPage(of: string, model: AnyModel, canTake: CanTake, walker: PageWalker): void {
-  test.describe(`a generated path of ${of}, walked through the page`, slow, () => {
+/** A test for each generated path of a flow that can be explored on its page; `of` says of what: `paying`. */
+export function testPathsOnPage(of: string, model: AnyModel, canTake: CanTake, explorer: PageExplorer): void {
+  test.describe(`a generated path of ${of}, explored through the page`, slow, () => {
     for (const path of pathsForPage(model, canTake))
       test(nameOfPath(path), async ({ page, watched }) => {
         watched.excuse(/\/api\/member\//)
-        await walkOnPage(page, walker, path)
+        await exploreOnPage(page, explorer, path)
       })
   })
 }
@@ -26,14 +26,14 @@ export function testToursOnPage(
   of: string,
   model: AnyModel,
   canFollow: CanFollow,
-  walkerOf: (tour: Path) => PageWalker,
+  explorerOf: (tour: Path) => PageExplorer,
 ): void {
-  test.describe(`a generated tour of ${of}, walked through the page`, slow, () => {
+  test.describe(`a generated tour of ${of}, explored through the page`, slow, () => {
     for (const [number, tour] of toursForPage(model, canFollow).entries())
       test(nameOfTour(tour, number), async ({ page, watched }) => {
         test.setTimeout(180_000)
         watched.excuse(/\/api\/member\//)
-        await walkOnPage(page, walkerOf(tour), tour)
+        await exploreOnPage(page, explorerOf(tour), tour)
       })
   })
 }

@@ -1,4 +1,4 @@
-/** A member and their dues on the wire, for generated paths of paying that are walked through the page. */
+/** A member and their dues on the wire, for generated paths of paying that are explored through the page. */
 import type { Page } from '@playwright/test'
 import { isOfBooking } from '@domain/payable'
 import type { StartedPayment } from '@domain/paymentRecord'

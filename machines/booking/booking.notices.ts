@@ -1,0 +1,73 @@
+/** What is said beside a choice. */
+import { lostTo, missingFrom } from '@domain/bookingDraft'
+import { type DayReading, facilityOf, hourState } from '@domain/dayReading'
+import { asRate } from '@domain/money'
+import type { BookingContext, Notice } from './booking.types'
+
+const hourGone = {
+  past: 'That hour has begun',
+  taken: 'That time was just taken',
+  yours: 'You have booked that time already',
+} as const
+
+/** What is said when a reading takes the chosen hours away. */
+export function lossNotice({ draft }: BookingContext, reading: DayReading): Notice | null {
+  const lost = lostTo(draft, reading)
+  return lost && draft.facility
+    ? {
+        tone: 'warn',
+        title: hourGone[lost],
+        message: `${draft.facility.name} is ${lost === 'yours' ? 'yours' : 'no longer free'} then. Everything else is kept; please choose another time.`,
+      }
+    : null
+}
+
+const missing: Record<NonNullable<ReturnType<typeof missingFrom>>, readonly [string, string]> = {
+  branch: ['Branch Selection Required', 'Please select a branch before booking a time slot.'],
+  date: ['Date Selection Required', 'Please select a date before booking a time slot.'],
+  activity: ['Activity Selection Required', 'Please select an activity before booking a time slot.'],
+  facility: ['Facility Selection Required', 'Please select a facility before proceeding with the booking.'],
+  slot: ['Time Slot Selection Required', 'Please select a time slot before proceeding with the booking.'],
+}
+
+/** What is said when Continue is pressed too early (B5.04, B5.05). */
+export function missingNotice({ draft }: BookingContext): Notice {
+  const what = missingFrom(draft)
+  if (what) return { tone: 'bad', title: `${missing[what][0]}:`, message: missing[what][1] }
+  return { tone: 'info', title: null, message: 'The availability of this day is still being read.' }
+}
+
+/** What is said when an hour is pressed that cannot be booked (B5.06, to the letter). */
+export function notFreeNotice({ draft, reading }: BookingContext, facilityId: number, slot: number): Notice {
+  const facility = reading && facilityOf(reading, draft.activity, facilityId)
+  const state = facility && hourState(reading, facility, slot)
+  const message =
+    state === 'past'
+      ? 'That hour has begun and can no longer be booked.'
+      : "Already Booking Time Slot Can't Selected"
+  return { tone: 'bad', title: null, message }
+}
+
+export const keptNotice: Notice = {
+  tone: 'info',
+  title: null,
+  message: 'Your booking in progress was kept. It has not been sent; please check it before you confirm.',
+}
+
+export const laterNotice: Notice = {
+  tone: 'info',
+  title: null,
+  message: 'What you chose afterwards was kept. It has not been sent; please check it before you confirm.',
+}
+
+export const dayOverNotice: Notice = {
+  tone: 'warn',
+  title: null,
+  message: 'The day you had chosen is over. Please choose another date.',
+}
+
+export const priceNotice = (from: number, to: number): Notice => ({
+  tone: 'warn',
+  title: 'The price has changed',
+  message: `An hour now costs ${asRate(to)} instead of ${asRate(from)}. Nothing has been booked; please confirm again if you agree.`,
+})

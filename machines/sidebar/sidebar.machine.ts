@@ -1,0 +1,66 @@
+/**
+ * The sidebar of the authenticated layout (B2.11, B2.12).
+ *
+ * Started with the portal and lives as long as the tab. Always: from 1024 pixels the toggle expands or collapses and is
+ * remembered; below, the toggle opens an overlay, which any new page closes; hovering opens a collapsed one for the while.
+ */
+import { assign, setup } from 'xstate'
+import type { SidebarContext, SidebarEvent, SidebarInput } from './sidebar.types'
+
+export const sidebarMachine = setup({
+  types: { context: {} as SidebarContext, events: {} as SidebarEvent, input: {} as SidebarInput },
+  guards: {
+    isDesktop: ({ context }) => context.viewport === 'desktop',
+    wasLeftExpanded: ({ context }) => context.viewport === 'desktop' && context.expanded,
+    isTabletOrWider: ({ context }) => context.viewport !== 'phone',
+  },
+  actions: {
+    persistExpanded: () => {},
+    setViewport: assign(({ context, event }) =>
+      event.type === 'viewport.changed' ? { viewport: event.viewport } : { viewport: context.viewport },
+    ),
+    markExpanded: assign({ expanded: true }),
+    markCollapsed: assign({ expanded: false }),
+  },
+}).createMachine({
+  id: 'sidebar',
+  context: ({ input }) => input,
+  on: { 'viewport.changed': { target: '.settling', actions: 'setViewport' } },
+  initial: 'settling',
+  states: {
+    settling: {
+      always: [
+        { guard: 'wasLeftExpanded', target: 'expanded' },
+        { guard: 'isTabletOrWider', target: 'collapsed' },
+        { target: 'hidden' },
+      ],
+    },
+    expanded: {
+      on: { 'sidebar.toggled': { target: 'collapsed', actions: ['markCollapsed', 'persistExpanded'] } },
+    },
+    collapsed: {
+      on: {
+        'sidebar.toggled': [
+          { guard: 'isDesktop', target: 'expanded', actions: ['markExpanded', 'persistExpanded'] },
+          { target: 'overlay' },
+        ],
+        'sidebar.entered': 'peeking',
+      },
+    },
+    peeking: {
+      on: {
+        'sidebar.left': 'collapsed',
+        'sidebar.dismissed': 'collapsed',
+        'page.opened': 'collapsed',
+        'sidebar.toggled': [
+          { guard: 'isDesktop', target: 'expanded', actions: ['markExpanded', 'persistExpanded'] },
+          { target: 'overlay' },
+        ],
+      },
+    },
+    hidden: { on: { 'sidebar.toggled': 'overlay' } },
+    overlay: {
+      on: { 'sidebar.toggled': 'settling', 'sidebar.dismissed': 'settling', 'page.opened': 'settling' },
+    },
+  },
+})

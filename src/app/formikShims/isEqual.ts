@@ -1,0 +1,2 @@
+/** Formik asks whether a form's starting values changed. */
+export { deepEqual as default } from '@domain/deepEqual'

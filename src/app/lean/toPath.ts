@@ -1,7 +1,0 @@
-/** A field's name as formik walks it: `address.city`, `guests[0].name`. */
-export default (name: unknown): string[] =>
-  Array.isArray(name)
-    ? name.map(String)
-    : String(name)
-        .split(/[.[\]]+/)
-        .filter((part) => part !== '')

@@ -1,0 +1,41 @@
+import type { Failure } from './outcome'
+
+/** A failure in a member's words: what happened and what it means for what was asked. */
+export interface FailureNotice {
+  readonly message: string
+  /** First message per field, for the fields that the server refused. */
+  readonly fields: Readonly<Record<string, string>>
+  /** What may be done about it now. */
+  readonly next: 'correct' | 'tryAgain' | 'wait' | 'signIn' | 'findOut' | 'contactSupport'
+}
+
+const plain = (message: string, next: FailureNotice['next']): FailureNotice => ({ message, fields: {}, next })
+
+/** Puts a failure into words. The server's own text is shown as given (A7.26, A8.01). */
+export function noticeOf(failure: Failure): FailureNotice {
+  switch (failure.kind) {
+    case 'offline':
+      return plain('You are offline, so nothing was sent. Check your connection and try again.', 'tryAgain')
+    case 'unreachable':
+      return plain('The centre could not be reached. Check your connection and try again.', 'tryAgain')
+    case 'unknown':
+      return plain(
+        'The connection was lost before the answer came, so it is not known whether this was done.',
+        'findOut',
+      )
+    case 'refused':
+      return { message: failure.message, fields: failure.fields, next: 'correct' }
+    case 'tooMany':
+      return plain(failure.message, 'wait')
+    case 'sessionOver':
+      return plain('Your session has expired. Please sign in again.', 'signIn')
+    case 'malformed':
+      return plain(failure.message, 'tryAgain')
+  }
+}
+
+/** What a member reads when the portal itself failed (a defect); it has been reported. */
+export const defect: FailureNotice = plain(
+  'Something went wrong in the portal itself. Nothing you typed is lost; please try again.',
+  'tryAgain',
+)

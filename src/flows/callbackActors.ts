@@ -1,0 +1,48 @@
+import { type EventObject, fromCallback } from 'xstate'
+import { type CentreDate, minute, todayAt } from '@domain/centreTime'
+import type { DuesPort } from '@domain/payable'
+import type { CountdownTicked } from '@machines/wait'
+import type { FlowDeps } from './deps'
+
+/** Seconds until an instant, told every second and right again after a sleep; 0 tells that it has come. */
+export const countingDown = ({ clock }: Pick<FlowDeps, 'clock'>) =>
+  fromCallback<EventObject, { until: number }, CountdownTicked>(({ input, sendBack }) =>
+    clock.each(1_000, () =>
+      sendBack({
+        type: 'countdown.ticked',
+        secondsLeft: Math.max(0, Math.ceil((input.until - clock.now()) / 1_000)),
+      }),
+    ),
+  )
+
+/** Tells when the member looks at the page again. */
+export const watchingAttention = ({ lifecycle }: Pick<FlowDeps, 'lifecycle'>) =>
+  fromCallback<EventObject, undefined, { type: 'attention.returned' }>(({ sendBack }) =>
+    lifecycle.onReturn(() => sendBack({ type: 'attention.returned' })),
+  )
+
+/** Tells when something was paid, or turned out not to be due. */
+export const watchingDues = (dues: DuesPort) =>
+  fromCallback<EventObject, undefined, { type: 'dues.changed' }>(({ sendBack }) =>
+    dues.watch(() => sendBack({ type: 'dues.changed' })),
+  )
+
+/** Calls back with today at the centre whenever another day has begun there. Returns an unsubscribe function. */
+export function onNewDay(
+  { clock }: Pick<FlowDeps, 'clock'>,
+  callback: (today: CentreDate) => void,
+): () => void {
+  let known = todayAt(clock.now())
+  return clock.each(minute, () => {
+    const today = todayAt(clock.now())
+    if (today === known) return
+    known = today
+    callback(today)
+  })
+}
+
+/** Tells when another day has begun at the centre. */
+export const watchingToday = (world: Pick<FlowDeps, 'clock'>) =>
+  fromCallback<EventObject, undefined, { type: 'day.began'; today: CentreDate }>(({ sendBack }) =>
+    onNewDay(world, (today) => sendBack({ type: 'day.began', today })),
+  )

@@ -1,0 +1,20 @@
+import type { NamedApi } from '@api/named'
+import type { SessionPort } from '@domain/session'
+import type { ToastPort } from '@domain/toasts'
+import type { PortalConfig } from '@domain/portalConfig'
+import type { World } from '@world/world'
+
+/** What every flow is handed: the browser, the member API, and the ways to other flows (wired by `src/app/start.ts`). */
+export interface FlowDeps extends Omit<World, 'readToken'> {
+  readonly config: PortalConfig
+  readonly api: NamedApi
+  readonly session: SessionPort
+  readonly toasts: ToastPort
+  /** Tells of a defect, once. */
+  readonly report: (error: unknown) => void
+  /** Writes down what is no defect and what no member need know, for whoever looks into the matter. */
+  readonly log: (message: string) => void
+}
+
+/** What the flows may ask for that start before the ports are wired. */
+export type BaseDeps = Omit<FlowDeps, 'session' | 'toasts'>

@@ -1,4 +1,0 @@
-import { walkMachine } from '@tests/support/walkMachine'
-import { model } from './shell.model'
-
-walkMachine(model)

@@ -1,0 +1,34 @@
+import { sidebarMachine } from '@machines/sidebar/sidebar.machine'
+import { defineModel } from '@tests/support/model'
+
+/** How the sidebar is explored: each width, left expanded or not, the window changing under it. */
+export const model = defineModel(sidebarMachine, {
+  name: 'sidebar',
+  inputs: {
+    'on a laptop': { viewport: 'desktop', expanded: true },
+    'on a laptop, collapsed': { viewport: 'desktop', expanded: false },
+    'on a tablet': { viewport: 'tablet', expanded: true },
+    'on a phone': { viewport: 'phone', expanded: true },
+  },
+  samples: {
+    'sidebar.toggled': [{ type: 'sidebar.toggled' }],
+    'sidebar.dismissed': [{ type: 'sidebar.dismissed' }],
+    'sidebar.entered': [{ type: 'sidebar.entered' }],
+    'sidebar.left': [{ type: 'sidebar.left' }],
+  },
+  notices: {
+    'viewport.changed': [
+      { type: 'viewport.changed', viewport: 'desktop' },
+      { type: 'viewport.changed', viewport: 'tablet' },
+      { type: 'viewport.changed', viewport: 'phone' },
+    ],
+    'page.opened': [{ type: 'page.opened' }],
+  },
+  answers: {},
+  invariants: {
+    'an overlay never covers a wide window': (snapshot) =>
+      !(snapshot.matches('overlay') && snapshot.context.viewport === 'desktop'),
+    'a phone has no rail': (snapshot) =>
+      snapshot.context.viewport !== 'phone' || snapshot.matches('hidden') || snapshot.matches('overlay'),
+  },
+})

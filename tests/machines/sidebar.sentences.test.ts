@@ -1,0 +1,67 @@
+import { sidebarMachine } from '@machines/sidebar/sidebar.machine'
+import { selectSidebar } from '@machines/sidebar/sidebar.select'
+import type { Viewport, SidebarUserEvent } from '@machines/sidebar/sidebar.types'
+import { startLive } from '@tests/support/controlledActors'
+
+function start(viewport: Viewport, expanded = true) {
+  const live = startLive(sidebarMachine, { input: { viewport, expanded } })
+  const does = (...types: (SidebarUserEvent['type'] | 'page.opened')[]) => {
+    for (const type of types) live.actor.send({ type })
+    return selectSidebar(live.snapshot()).screen
+  }
+  return { live, does }
+}
+
+describe('the sidebar', () => {
+  it('expands and collapses from 1024 pixels on, and remembers how it was left [B2.11, B2.12, B9.19, B9.20]', () => {
+    const { live, does } = start('desktop')
+    expect([does(), does('sidebar.toggled'), does('sidebar.toggled')]).toEqual([
+      'expanded',
+      'collapsed',
+      'expanded',
+    ])
+    expect(live.executedActions).toEqual(['persistExpanded', 'persistExpanded'])
+    expect(start('desktop', false).does()).toBe('collapsed')
+  })
+
+  it('opens on hover when it is collapsed, for the while [B2.11]', () => {
+    const { live, does } = start('desktop', false)
+    expect([does('sidebar.entered'), does('sidebar.left')]).toEqual(['peeking', 'collapsed'])
+    expect([does('sidebar.entered'), does('sidebar.toggled'), live.executedActions]).toEqual([
+      'peeking',
+      'expanded',
+      ['persistExpanded'],
+    ])
+  })
+
+  it('is hidden on a phone and an overlay when opened, which closes by toggle, by dismissal and by any new page [B2.11, B9.19]', () => {
+    const { live, does } = start('phone')
+    expect(does()).toBe('hidden')
+    for (const way of ['sidebar.toggled', 'sidebar.dismissed', 'page.opened'] as const)
+      expect([does('sidebar.toggled'), does(way)]).toEqual(['overlay', 'hidden'])
+    expect(live.executedActions).toEqual([])
+  })
+
+  it('is collapsed between 768 and 1023 pixels, and the toggle opens it as an overlay', () => {
+    const { does } = start('tablet')
+    expect([does(), does('sidebar.toggled'), does('page.opened')]).toEqual([
+      'collapsed',
+      'overlay',
+      'collapsed',
+    ])
+  })
+
+  it('settles anew when the viewport changes, and is as it was left when it is wide again', () => {
+    const { live, does } = start('desktop')
+    const viewport = (to: Viewport) => {
+      live.actor.send({ type: 'viewport.changed', viewport: to })
+      return selectSidebar(live.snapshot()).screen
+    }
+    expect([viewport('phone'), does('sidebar.toggled'), viewport('tablet'), viewport('desktop')]).toEqual([
+      'hidden',
+      'overlay',
+      'collapsed',
+      'expanded',
+    ])
+  })
+})

@@ -1,0 +1,184 @@
+import { addDays, todayAt } from '@domain/centreTime'
+import { priceOf } from '@domain/bookingDraft'
+import { alternativesTo } from '@domain/dayReading'
+import type { Payable } from '@domain/payable'
+import { slotsOf } from '@domain/slots'
+import { payWith } from '@flows/payment'
+import type { BookingUserEvent } from '@machines/booking/booking.types'
+import type { PaymentUserEvent } from '@machines/payment/payment.types'
+import type { PaymentReturnUserEvent } from '@machines/paymentReturn/paymentReturn.types'
+import type { SimulatedMember } from './centre'
+import type { Rng } from './rng'
+import type { Page, SimulatedTab } from './tab'
+
+/** Something that a member does in a tab. */
+export interface Command {
+  readonly name: string
+  readonly make: () => void
+  /** The event of the booking flow, where it is one. */
+  readonly booking?: BookingUserEvent
+  /** The event of the payment dialog, where it is one. */
+  readonly payment?: PaymentUserEvent
+}
+
+type MembersPage = Extract<Page, { kind: 'members' }>
+type Weighed = readonly [number, Command]
+
+/** Hours that everybody wants, so that they get into each other's way. */
+const wantedHours = [18, 19, 20]
+
+/** Typing into the sign-in page and pressing its button, mostly as who the browser belongs to. */
+function signInMoves(tab: SimulatedTab, own: SimulatedMember, other: SimulatedMember, rng: Rng): Weighed[] {
+  const { page } = tab
+  if (page.kind !== 'signIn') return []
+  const { signIn } = page
+  const submit = (member: SimulatedMember, password: string, keepSignedIn: boolean): Command => ({
+    name: `signs in as ${member.email}${keepSignedIn ? ' to stay' : ''}${password === member.password ? '' : ' with a wrong password'}`,
+    make: () => {
+      const { email } = member
+      signIn.send({ type: 'draft.changed', draft: { email, keepSignedIn } })
+      signIn.send({ type: 'credentials.submitted', credentials: { email, password, keepSignedIn } })
+    },
+  })
+  const keep = rng.percent(50)
+  return [
+    [16, submit(own, own.password, keep)],
+    [2, submit(other, other.password, keep)],
+    [1, submit(own, 'not the password', keep)],
+  ]
+}
+
+/** Everything that can be done about a booking at this moment, likelier the more it leads on. */
+function bookingMoves({ booking }: MembersPage, now: number, rng: Rng): Weighed[] {
+  const snapshot = booking.getSnapshot()
+  const { draft, reading, attempt } = snapshot.context
+  const commands: Weighed[] = []
+  const offer = (weight: number, event: BookingUserEvent) => {
+    if (!snapshot.can(event)) return
+    const { type: _type, ...rest } = event
+    const details = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''
+    commands.push([
+      weight,
+      { name: `${event.type}${details}`, booking: event, make: () => booking.send(event) },
+    ])
+  }
+
+  const today = todayAt(now)
+  const tomorrow = addDays(today, 1)
+  offer(draft.date === null ? 10 : 0.4, { type: 'date.chosen', date: tomorrow })
+  offer(0.4, { type: 'date.chosen', date: today })
+  offer(0.2, { type: 'date.chosen', date: addDays(today, -1) })
+  offer(0.3, { type: 'dialog.opened', date: tomorrow })
+  offer(0.5, { type: 'dialog.closed' })
+  offer(0.2, { type: 'datePicker.opened' })
+  offer(3, { type: 'datePicker.closed' })
+  offer(0.2, { type: 'branch.chosen', branchId: rng.pick([1, 2]) })
+  offer(draft.branchId === 2 ? 5 : 0, { type: 'branch.chosen', branchId: 1 })
+  for (const activity of reading?.activities ?? []) {
+    offer(draft.activity === null ? 6 : 0.1, { type: 'activity.chosen', activity: String(activity.id) })
+    for (const facility of activity.facilities) {
+      offer(0.2, { type: 'facility.chosen', facilityId: facility.id })
+      offer(draft.choice === null ? 8 : 0.5, {
+        type: 'slot.chosen',
+        facilityId: facility.id,
+        slot: rng.pick(wantedHours),
+      })
+    }
+  }
+  offer(0.3, { type: 'choice.cleared' })
+  offer(draft.choice === null ? 0.3 : 12, { type: 'choice.finished' })
+  offer(1, { type: 'extraHour.toggled', slot: rng.pick(wantedHours) })
+  offer(0.7, { type: 'confirmation.left' })
+  offer(14, { type: 'booking.confirmed' })
+  offer(3, { type: 'retry.requested' })
+  offer(3, { type: 'retry.requested' })
+  offer(3, { type: 'result.dismissed' })
+  offer(12, { type: 'payment.chosen' })
+  offer(1, { type: 'calendar.chosen' })
+  const lost = draft.facility && draft.choice && { facilityId: draft.facility.id, choice: draft.choice }
+  if (reading && lost && attempt === null) {
+    for (const alternative of alternativesTo(reading, draft.activity, lost))
+      offer(2, { type: 'alternative.chosen', alternative })
+  }
+  return commands
+}
+
+/** Paying, and reading what became of it. */
+function paymentMoves(
+  { payment, returning }: MembersPage,
+  tab: SimulatedTab,
+  payables: readonly Payable[],
+): Weighed[] {
+  const commands: Weighed[] = []
+  const snapshot = payment.getSnapshot()
+  const offer = (weight: number, event: PaymentUserEvent) => {
+    if (!snapshot.can(event)) return
+    commands.push([weight, { name: event.type, payment: event, make: () => payment.send(event) }])
+  }
+  offer(snapshot.context.termsAccepted ? 0.5 : 40, {
+    type: 'terms.toggled',
+    termsAccepted: !snapshot.context.termsAccepted,
+  })
+  offer(snapshot.context.termsAccepted ? 60 : 1, { type: 'payment.submitted' })
+  offer(3, { type: 'retry.requested' })
+  offer(1, { type: 'dialog.closed' })
+  for (const payable of payables) {
+    const pay = payWith(payment, tab.app.world.session)
+    if (snapshot.matches('closed'))
+      commands.push([1, { name: `wants to pay for ${payable.payableId}`, make: () => pay(payable) }])
+  }
+  const news = returning.getSnapshot()
+  const told: PaymentReturnUserEvent[] = [
+    { type: 'retry.requested' },
+    ...news.context.started.map((each) => ({ type: 'result.dismissed' as const, payment: each })),
+  ]
+  for (const event of told)
+    if (news.can(event)) commands.push([1, { name: event.type, make: () => returning.send(event) }])
+  return commands
+}
+
+export interface Surroundings {
+  readonly own: SimulatedMember
+  readonly other: SimulatedMember
+  /** What the signed-in member could pay for. */
+  readonly payables: readonly Payable[]
+  readonly now: number
+  readonly rng: Rng
+}
+
+/** What the member may do in this tab now. */
+export function movesIn(tab: SimulatedTab, { own, other, payables, now, rng }: Surroundings): Weighed[] {
+  const { page } = tab
+  if (page.kind === 'signIn') return signInMoves(tab, own, other, rng)
+  if (page.kind !== 'members') return []
+  return [...bookingMoves(page, now, rng), ...paymentMoves(page, tab, payables)]
+}
+
+/** What the member agreed to by pressing, in the words of the wire: which hours, at which price. */
+export interface Agreement {
+  readonly facilityId: number
+  readonly date: string
+  readonly hours: readonly number[]
+  readonly total: number
+}
+
+export const wordsOf = ({ facilityId, date, hours }: Agreement): string =>
+  `${facilityId} on ${date} at ${hours.join(' and ')}`
+
+/** What the member agrees to by this press, read from the flow before it; null when it is no such press. */
+export function agreementBy(page: MembersPage, event: BookingUserEvent): Agreement | null {
+  const { draft, attempt, reading } = page.booking.getSnapshot().context
+  if (event.type === 'retry.requested' && attempt) {
+    const { facilityId, date, choice, totalAmount } = attempt.request
+    return { facilityId, date, hours: slotsOf(choice), total: totalAmount }
+  }
+  const price = reading && priceOf(draft, reading)
+  if (event.type !== 'booking.confirmed' || !draft.facility || !draft.date || !draft.choice || !price)
+    return null
+  return {
+    facilityId: draft.facility.id,
+    date: draft.date,
+    hours: slotsOf(draft.choice),
+    total: price.total,
+  }
+}

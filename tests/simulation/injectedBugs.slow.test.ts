@@ -1,0 +1,73 @@
+import { Centre } from './centre'
+import * as injectedBugs from './injectedBugs'
+import { shrink, story } from './replay'
+import { simulate } from './run'
+import type { Mistakes } from './tab'
+
+jest.mock('@app/pageLoading', () => ({ preloadPage: () => {} }))
+
+const patience = 120_000
+const enough = 60
+const centre = new Centre()
+beforeAll(() => centre.open(), patience)
+afterAll(() => centre.close(), patience)
+
+/** The first thing that goes wrong when a injectedBug is lived with. */
+async function found(
+  injectedBug: Mistakes,
+  options: Partial<Parameters<typeof simulate>[0]> = {},
+): Promise<string | null> {
+  for (let seed = 1; seed <= enough; seed += 1) {
+    const { broken } = await simulate({ centre, seed, injectedBugs: injectedBug, ...options })
+    if (broken !== null) return broken
+  }
+  return null
+}
+
+it.each([
+  ['sends a booking again by itself', injectedBugs.sendsAgainByItself, 'One request for each press'],
+  ['sends a booking again after a reload', injectedBugs.sendsAgainAfterReload, 'One request for each press'],
+  ['says booked before the server does', injectedBugs.saysBookedTooEarly, 'Booked is said on the word'],
+  ['says paid before the server does', injectedBugs.saysPaidTooEarly, 'Paid is said on the word'],
+  ['keeps the token after signing out', injectedBugs.keepsTheToken, 'No token after'],
+  ['never gives up waiting', injectedBugs.waitsForEver, 'Nothing is pending for ever'],
+  ['trips over an odd answer', injectedBugs.trips, 'No flow meets a defect'],
+])(
+  'the simulation notices a portal that %s',
+  async (_name, injectedBug, promise) => {
+    expect(await found(injectedBug)).toContain(promise)
+  },
+  patience,
+)
+
+it(
+  'the simulation notices a server that lets two members hold an hour',
+  async () => {
+    const spoilt = new Centre()
+    await spoilt.open({ spoil: injectedBugs.forgetsHolders })
+    // two members want the same hour in a long life only
+    const broken = await found({}, { centre: spoilt, steps: 200 })
+    await spoilt.close()
+    expect(broken).toContain('An hour has one holder')
+  },
+  patience,
+)
+
+it(
+  'the simulation tells a failure by its seed, runs it again, and shortens it',
+  async () => {
+    const withMistake = { centre, injectedBugs: injectedBugs.keepsTheToken }
+    let seed = 1
+    while ((await simulate({ ...withMistake, seed })).broken === null) seed += 1
+    const first = await simulate({ ...withMistake, seed })
+    const second = await simulate({ ...withMistake, seed })
+    expect(second).toEqual(first)
+    const short = await shrink(first, { ...withMistake, seed })
+    expect(short.steps.length).toBeLessThan(first.steps.length)
+    expect(await simulate({ ...withMistake, seed, only: new Set(short.steps) })).toEqual(short)
+    expect(story(short, 'booking.test')).toContain(
+      `SIMULATION_SEED=${seed} SIMULATION_STEPS=${short.steps.join(',')} `,
+    )
+  },
+  patience,
+)

@@ -1,0 +1,104 @@
+import { fromPromise } from 'xstate'
+import { succeeded } from '@domain/outcome'
+import { bookingFlow } from '@flows/booking'
+import type { FetchPaymentOutcomes } from '@machines/paymentReturn/paymentReturn.types'
+import type { CreateBooking } from '@machines/booking/booking.types'
+import { paymentReturnFlow } from '@flows/paymentReturn'
+import type { Database, Queries } from '@server/database/database'
+import type { Mistakes } from './tab'
+
+/** Mistakes that somebody might make, for showing that the simulation would notice. */
+
+/** A booking whose answer was lost is sent once more, by itself. */
+export const sendsAgainByItself: Mistakes = {
+  booking: (world, ports) => {
+    const { machine, input } = bookingFlow(world, ports)
+    const createBooking = fromPromise<CreateBooking['output'], CreateBooking['input']>(
+      async ({ input: request, signal }) => {
+        const first = await world.api.call('createBooking', request, { signal })
+        if (first.ok || first.failure.kind !== 'unknown') return first
+        return world.api.call('createBooking', request, { signal })
+      },
+    )
+    return { machine: machine.provide({ actors: { createBooking } }), input }
+  },
+}
+
+/** What was sent is taken for done. */
+export const saysBookedTooEarly: Mistakes = {
+  booking: (world, ports) => {
+    const { machine, input } = bookingFlow(world, ports)
+    const createBooking = fromPromise<CreateBooking['output'], CreateBooking['input']>(
+      async ({ input: request, signal }) => {
+        const answer = await world.api.call('createBooking', request, { signal })
+        return answer.ok || answer.failure.kind !== 'unknown' ? answer : succeeded({ bookingId: 1 })
+      },
+    )
+    return { machine: machine.provide({ actors: { createBooking } }), input }
+  },
+}
+
+/** An intent that a reload interrupted is sent again by the page that comes after it. */
+export const sendsAgainAfterReload: Mistakes = {
+  booking: (world, ports) => {
+    const { machine, input } = bookingFlow(world, ports)
+    if (input.kept?.attempt) void world.api.call('createBooking', input.kept.attempt.request)
+    return { machine, input }
+  },
+}
+
+/** Coming back from the gateway is taken for having paid. */
+export const saysPaidTooEarly: Mistakes = {
+  returning: (world, ports) => {
+    const { machine, input } = paymentReturnFlow(world, ports)
+    const fetchPaymentOutcomes = fromPromise<FetchPaymentOutcomes['output'], FetchPaymentOutcomes['input']>(
+      ({ input: { started } }) =>
+        Promise.resolve(succeeded(started.map((payment) => ({ payment, verdict: 'paid' as const })))),
+    )
+    return { machine: machine.provide({ actors: { fetchPaymentOutcomes } }), input }
+  },
+}
+
+/** Signing out forgets to erase the session. */
+export const keepsTheToken: Mistakes = {
+  world: (world) => ({ ...world, sessions: { ...world.sessions, clearEverything: () => {} } }),
+}
+
+/** Nothing is ever given up. */
+export const waitsForEver: Mistakes = {
+  world: (world) => ({ ...world, clock: { ...world.clock, setTimeout: () => 0 } }),
+}
+
+/** An answer that cannot be had is a defect instead of an outcome. */
+export const trips: Mistakes = {
+  booking: (world, ports) =>
+    bookingFlow(
+      {
+        ...world,
+        api: {
+          call: async (name, payload, options) => {
+            const outcome = await world.api.call(name, payload, options)
+            if (!outcome.ok && outcome.failure.kind !== 'refused') throw new TypeError('cannot read it')
+            return outcome
+          },
+        },
+      },
+      ports,
+    ),
+}
+
+/** A server that forgets who holds what: every hour is shown as free and given away, and the database does not mind. */
+export async function forgetsHolders(database: Database): Promise<Database> {
+  await database.script('drop index one_live_schedule')
+  const forgetful = (queries: Queries): Queries => ({
+    query: (sql, parameters) =>
+      /^select (1|facility_id, hour) from booking_schedules/.test(sql.trim())
+        ? Promise.resolve([])
+        : queries.query(sql, parameters),
+  })
+  return {
+    ...database,
+    ...forgetful(database),
+    transaction: (work) => database.transaction((queries) => work(forgetful(queries))),
+  }
+}

@@ -1,0 +1,5 @@
+import { holdsIn, runs } from './runs'
+
+jest.mock('@app/pageLoading', () => ({ preloadPage: () => {} }))
+
+holdsIn('odd', runs.always, 'simulation/oddSeeds')

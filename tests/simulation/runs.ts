@@ -1,0 +1,51 @@
+import { Centre } from './centre'
+import { askedFor, mustHold } from './replay'
+
+/** The runs of every run, and with the long one those after them; SIMULATION_RUNS asks for another number. */
+export const runs = {
+  always: { from: 1, to: Number(process.env['SIMULATION_RUNS'] ?? 500) },
+  inTheLongRun: { from: 501, to: 2_000 },
+} as const
+const patience = 3_600_000
+
+const promises =
+  'one effect for each intent, nobody pays twice, an hour has one holder, booked and paid are said on the word of the server only, nothing is pending for ever, no token after sign-out, one browser has one member'
+
+/**
+ * Every second life of the simulated world, so that two workers share them. One that fails tells its
+ * seed: `SIMULATION_SEED=… SIMULATION_STEPS=…` runs that one alone again.
+ */
+export function holdsIn(
+  half: 'odd' | 'even',
+  { from, to }: (typeof runs)[keyof typeof runs],
+  file: string,
+): void {
+  const centre = new Centre()
+  beforeAll(() => centre.open(), 60_000)
+  afterAll(() => centre.close(), 60_000)
+
+  it(
+    `holds in the ${half} half of the simulated runs ${from} to ${to}: ${promises}`,
+    async () => {
+      const asked = askedFor(process.env)
+      if (asked) {
+        await mustHold({ centre, ...asked }, file)
+        return
+      }
+      const reached = { booked: 0, askedToPay: 0, paid: 0, lookedBack: 0 }
+      const first = (from % 2 === 1) === (half === 'odd') ? from : from + 1
+      for (let seed = first; seed <= to; seed += 2) {
+        const life = await mustHold({ centre, seed }, file)
+        reached.booked += life.booked
+        reached.askedToPay += life.askedToPay
+        reached.paid += life.paid
+        reached.lookedBack += life.lookedBack
+      }
+      if (process.env['SIMULATION_TELLS']) process.stdout.write(`${JSON.stringify(reached)}\n`)
+      // a world in which nothing comes about would hold every promise
+      const few = (to - from + 1) / 20
+      expect(Object.entries(reached).filter(([, times]) => times < few)).toEqual([])
+    },
+    patience,
+  )
+}
