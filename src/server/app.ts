@@ -80,7 +80,8 @@ export function createApp(context: AppContext, features: readonly Feature[]): Ap
     const requestId = c.get('requestId')
     if (thrown instanceof Problem) return answerProblem(c, thrown)
     if (thrown instanceof HTTPException) return thrown.getResponse()
-    if (isUnstorableText(thrown)) return answerProblem(c, new Problem(400, 'The request holds a character that cannot be used.'))
+    if (isUnstorableText(thrown))
+      return answerProblem(c, new Problem(400, 'The request holds a character that cannot be used.'))
     context.log.write({ level: 'error', event: 'defect', id: requestId, ...describeDefect(thrown) })
     c.header('Cache-Control', 'no-store')
     return c.json(

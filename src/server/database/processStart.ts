@@ -23,8 +23,14 @@ function fromProc(id: number): string | null {
 /** macOS and the BSDs. */
 function fromPs(id: number): string | null {
   try {
-    const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 2_000 } as const
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(id)], options).trim() || null
+    return (
+      execFileSync('ps', ['-o', 'lstart=', '-p', String(id)], {
+        encoding: 'utf8',
+        env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+        stdio: ['ignore', 'pipe', 'ignore'],
+        timeout: 2_000,
+      }).trim() || null
+    )
   } catch {
     return null
   }

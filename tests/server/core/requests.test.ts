@@ -163,15 +163,18 @@ describe('an answer', () => {
     ])
   })
 
-  it.each(['/mailbox?to=%00', '/mailbox.json?to=a%00b', '/mailbox/%00/0', '/gateway/%00', '/gateway/a%00b/pay'])(
-    'to %s, a text that cannot be stored, is a refusal',
-    async (address) => {
-      const method = address.endsWith('/pay') ? 'POST' : 'GET'
-      const headers = { Host: new URL(server().url).host }
-      const answer = await rawRequest(server().url, { path: address, method, headers })
-      expect([400, 404]).toContain(answer.status)
-    },
-  )
+  it.each([
+    '/mailbox?to=%00',
+    '/mailbox.json?to=a%00b',
+    '/mailbox/%00/0',
+    '/gateway/%00',
+    '/gateway/a%00b/pay',
+  ])('to %s, a text that cannot be stored, is a refusal', async (address) => {
+    const method = address.endsWith('/pay') ? 'POST' : 'GET'
+    const headers = { Host: new URL(server().url).host }
+    const answer = await rawRequest(server().url, { path: address, method, headers })
+    expect([400, 404]).toContain(answer.status)
+  })
 
   it('to a defect is 500 with an id and no internals', async () => {
     const { token } = await createMember(server())
