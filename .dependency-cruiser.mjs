@@ -31,7 +31,7 @@ const arrows = {
   views: ['flows', 'machines', 'ui', 'domain'],
   app: ['flows', 'machines', 'api', 'world', 'views', 'ui', 'domain'],
   server: ['api', 'domain'],
-  tools: Object.keys(layers),
+  tools: Object.keys(layers).filter((layer) => layer !== 'tests'),
   tests: Object.keys(layers),
 }
 

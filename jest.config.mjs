@@ -5,7 +5,7 @@ const tests = path.join(import.meta.dirname, 'tests')
 
 /** Suites that draw screens run in jsdom; the journeys and the gallery are Playwright's; the rest runs in Node. */
 const inJsdom = ['views', 'ui', 'app']
-const notOfJest = ['support', 'journeys', 'gallery']
+const notOfJest = ['support', 'commands', 'journeys', 'gallery']
 const suites = readdirSync(tests, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !notOfJest.includes(entry.name))
   .map((entry) => entry.name)

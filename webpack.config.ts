@@ -225,13 +225,13 @@ function gallery(): Configuration {
   return {
     ...inTheBrowser(true),
     name: 'gallery',
-    entry: { main: folder('src/tools/gallery/main.tsx') },
+    entry: { main: folder('tests/gallery/page/main.tsx') },
     output: browserOutput(true, folder('.cache/gallery')),
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       alias: { ...alias, '@tests': folder('tests'), '@tools': folder('src/tools') },
     },
-    plugins: browserPlugins(true, 'src/tools/gallery/index.html'),
+    plugins: browserPlugins(true, 'tests/gallery/page/index.html'),
     cache: cache('gallery'),
   }
 }

@@ -53,7 +53,7 @@ export function notFreeNotice({ draft, reading }: BookingContext, facilityId: nu
  * What is said when an hour takes the place of the hours chosen before, since it is no neighbour of the only one, a third
  * one, or of another facility; null when none of them was given up.
  */
-export function replacedTold(before: BookingDraft, after: BookingDraft): Notice | null {
+export function replacedNotice(before: BookingDraft, after: BookingDraft): Notice | null {
   if (!before.facility || !before.choice || !after.facility || !after.choice) return null
   const sameFacility = before.facility.id === after.facility.id
   const kept = slotsOf(after.choice)

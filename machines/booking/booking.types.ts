@@ -69,7 +69,6 @@ export type BookingUserEvent =
   | { readonly type: 'result.dismissed' }
   /** The very same intent once more, with the very same key. */
   | { readonly type: 'retry.requested' }
-  | { readonly type: 'retry.requested' }
   | { readonly type: 'payment.chosen' }
   | { readonly type: 'calendar.chosen' }
 

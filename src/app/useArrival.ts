@@ -18,9 +18,9 @@ export function useArrival(
     document.title = `${title} | Member Portal`
     document.querySelector('meta[name="description"]')?.setAttribute('content', description)
     const isFirst = arrived.current === null
-    const isSame = arrived.current === key
+    const isSamePage = arrived.current === key
     arrived.current = key
-    if (isFirst || isSame) return undefined
+    if (isFirst || isSamePage) return undefined
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
     return focusHeading()

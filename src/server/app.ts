@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { AppContext } from './context'
+import { isUnstorableText } from './database/database'
 import type { Feature } from './feature'
 import type { Environment, RequestContext } from './http/environment'
 import { problemEnvelope } from './http/envelope'
+import { methodCheck } from './http/methods'
 import { createMemberRoutes, type MemberRoutes } from './http/memberRoutes'
 import { allowOrigins, hostCheck } from './http/origins'
 import { notFound, Problem } from './http/problems'
@@ -65,18 +67,21 @@ export function createApp(context: AppContext, features: readonly Feature[]): Ap
   })
   const routes = createMemberRoutes(app, apiBase, context)
   for (const feature of features) feature.register?.(routes, app, context)
-  app.all(`${apiBase}/*`, () => {
-    throw notFound()
-  })
-
   serveMailbox(app, context)
   serveWebsite(app)
+  app.use(methodCheck(app))
+  app.all('/api/*', async (c, next) => {
+    if (c.req.path !== '/api') throw notFound()
+    await next()
+  })
   servePortal(app, context)
 
   app.onError((thrown, c) => {
     const requestId = c.get('requestId')
     if (thrown instanceof Problem) return answerProblem(c, thrown)
     if (thrown instanceof HTTPException) return thrown.getResponse()
+    if (isUnstorableText(thrown))
+      return answerProblem(c, new Problem(400, 'The request holds a character that cannot be used.'))
     context.log.write({ level: 'error', event: 'defect', id: requestId, ...describeDefect(thrown) })
     c.header('Cache-Control', 'no-store')
     return c.json(

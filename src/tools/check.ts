@@ -75,7 +75,7 @@ const stages: Stage[] = [
         quiet,
       ),
   },
-  { name: 'documents are fresh', work: () => runTool('src/tools/docs.ts', ['--check'], quiet) },
+  { name: 'documents are fresh', work: () => runTool('tests/commands/docs.ts', ['--check'], quiet) },
   {
     name: 'packages: licences, lockfile, findings',
     tells: true,

@@ -4,15 +4,24 @@
  *   npm test -- signIn         only files whose path contains "signIn"
  *   npm test -- --no-browser   Jest alone      (--only-browser: Playwright alone)
  *   npm run test:full          also what is slow: *.slow.test.ts, journeys tagged @slow, the mutation of every machine
- *   npm run test:full -- --only-slow    just those, added to the titles that `npm test` wrote before
+ *   npm run test:full -- --only-slow    just those, added to the tests that `npm test` wrote before
  *
- * Ends with the line `N passed, N failed`; the titles of the tests that passed are in test-results/passed.txt.
+ * Ends with the line `N passed, N failed`; the tests that passed are in test-results/passed.txt, each as
+ * `file › title`.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ensureChromium } from './browser'
 import { inSeconds, packageScript, root, run, runNode, runTool } from './run'
-import { noResults, readJest, readPlaywright, type Results, titlesThatPassed, together } from './testResults'
+import {
+  noResults,
+  readJest,
+  readPlaywright,
+  type Results,
+  testLine,
+  testsThatPassed,
+  together,
+} from './testResults'
 
 const given = process.argv.slice(2)
 const flag = (name: string) => given.includes(`--${name}`)
@@ -69,11 +78,15 @@ async function playwright() {
   return orFailure(readPlaywright(reports.playwright), code, 'Playwright')
 }
 
-const mutationTitle = 'every guard and transition of every machine is missed by a test when it is taken away'
+const mutationTool = 'tests/commands/mutate.ts'
+const mutationTest = testLine(
+  mutationTool,
+  'every guard and transition of every machine is missed by a test when it is taken away',
+)
 
 async function mutation(): Promise<Results> {
-  const { code } = await runTool('src/tools/mutate.ts', [], { environment })
-  return code === 0 ? { ...noResults, passed: [mutationTitle] } : { ...noResults, failed: [mutationTitle] }
+  const { code } = await runTool(mutationTool, [], { environment })
+  return code === 0 ? { ...noResults, passed: [mutationTest] } : { ...noResults, failed: [mutationTest] }
 }
 
 async function production(): Promise<Results> {
@@ -90,7 +103,7 @@ for (const report of Object.values(reports)) rmSync(report, { force: true })
 const built = await stage('build', production)
 if (!flag('only-browser')) await stage('Jest', jest)
 if (!flag('no-browser') && built) await stage('Playwright', playwright)
-if (full && filters.length === 0 && existsSync(path.join(root, 'src/tools/mutate.ts')))
+if (full && filters.length === 0 && existsSync(path.join(root, mutationTool)))
   await stage('mutation', mutation)
 
 if (filters.length === 0 && !onlySlow) {
@@ -107,7 +120,7 @@ if (filters.length === 0 && !onlySlow) {
 
 const all = together(stages.map(({ results }) => results))
 const earlier: Results = { ...noResults, passed: before.filter((line) => line !== '') }
-writeFileSync(reports.passed, [...titlesThatPassed(together([earlier, all])), ''].join('\n'))
+writeFileSync(reports.passed, [...testsThatPassed(together([earlier, all])), ''].join('\n'))
 
 const nothingRan = all.passed.length + all.failed.length === 0 && !onlySlow
 console.log('')

@@ -1,5 +1,14 @@
-/** Reads what Jest and Playwright reported, so that both count alike. */
+/**
+ * Reads what Jest and Playwright reported, so that both count alike: a test is named by its file and its title,
+ * "tests/views/signIn.test.tsx › signs in [A4.01]".
+ */
 import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './run'
+
+/** One line for a test; the file stands relative to the project, with slashes. */
+export const testLine = (file: string, title: string) =>
+  `${path.relative(root, path.resolve(root, file)).split(path.sep).join('/')} › ${title}`
 
 export interface Results {
   readonly passed: readonly string[]
@@ -22,15 +31,17 @@ interface JestReport {
 export function readJest(file: string): Results {
   if (!existsSync(file)) return { ...noResults, failed: ['Jest wrote no report'] }
   const report = JSON.parse(readFileSync(file, 'utf8')) as JestReport
-  const tests = report.testResults.flatMap((suite) => suite.assertionResults)
+  const tests = report.testResults.flatMap((suite) =>
+    suite.assertionResults.map(({ fullName, status }) => ({ line: testLine(suite.name, fullName), status })),
+  )
   const brokenFiles = report.testResults
     .filter(
       (suite) =>
         suite.status === 'failed' && suite.assertionResults.every((test) => test.status !== 'failed'),
     )
-    .map((suite) => suite.name)
+    .map((suite) => testLine(suite.name, 'the file could not be loaded'))
   const having = (...statuses: string[]) =>
-    tests.filter((test) => statuses.includes(test.status)).map((test) => test.fullName)
+    tests.filter((test) => statuses.includes(test.status)).map((test) => test.line)
   return {
     passed: having('passed'),
     failed: [...having('failed'), ...brokenFiles],
@@ -43,32 +54,38 @@ interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[]
   readonly specs: readonly {
     readonly title: string
+    readonly file: string
     readonly tests: readonly { readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[]
   }[]
 }
 
 interface PlaywrightReport {
+  /** `rootDir`: the folder that the files of the specs are relative to. */
+  readonly config: { readonly rootDir: string }
   readonly suites: readonly PlaywrightSuite[]
   readonly errors: readonly { readonly message?: string }[]
 }
 
-function ofSuite(suite: PlaywrightSuite, above: readonly string[]): Results {
+function ofSuite(suite: PlaywrightSuite, above: readonly string[], folder: string): Results {
   const parts: Results[] = suite.specs.map((spec) => {
-    const title = [...above, spec.title].join(' ')
+    const line = testLine(path.join(folder, spec.file), [...above, spec.title].join(' '))
     const having = (...statuses: string[]) =>
-      spec.tests.filter((test) => statuses.includes(test.status)).map(() => title)
+      spec.tests.filter((test) => statuses.includes(test.status)).map(() => line)
     return { passed: having('expected'), failed: having('unexpected', 'flaky'), skipped: having('skipped') }
   })
-  for (const child of suite.suites ?? []) parts.push(ofSuite(child, [...above, child.title]))
+  for (const child of suite.suites ?? []) parts.push(ofSuite(child, [...above, child.title], folder))
   return together(parts)
 }
 
-/** Playwright's JSON report; the file's own name is not part of a title. An error outside of tests is a failure. */
+/** Playwright's JSON report. An error outside of tests is a failure. */
 export function readPlaywright(file: string): Results {
   if (!existsSync(file)) return { ...noResults, failed: ['Playwright wrote no report'] }
   const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport
   const outside = report.errors.map((error) => error.message ?? 'an error outside of the tests')
-  return together([...report.suites.map((suite) => ofSuite(suite, [])), { ...noResults, failed: outside }])
+  return together([
+    ...report.suites.map((suite) => ofSuite(suite, [], report.config.rootDir)),
+    { ...noResults, failed: outside },
+  ])
 }
 
 /** The sum of several reports. */
@@ -80,8 +97,8 @@ export function together(all: readonly Results[]): Results {
   }
 }
 
-/** Titles that passed everywhere they ran, sorted: a title that failed on one screen size is not shown to hold. */
-export function titlesThatPassed(results: Results): string[] {
+/** Tests that passed everywhere they ran, sorted: one that failed on one screen size is not shown to hold. */
+export function testsThatPassed(results: Results): string[] {
   const failed = new Set(results.failed)
-  return [...new Set(results.passed)].filter((title) => !failed.has(title)).sort()
+  return [...new Set(results.passed)].filter((line) => !failed.has(line)).sort()
 }

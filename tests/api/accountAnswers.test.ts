@@ -185,7 +185,7 @@ describe('the full profile', () => {
 })
 
 describe('the child accounts', () => {
-  it('are read with their counts, a name split at its first space [A3.20, A3.21, A7.11, A4.35]', () => {
+  it('are read with their counts, a name split at its first space [A3.20, A3.21, A7.11]', () => {
     const data = {
       child_members: [
         {

@@ -126,7 +126,7 @@ describe('bookings', () => {
     ])
   })
 
-  it('in full come bare or wrapped [B2.41, B7.03]', () => {
+  it('in full come bare or wrapped [B7.03]', () => {
     const full = { ...booking, total_amount: '1500', notes: 'Bring shuttles' }
     const expected = {
       ...read,
@@ -317,7 +317,7 @@ describe('notifications', () => {
   const read = (data: unknown) => z.safeParse(notificationsAnswer, { status: 'success', data }).data
   const one = { id: 1, title: 'Hello', created_at: '2026-07-08T10:00:00+05:30', read_at: null }
 
-  it('come as a list, a count or both; unread is never below zero [B3.22, B3.23, B8.16]', () => {
+  it('come as a list, a count or both; unread is never below zero [B3.22, B3.23]', () => {
     const shapes = [
       { notifications: [one, { ...one, id: 2, is_read: 1 }] },
       { unread_count: '3' },

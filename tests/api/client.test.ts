@@ -65,7 +65,7 @@ describe('what the client sends', () => {
     expect(sent.map(({ init }) => init.headers['Authorization'])).toEqual([undefined, undefined, undefined])
   })
 
-  it('does not send what needs a token when there is none, and says so [A8.23]', async () => {
+  it('does not send what needs a token when there is none, and says so', async () => {
     const { api, sent, session } = clientWith(() => answers(found))
     session.current = null
     expect(await api.call(user, undefined)).toEqual({
@@ -183,7 +183,7 @@ describe('what the client makes of an answer', () => {
     expect(outcome).toMatchObject({ failure: { kind: 'refused', message: 'Failed to create child member' } })
   })
 
-  it('joins the messages by field where the server gives no other [B8.09]', async () => {
+  it('joins the messages by field where the server gives no other', async () => {
     const { api } = clientWith(() =>
       answers({ errors: { page: ['Too far'], branch_id: ['Unknown'] } }, { status: 422 }),
     )
@@ -200,7 +200,7 @@ describe('what the client makes of an answer', () => {
     ['half of it', '{"status":"succ'],
     ['another envelope', '{"data":{}}'],
     ['no data', '{"status":"success"}'],
-  ])('takes a 200 with %s for a failure and not for success [A8.11]', async (_what, body) => {
+  ])('takes a 200 with %s for a failure and not for success', async (_what, body) => {
     const { api } = clientWith(() => answers(body))
     expect(await api.call(childMembers, undefined)).toEqual({
       ok: false,
@@ -208,7 +208,7 @@ describe('what the client makes of an answer', () => {
     })
   })
 
-  it('says what is wrong with a list of notifications by its two texts [B8.15, B8.16]', async () => {
+  it('says what is wrong with a list of notifications by its two texts', async () => {
     const texts: unknown[] = []
     for (const body of [{ status: 'success' }, { data: {} }, { status: 'success', data: { other: 1 } }]) {
       const { api } = clientWith(() => answers(body))

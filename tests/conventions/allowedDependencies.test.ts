@@ -37,6 +37,8 @@ const files: Readonly<Record<string, string>> = {
   'src/world/circleA.ts': "export { b } from './circleB'\nexport const a = 1",
   'src/world/circleB.ts': "export { a } from './circleA'\nexport const b = 1",
   'src/tools/tool.ts': "export { app as tool } from '@server/app'",
+  'src/tools/wrong.ts': "export { model } from '@tests/machines/a.model'",
+  'tests/machines/a.model.ts': "export { tool as model } from '@tools/tool'",
 }
 
 interface Report {
@@ -55,7 +57,6 @@ describe('the dependencies between the folders', () => {
         mkdirSync(path.join(folder, path.dirname(file)), { recursive: true })
         writeFileSync(path.join(folder, file), `${text}\n`)
       }
-      mkdirSync(path.join(folder, 'tests'))
       for (const name of ['tsconfig.json', 'package.json'])
         copyFileSync(path.join(root, name), path.join(folder, name))
       symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
@@ -86,6 +87,7 @@ describe('the dependencies between the folders', () => {
     ['the browser does not import the server', 'src/app/shell.tsx app-imports-only-what-it-may'],
     ['the browser does not import Node', 'src/app/files.ts browser-without-node'],
     ['nothing imports the tools', 'src/app/bench.ts app-imports-only-what-it-may'],
+    ['the tools do not import the tests', 'src/tools/wrong.ts tools-imports-only-what-it-may'],
     ['the server shares schemas, not the client', 'src/server/asking.ts server-takes-the-wire-only'],
     ['the server draws nothing', 'src/server/drawing.ts server-without-the-screen'],
     ['packages of the server stay there', 'src/api/storing.ts browser-without-the-server'],
@@ -107,6 +109,7 @@ describe('the dependencies between the folders', () => {
     'src/views/d/DView.tsx',
     'src/server/app.ts',
     'src/tools/tool.ts',
+    'tests/machines/a.model.ts',
   ])('%s breaks none', (file) => {
     expect([...broken].filter((one) => one.startsWith(`${file} `))).toEqual([])
   })

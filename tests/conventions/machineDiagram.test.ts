@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { diagramOf } from '@tools/machineDiagram'
+import { diagramOf } from '@tests/commands/machineDiagram'
 import { table } from '@tools/markdown'
 
 describe('the generated documents', () => {

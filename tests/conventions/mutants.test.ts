@@ -1,4 +1,4 @@
-import { mutantsOf, noticedBy } from '@tools/mutants'
+import { mutantsOf, noticedBy } from '@tests/commands/mutants'
 import { explore } from '@tests/support/explore'
 import { describePaths } from '@tests/support/explorePaths'
 import { model } from '@tests/support/fixtures/door.model'

@@ -22,7 +22,7 @@ describe('amounts', () => {
     ])
   })
 
-  it('read LKR with two decimals per hour for guests [B9.02]', () => {
+  it('read LKR with two decimals per hour for guests', () => {
     expect(asGuestRate(1500)).toBe('LKR 1,500.00 per hour')
   })
 

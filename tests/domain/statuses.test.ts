@@ -49,7 +49,7 @@ describe('statuses', () => {
     ])
   })
 
-  it('of attendance have their tones, and any other word the light one [B4.17]', () => {
+  it('of attendance have their tones, and any other word the light one', () => {
     expect(['Present', 'Absent', 'Late', 'Pending', 'Asleep', 'constructor'].map(attendanceTone)).toEqual([
       'success',
       'error',
@@ -60,7 +60,7 @@ describe('statuses', () => {
     ])
   })
 
-  it('of a booking’s type are primary for classes and error for members [B4.18]', () => {
+  it('of a booking’s type are primary for classes and error for members', () => {
     expect(['Class Booking', 'Member Booking', 'Other'].map(bookingTypeTone)).toEqual([
       'primary',
       'error',

@@ -15,14 +15,14 @@ test('an unknown address is the not-found page with status 404, for a visitor an
   page,
   watched,
 }) => {
-  watched.excuse(/404.*\/(nowhere|dashboard)/)
+  watched.excuse(/404.*\/(nowhere|dashboard|no-such)/)
   const visit = async (path: string) => {
     expect((await page.goto(path))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: notFound })).toBeVisible()
     await expect(page).toHaveTitle('Page not found | Member Portal')
     expect(new URL(page.url()).pathname).toBe(path)
   }
-  await visit('/nowhere')
+  for (const path of ['/dashboard.html', '/no-such.page', '/nowhere']) await visit(path)
   await page.getByRole('link', { name: 'Back to the start' }).click()
   await expect(page).toHaveURL(/\/signin$/)
   await signIn(page, 'basic@members.example')

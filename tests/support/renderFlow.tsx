@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, StrictMode } from 'react'
 import type { AnyStateMachine, InputFrom } from 'xstate'
-import { GalleryProviders } from '@tools/gallery/frames'
+import { GalleryProviders } from '@tests/gallery/page/frames'
 import { startLive } from './controlledActors'
 
 /** A view on a live actor whose world is under the test's control, drawn in StrictMode with the portal around it. */

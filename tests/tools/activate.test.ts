@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import '@tests/support/jsdom'
-import { activateAll, leavesOf } from '@tools/gallery/activate'
+import { activateAll, leavesOf } from '@tests/gallery/page/activate'
 
 /** Events that a screen sends while all its controls are used with the values of a sample. */
 async function sentBy(

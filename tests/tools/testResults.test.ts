@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readJest, readPlaywright, titlesThatPassed, together } from '@tools/testResults'
+import { root } from '@tools/run'
+import { readJest, readPlaywright, testsThatPassed, together } from '@tools/testResults'
 
 let folder = ''
 beforeEach(() => {
@@ -18,31 +19,44 @@ function report(content: unknown): string {
 }
 
 describe('what Jest reported', () => {
-  it('is counted by full titles', () => {
+  it('is counted by file and full title', () => {
     const file = report({
       testResults: [
         {
-          name: 'a.test.ts',
+          name: path.join(root, 'tests/views/a.test.ts'),
           status: 'failed',
           message: '',
           assertionResults: [
-            { fullName: 'a holds [A1.01]', status: 'passed' },
+            { fullName: 'a holds', status: 'passed' },
             { fullName: 'b holds', status: 'failed' },
             { fullName: 'c waits', status: 'pending' },
           ],
         },
       ],
     })
-    expect(readJest(file)).toEqual({ passed: ['a holds [A1.01]'], failed: ['b holds'], skipped: ['c waits'] })
+    expect(readJest(file)).toEqual({
+      passed: ['tests/views/a.test.ts › a holds'],
+      failed: ['tests/views/a.test.ts › b holds'],
+      skipped: ['tests/views/a.test.ts › c waits'],
+    })
   })
 
   it('counts a file that could not be loaded as failed', () => {
     const file = report({
       testResults: [
-        { name: 'broken.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+        {
+          name: path.join(root, 'broken.test.ts'),
+          status: 'failed',
+          message: 'no such module',
+          assertionResults: [],
+        },
       ],
     })
-    expect(readJest(file)).toEqual({ passed: [], failed: ['broken.test.ts'], skipped: [] })
+    expect(readJest(file)).toEqual({
+      passed: [],
+      failed: ['broken.test.ts › the file could not be loaded'],
+      skipped: [],
+    })
   })
 
   it('is a failure when there is none', () => {
@@ -51,12 +65,14 @@ describe('what Jest reported', () => {
 })
 
 describe('what Playwright reported', () => {
-  it('is counted by the titles of its groups and tests, without the file, once for each screen size', () => {
+  it('is counted by its file and the titles of its groups and tests, once for each screen size', () => {
     const spec = (title: string, ...statuses: string[]) => ({
       title,
+      file: 'journeys/a.spec.ts',
       tests: statuses.map((status) => ({ status })),
     })
     const file = report({
+      config: { rootDir: path.join(root, 'tests') },
       errors: [{ message: 'the server did not start' }],
       suites: [
         {
@@ -67,17 +83,21 @@ describe('what Playwright reported', () => {
       ],
     })
     expect(readPlaywright(file)).toEqual({
-      passed: ['signs in', 'signs in'],
-      failed: ['on a phone scrolls', 'on a phone wobbles', 'the server did not start'],
+      passed: ['tests/journeys/a.spec.ts › signs in', 'tests/journeys/a.spec.ts › signs in'],
+      failed: [
+        'tests/journeys/a.spec.ts › on a phone scrolls',
+        'tests/journeys/a.spec.ts › on a phone wobbles',
+        'the server did not start',
+      ],
       skipped: [],
     })
   })
 })
 
-test('a title that failed anywhere is not among those that passed', () => {
+test('a test that failed anywhere is not among those that passed', () => {
   const results = together([
     { passed: ['b', 'a', 'both'], failed: [], skipped: [] },
     { passed: ['a'], failed: ['both'], skipped: [] },
   ])
-  expect(titlesThatPassed(results)).toEqual(['a', 'b'])
+  expect(testsThatPassed(results)).toEqual(['a', 'b'])
 })

@@ -161,7 +161,7 @@ it('says so on the page when the day has no hours at all [B8.05]', async () => {
 })
 
 describe('the confirmation', () => {
-  it('names what is booked, offers the next hour, and says that payment follows [B2.36]', async () => {
+  it('names what is booked, offers the next hour, and says that payment follows [A9.17, B2.36, B9.01, B9.05]', async () => {
     const page = await atTheConfirmation()
     const modal = within(screen.getByRole('dialog', { name: 'Confirm Booking' }))
     for (const text of [

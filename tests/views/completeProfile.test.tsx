@@ -33,13 +33,16 @@ describe('the page of the profile', () => {
     ).toBeVisible()
   })
 
-  it('asks a Basic member for four things and a Full one for four more, Basic sent as Level 3 and Full as Level 2 [A3.04, A3.05, A9.14]', async () => {
+  it('asks a Basic member for four things and a Full one for four more, Basic sent as Level 3 and Full as Level 2 [A3.04, A3.05, A5.18, A9.14]', async () => {
     const { live, user } = draw()
     await user.click(screen.getByRole('button', { name: 'Choose Basic' }))
     expect(live.snapshot().context.level).toBe('Level 3')
     for (const label of ['First name', 'Last name', 'Mobile number', 'Gender'])
       expect(screen.getByLabelText(label)).toBeVisible()
-    expect(screen.getByLabelText('Gender')).toHaveValue('Male')
+    const gender = screen.getByLabelText('Gender')
+    expect(gender).toHaveValue('Male')
+    // There is no way to choose none.
+    expect([...gender.querySelectorAll('option')].map(({ value }) => value)).toEqual(['Male', 'Female'])
     expect(screen.queryByLabelText('National ID')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Change' }))
     await user.click(screen.getByRole('button', { name: 'Choose Full' }))

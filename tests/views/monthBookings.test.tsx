@@ -73,6 +73,26 @@ it('draws each Confirmed hour as a button with its whole name [B4.04]', async ()
   expect(seen).toEqual([day])
 })
 
+it('draws no Pending or cancelled hour, but marks its day by colour and word, any other word as Canceled [B4.01, B4.02, B4.03, B4.04]', async () => {
+  const bookings = [
+    ['2026-07-09', 'Pending', 'Cancelled'],
+    ['2026-07-10', 'Withdrawn'],
+    ['2026-07-11', 'Pending', 'Confirmed'],
+  ].map(([date = '', ...statuses], at) => {
+    const booking = bookingOf(at + 1, 'Badminton Court 1', [17, 18].slice(0, statuses.length))
+    const schedules = booking.schedules.map((one, index) => ({ ...one, date, status: statuses[index] ?? '' }))
+    return { ...booking, schedules }
+  })
+  const { container } = await start(bookings)
+  const dayButton = (name: string) => screen.getByRole('button', { name })
+  const mark = (name: string) => dayButton(name).querySelector('.mark')
+  expect(mark('Book on Thursday, July 9, 2026, Pending')).toHaveClass('yellow')
+  expect(mark('Book on Friday, July 10, 2026, Canceled')).toHaveClass('red')
+  expect(mark('Book on Saturday, July 11, 2026, 1 booking')).toHaveClass('green')
+  expect(mark('Book on Sunday, July 12, 2026')).toBeNull()
+  expect(container.querySelectorAll('li button')).toHaveLength(1)
+})
+
 it('is one stop for the Tab key among its days, and arrows move by day and by week', async () => {
   const { user } = await start()
   const today = screen.getByRole('button', { name: /^Book on Wednesday, July 8, 2026/ })

@@ -30,7 +30,7 @@ describe('the upcoming bookings', () => {
     expect(screen.getByRole('link', { name: 'Book a court' })).toHaveAttribute('href', '/calendar')
   })
 
-  it('are a table of activity with branch, date and time, facility, status and payment [A1.08, B3.24]', async () => {
+  it('are a table of activity with branch, date and time, facility, status and payment [A1.08, B3.24, B9.04]', async () => {
     const live = draw()
     await act(() => live.answer('loadUpcoming', succeeded([booking])))
     const table = screen.getByRole('table', { name: 'Upcoming bookings' })
@@ -65,6 +65,38 @@ describe('the upcoming bookings', () => {
     }
     await act(() => live.answer('loadUpcoming', succeeded([bare])))
     expect(screen.getAllByText('N/A')).toHaveLength(6)
+  })
+
+  it('mark how booking and payment stand by colour and word, a payment without a word as pending [B4.19, B4.20, B4.21, B4.22, B4.23]', async () => {
+    const live = draw()
+    const displayed = [
+      ['Confirmed', 'good', 'paid', 'paid', 'good'],
+      ['Pending', 'warn', 'completed', 'completed', 'good'],
+      ['Cancelled', 'bad', 'pending', 'pending', 'warn'],
+      ['canceled', 'bad', 'receivable', 'receivable', 'warn'],
+      ['Waitlisted', 'neutral', 'failed', 'failed', 'bad'],
+      ['Confirmed', 'good', 'unpaid', 'unpaid', 'bad'],
+      ['Confirmed', 'good', 'overdue', 'overdue', 'bad'],
+      ['Confirmed', 'good', 'partial', 'partial', 'info'],
+      ['Confirmed', 'good', null, 'Pending', 'warn'],
+      ['Confirmed', 'good', 'waived', 'waived', 'neutral'],
+    ] as const
+    const bookings = displayed.map(([status, , paymentStatus], at) => ({
+      ...booking,
+      scheduleId: at,
+      status,
+      paymentStatus,
+    }))
+    await act(() => live.answer('loadUpcoming', succeeded(bookings)))
+    const rows = screen.getAllByRole('row').slice(1)
+    displayed.forEach(([status, statusTone, , payment, paymentTone], at) => {
+      const [bookingPill, paymentPill] = within(rows[at] as HTMLElement)
+        .getAllByText(/^\w+$/)
+        .slice(-2)
+      expect([bookingPill?.textContent, paymentPill?.textContent]).toEqual([status, payment])
+      expect(bookingPill).toHaveClass(statusTone)
+      expect(paymentPill).toHaveClass(paymentTone)
+    })
   })
 
   it('say what went wrong, with a way to try again, and keep what is known when only the refresh fails [B2.22]', async () => {

@@ -35,7 +35,7 @@ export function registerPasswords(routes: MemberRoutes): void {
     const now = context.clock.now()
     const token = await findMailToken(context.database, 'reset_password', body.email, body.token, now)
     if (!token?.usable) throw usedOrExpired()
-    const passwordHash = await context.hasher.hash(body.password)
+    const passwordHash = await context.hasher.hash(body.password, client)
     const member = await context.database.transaction(async (database) => {
       if (!(await useMailToken(database, token.id, now))) throw usedOrExpired()
       // Whoever read the mail owns the address, so a reset verifies it too (A6.09).
@@ -56,10 +56,10 @@ export function registerPasswords(routes: MemberRoutes): void {
     { endpoint: changePassword, body: changePasswordRequest, access: 'completeProfile' },
     async ({ context, body, client, member, session }) => {
       await context.limits.count('changePassword', String(member.id), client)
-      if (!(await context.hasher.verify(body.old_password, member.passwordHash))) {
+      if (!(await context.hasher.verify(body.old_password, member.passwordHash, client))) {
         throw invalid({ old_password: 'The current password is not right.' })
       }
-      const passwordHash = await context.hasher.hash(body.new_password)
+      const passwordHash = await context.hasher.hash(body.new_password, client)
       await context.database.transaction(async (database) => {
         await database.query('update members set password_hash = $2 where id = $1', [member.id, passwordHash])
         await endSessionsOf(database, member.id, session.id)

@@ -12,7 +12,7 @@ export function registerSignIn(routes: MemberRoutes): void {
     await context.limits.count('signIn', body.email, client)
     const member = await findMemberByEmail(context.database, body.email)
     // An unknown address costs the same work as a wrong password (security check 14).
-    const right = await context.hasher.verify(body.password, member?.passwordHash ?? null)
+    const right = await context.hasher.verify(body.password, member?.passwordHash ?? null, client)
     if (!member || !right) throw new Problem(401, 'Invalid email or password')
     await context.limits.forgive('signIn', body.email, client)
 

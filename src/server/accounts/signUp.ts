@@ -18,7 +18,7 @@ export function registerSignUp(routes: MemberRoutes): void {
     await context.limits.count('signUp', body.email, client)
     demandKnownBranches(body.branches)
     refuseKnown(await findMemberByEmail(context.database, body.email))
-    const passwordHash = await context.hasher.hash(body.password)
+    const passwordHash = await context.hasher.hash(body.password, client)
     const id = await addMember(context, body.email, passwordHash, body.branches)
     context.mailer.send(() => makeVerificationMail(context, id))
     return {

@@ -52,6 +52,10 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   error.code === '23505' &&
   (constraint === undefined || error.constraint === constraint)
 
+/** Whether the database refused a text that it cannot hold (a NUL), which only a client can have sent. */
+export const isUnstorableText = (error: unknown): boolean =>
+  error instanceof SqlError && (error.code === '22021' || error.code === '22P05')
+
 /** The first row, where a statement is known to answer one (`insert … returning`, an aggregate). */
 export function only<Row>(rows: readonly Row[]): Row {
   const [row] = rows

@@ -7,23 +7,20 @@ import { lockFolder } from './folderLock'
  * Rejects when another process that is alive holds the folder.
  */
 export async function openPgliteDatabase(folder: string | null): Promise<Database> {
-  const release = folder === null ? async () => {} : await lockFolder(folder)
+  const release = folder === null ? () => {} : lockFolder(folder)
   const { PGlite } = await import('@electric-sql/pglite')
   const engine = await PGlite.create({
     ...(folder === null ? {} : { dataDir: `${folder}/database` }),
     parsers: parsersByType,
-  }).catch(async (error: unknown) => {
-    await release()
+  }).catch((error: unknown) => {
+    release()
     throw error
   })
   return databaseOver(engine, release)
 }
 
 /** The database over an open engine, which it closes; `release` is done after that. */
-export async function databaseOver(
-  engine: PGlite,
-  release: () => Promise<void> = async () => {},
-): Promise<Database> {
+export async function databaseOver(engine: PGlite, release: () => void = () => {}): Promise<Database> {
   await engine.exec("set timezone to 'UTC'")
 
   const over = (handle: Pick<typeof engine, 'query'>): Queries => ({

@@ -24,9 +24,15 @@ export function clientOf(c: RequestContext, trustedHops: number): string {
 }
 
 function network(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '').slice(0, 60)
+  const plain = withoutPort(address.slice(0, 80))
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .slice(0, 60)
   if (!plain.includes(':')) return plain
   const [head = ''] = plain.split('::')
   const groups = head.split(':').filter((group) => group !== '')
   return `${[...groups, '0', '0', '0', '0'].slice(0, 4).join(':')}::`
 }
+
+/** Some proxies add the client's port, which changes with each connection: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+const withoutPort = (address: string): string =>
+  /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')

@@ -1,47 +1,38 @@
 import { type BinaryLike, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
-import { Busy } from '@server/http/problems'
+import { createFairQueue } from './fairQueue'
 import type { Randomness } from './randomness'
 
-/** Hashes passwords; injected, so that tests and simulations can use a cheap one. */
+/**
+ * Hashes passwords; injected, so that tests and simulations can use a cheap one. `client` is who asks for the work:
+ * the clients take turns, and each may have a few hashes waiting; beyond that both reject with 503 (check 27).
+ */
 export interface PasswordHasher {
-  hash(password: string): Promise<string>
+  hash(password: string, client: string): Promise<string>
   /** Whether the password is the one that was hashed. With null it does the same work and answers false (check 14). */
-  verify(password: string, hash: string | null): Promise<boolean>
+  verify(password: string, hash: string | null, client: string): Promise<boolean>
 }
 
 /** What scrypt spends on one hash: 2^15 × 8 × 128 bytes = 32 MiB, three times over (security check 12). */
 const cost = { N: 2 ** 15, r: 8, p: 3 }
 const keyLength = 32
-/** Two at a time keep memory bounded and leave threads of the pool for everything else. */
-const mostAtOnce = 2
-const mostWaiting = 100
-
 /**
- * scrypt with a salt per member and its parameters stored beside the hash, off the main thread, a bounded number at a
- * time; beyond the queue it rejects with {@link Busy} (503).
+ * Two at a time keep memory bounded and leave threads of the pool for everything else. One client has one of the two,
+ * so that the other is free for whoever comes next.
  */
+const queueLimits = { maxRunning: 2, maxRunningPerClient: 1, maxWaiting: 100, maxWaitingPerClient: 8 }
+
+/** scrypt with a salt per member and its parameters stored beside the hash, off the main thread. */
 export function createScryptHasher(random: Randomness): PasswordHasher {
-  let running = 0
-  const waiting: (() => void)[] = []
+  const queue = createFairQueue(queueLimits)
 
-  async function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (running >= mostAtOnce) {
-      if (waiting.length >= mostWaiting) throw new Busy()
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else {
-      running += 1
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
-
-  const derive = (password: BinaryLike, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> =>
-    inTurn(
+  const derive = (
+    password: BinaryLike,
+    salt: Buffer,
+    { N, r, p }: typeof cost,
+    client: string,
+  ): Promise<Buffer> =>
+    queue.run(
+      client,
       () =>
         new Promise((resolve, reject) => {
           const options: ScryptOptions = { N, r, p, maxmem: 256 * r * (N + p + 2) }
@@ -49,9 +40,9 @@ export function createScryptHasher(random: Randomness): PasswordHasher {
         }),
     )
 
-  async function hash(password: string): Promise<string> {
+  async function hash(password: string, client: string): Promise<string> {
     const salt = random.bytes(16)
-    const key = await derive(password.normalize('NFC'), salt, cost)
+    const key = await derive(password.normalize('NFC'), salt, cost, client)
     return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$')
   }
 
@@ -59,9 +50,9 @@ export function createScryptHasher(random: Randomness): PasswordHasher {
 
   return {
     hash,
-    async verify(password, stored) {
+    async verify(password, stored, client) {
       const kept = stored === null ? nobodys : parse(stored)
-      const key = await derive(password.normalize('NFC'), kept.salt, kept)
+      const key = await derive(password.normalize('NFC'), kept.salt, kept, client)
       return timingSafeEqual(key, kept.key) && stored !== null
     },
   }

@@ -42,7 +42,7 @@ interface SeedMember {
 /** Creates a member for every situation. The days of joining lie back from the centre's today. */
 export async function seedMembers(context: AppContext): Promise<SeedMembers> {
   const today = todayAt(context.clock.now())
-  const passwordHash = await context.hasher.hash(seedPassword)
+  const passwordHash = await context.hasher.hash(seedPassword, 'seed members')
   return context.database.transaction(async (database) => {
     const add = (member: SeedMember) => addMember(database, context, passwordHash, member)
     const full = await add({

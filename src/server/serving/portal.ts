@@ -4,7 +4,9 @@ import type { Hono } from 'hono'
 import { routeAt } from '@domain/routes'
 import type { AppContext } from '@server/context'
 import type { Environment, RequestContext } from '@server/http/environment'
+import { wrongMethod } from '@server/http/methods'
 import { notFound, Problem } from '@server/http/problems'
+import { acceptedEncodings, matchesTag } from './negotiation'
 import { runtimeConfig } from './runtimeConfig'
 
 const types: Readonly<Record<string, string>> = {
@@ -27,12 +29,18 @@ const encodings = [
   { name: 'gzip', suffix: '.gz' },
 ] as const
 
+/** Below these stand files alone; an unknown address there is a missing file and no page. */
+const fileFolders = ['/assets/', '/icons/']
+
 /**
  * The built portal: hashed assets kept for ever, everything else asked for anew, and the document for every page of
- * the table of routes. An unknown page is the same document with 404; an unknown file is a plain 404.
+ * the table of routes. Any other address is the same document with 404, which shows the not-found page, unless it is
+ * a file that exists; a missing file below `/assets/` or `/icons/` is a plain 404.
  */
 export function servePortal(app: Hono<Environment>, context: AppContext): void {
   const folder = path.resolve(context.settings.portalFolder)
+  const fileAt = (name: string) =>
+    name !== '/index.html' && /^(?:\/[\w-][\w.-]*)+$/.test(name) ? servedFile(path.join(folder, name)) : null
 
   app.get('/config.js', (c) => {
     c.header('Content-Type', types['.js'])
@@ -42,38 +50,55 @@ export function servePortal(app: Hono<Environment>, context: AppContext): void {
 
   app.get('*', async (c) => {
     const name = c.req.path
-    if (path.posix.extname(name) !== '') {
-      const kept = name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-      const answer = /^(?:\/[\w-][\w.-]*)+$/.test(name)
-        ? await answerFile(c, path.join(folder, name), kept)
-        : null
-      if (answer === null || name === '/index.html') throw notFound()
-      return answer
-    }
-    c.status(routeAt(name) === null ? 404 : 200)
-    const page = await answerFile(c, path.join(folder, 'index.html'), 'no-cache')
-    if (page === null) throw new Problem(503, 'The portal is not built yet. Run: npm run build')
-    return page
+    const file = await fileAt(name)
+    if (file !== null)
+      return answerFile(
+        c,
+        file,
+        name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
+    if (fileFolders.some((each) => name.startsWith(each))) throw notFound()
+    const document = await servedFile(path.join(folder, 'index.html'))
+    if (document === null) throw new Problem(503, 'The portal is not built yet. Run: npm run build')
+    return answerFile(c, document, 'no-cache', routeAt(name) === null ? 404 : 200)
   })
 
-  app.all('*', () => {
-    throw notFound()
+  app.all('*', async (c) => {
+    const isKnown = routeAt(c.req.path) !== null || (await fileAt(c.req.path)) !== null
+    throw isKnown ? wrongMethod(['GET', 'HEAD']) : notFound()
   })
 }
 
-async function answerFile(c: RequestContext, file: string, cacheControl: string): Promise<Response | null> {
+interface ServedFile {
+  readonly file: string
+  readonly type: string
+  /** Changes with the file. */
+  readonly tag: string
+}
+
+/** What is to be said of a file; null when there is none of a type that is served. */
+async function servedFile(file: string): Promise<ServedFile | null> {
   const type = types[path.extname(file)]
-  const found = await stat(file).catch(() => null)
+  const found = type === undefined ? null : await stat(file).catch(() => null)
   if (!found?.isFile() || type === undefined) return null
-  const tag = `W/"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}"`
+  return { file, type, tag: `W/"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}"` }
+}
+
+async function answerFile(
+  c: RequestContext,
+  { file, type, tag }: ServedFile,
+  cacheControl: string,
+  status: 200 | 404 = 200,
+): Promise<Response> {
+  c.status(status)
   c.header('Content-Type', type)
   c.header('Cache-Control', cacheControl)
   c.header('Vary', 'Accept-Encoding')
   c.header('ETag', tag)
-  if (c.req.header('if-none-match') === tag) return c.body(null, 304)
-  const accepted = (c.req.header('accept-encoding') ?? '').split(',').map((each) => each.trim().split(';')[0])
+  if (status === 200 && matchesTag(c.req.header('if-none-match'), tag)) return c.body(null, 304)
+  const accepted = acceptedEncodings(c.req.header('accept-encoding'))
   for (const { name, suffix } of encodings) {
-    const bytes = accepted.includes(name) ? await readFile(file + suffix).catch(() => null) : null
+    const bytes = accepted.has(name) ? await readFile(file + suffix).catch(() => null) : null
     if (bytes === null) continue
     c.header('Content-Encoding', name)
     return c.body(asBody(bytes))

@@ -77,7 +77,7 @@ it('removes a child that has no running class [A7.14]', async () => {
   expect(body.data).toMatchObject({ child_members: [], counts: { total_members: 1 } })
 })
 
-it('decides itself that a child with a class stays, whatever the client claims [A5.37]', async () => {
+it('decides itself that a child with a class stays, whatever the client claims', async () => {
   const { id, token } = await createMember(server())
   const childId = await createChild(server(), id, { enrolled: true })
   const listed = await call('GET', '/child-members', token)
@@ -93,7 +93,7 @@ it('decides itself that a child with a class stays, whatever the client claims [
   ])
 })
 
-it('asks for first name, last name and date of birth [A5.31, A5.32]', async () => {
+it('asks for first name, last name and date of birth', async () => {
   const { token } = await createMember(server())
   const text = 'Please fill in all required fields (First Name, Last Name, and Date of Birth).'
   const { status, body } = await call('POST', '/create-child-member', token, {

@@ -42,7 +42,7 @@ async function bookedHours(slots: readonly number[] = [18]) {
   return { member, facility, id: await book(server(), member.token, facility, slots) }
 }
 
-it('cancels all hours, frees them, removes the due, and says so by mail with the entry taken out [B4.10, B7.13]', async () => {
+it('cancels all hours, frees them, removes the due, and says so by mail with the entry taken out [B7.13]', async () => {
   const { member, facility, id } = await bookedHours([18, 19])
   const { status, body } = await cancel(member.token, id)
   expect([status, body]).toEqual([

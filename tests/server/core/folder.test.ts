@@ -1,8 +1,10 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, fork, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { lockFolder } from '@server/database/folderLock'
+import { transformFileSync } from '@swc/core'
+import { lockFileName, lockFolder } from '@server/database/folderLock'
+import { processStart } from '@server/database/processStart'
 import { startTestServer } from '@tests/support/server'
 
 let folder: string
@@ -17,7 +19,7 @@ const lockFile = () => path.join(folder, 'in-use.pid')
 /** The id of a process that is certainly gone. */
 const gone = () => Number(execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }))
 const resetData = () =>
-  spawnSync(process.execPath, ['src/tools/resetData.mjs'], {
+  spawnSync(process.execPath, ['--import', 'tsx', 'src/tools/resetData.ts'], {
     env: { ...process.env, DATA_DIR: folder },
     encoding: 'utf8',
   })
@@ -27,7 +29,7 @@ it('keeps a second process out of the data folder, and says who holds it', async
     stdio: ['pipe', 'ignore', 'ignore'],
   })
   writeFileSync(lockFile(), `${other.pid}\n`)
-  await expect(lockFolder(folder)).rejects.toThrow(`is in use by process ${other.pid}`)
+  expect(() => lockFolder(folder)).toThrow(`is in use by process ${other.pid}`)
   const refused = resetData()
   expect([refused.status, existsSync(lockFile())]).toEqual([1, true])
   const ended = new Promise((resolve) => other.once('exit', resolve))
@@ -35,21 +37,38 @@ it('keeps a second process out of the data folder, and says who holds it', async
   await ended
 })
 
-it('takes over a lock whose process is gone, and lets go at the end', async () => {
-  writeFileSync(lockFile(), `${gone()}\n`)
-  const release = await lockFolder(folder)
-  expect(readFileSync(lockFile(), 'utf8')).toBe(`${process.pid}\n`)
-  await release()
-  expect(existsSync(lockFile())).toBe(false)
+it.each([
+  ['whose process is gone', () => `${gone()}\n`],
+  ['whose process id has been given to another process', () => `${process.ppid}\nlong ago\n`],
+  ['that was cut off while it was written', () => ''],
+])('takes over a lock %s, and lets go at the end', (_which, content) => {
+  writeFileSync(lockFile(), content())
+  const release = lockFolder(folder)
+  expect(readFileSync(lockFile(), 'utf8')).toBe(`${process.pid}\n${processStart(process.pid)}\n`)
+  release()
+  expect(readdirSync(folder)).toEqual([])
 })
 
-it('takes over a lock that was cut off while it was written', async () => {
-  writeFileSync(lockFile(), '')
-  await (
-    await lockFolder(folder)
-  )()
-  expect(existsSync(lockFile())).toBe(false)
+it('takes over when a process was killed while it took over', () => {
+  writeFileSync(lockFile(), `${gone()}\n`)
+  writeFileSync(`${lockFile()}.takeover`, `${gone()}\n`)
+  lockFolder(folder)()
+  expect(readdirSync(folder)).toEqual([])
 })
+
+it('lets one of several processes have a lock that was left behind, however close they come', async () => {
+  const abandoned = `${gone()}\n`
+  const racers = await startRacers(4)
+  const holders: number[] = []
+  for (let round = 0; round < 100; round += 1) {
+    const place = path.join(folder, String(round))
+    mkdirSync(place)
+    writeFileSync(path.join(place, lockFileName), abandoned)
+    holders.push((await racers.lock(place)).filter((isHeld) => isHeld).length)
+  }
+  racers.stop()
+  expect(holders).toEqual(holders.map(() => 1))
+}, 60_000)
 
 it('keeps the data between two starts and knows its age, until it is reset', async () => {
   const settings = { dataFolder: folder, seeds: true }
@@ -73,3 +92,41 @@ it('has nothing to reset where there is no data', () => {
   const { status, stdout } = resetData()
   expect([status, stdout]).toEqual([0, 'There is no data to remove. npm start creates it.\n'])
 })
+
+/** Processes that try for a lock at the same instant, with the code as the server has it. */
+async function startRacers(count: number) {
+  const code = path.join(folder, 'code')
+  mkdirSync(code)
+  for (const name of ['folderLock', 'processStart']) {
+    const { code: text } = transformFileSync(`src/server/database/${name}.ts`, {
+      module: { type: 'commonjs' },
+      jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+    })
+    writeFileSync(path.join(code, `${name}.js`), text)
+  }
+  const program = path.join(code, 'racer.js')
+  writeFileSync(
+    program,
+    `const { lockFolder } = require('./folderLock')
+     process.on('message', async ({ place, at }) => {
+       while (Date.now() < at);
+       process.send(await Promise.resolve().then(() => lockFolder(place)).then(() => true, () => false))
+     })
+     process.send('ready')`,
+  )
+  const racers = Array.from({ length: count }, () => fork(program, { execArgv: [] }))
+  const answers = () =>
+    Promise.all(racers.map((racer) => new Promise((resolve) => racer.once('message', resolve))))
+  await answers()
+  return {
+    lock(place: string) {
+      const answered = answers()
+      const at = Date.now() + 4
+      for (const racer of racers) racer.send({ place, at })
+      return answered
+    },
+    stop() {
+      for (const racer of racers) racer.kill()
+    },
+  }
+}

@@ -66,6 +66,16 @@ it('takes a network of IPv6 for one client', async () => {
   expect(statuses).toEqual([...all(10, 401), 429])
 })
 
+it.each([
+  ['IPv4', (port: number) => `203.0.113.77:${port}`],
+  ['IPv6', (port: number) => `[2001:db8:9:9::7]:${port}`],
+])('takes an address of %s with whatever port for one client', async (_family, address) => {
+  const { email } = await createMember(server())
+  let port = 40_000
+  const statuses = await times(11, () => login(email, 'wrong password', address((port += 1))))
+  expect(statuses).toEqual([...all(10, 401), 429])
+})
+
 it('answers the limit for an unknown address just the same', async () => {
   const client = '203.0.113.5'
   const statuses = await times(11, () => login('unknown@members.example', 'wrong password', client))

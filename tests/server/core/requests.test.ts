@@ -150,15 +150,30 @@ describe('an answer', () => {
     expect(server().logLines.some((line) => line.includes(body.request_id ?? 'none'))).toBe(true)
   })
 
-  it('to an unknown call or method is 404 in the envelope', async () => {
+  it('to an unknown call is 404, to a wrong method 405, in the envelope', async () => {
     const answers = await Promise.all([
       callApi(server(), 'GET', '/nothing'),
       callApi(server(), 'PATCH', '/user'),
       callApi(server(), 'GET', '/login'),
     ])
-    expect(answers.map(({ status, body }) => [status, body.status, body.message])).toEqual(
-      answers.map(() => [404, 'error', 'Not found.']),
-    )
+    expect(answers.map(({ status, body }) => [status, body.status, body.message])).toEqual([
+      [404, 'error', 'Not found.'],
+      [405, 'error', 'This address does not take that method.'],
+      [405, 'error', 'This address does not take that method.'],
+    ])
+  })
+
+  it.each([
+    '/mailbox?to=%00',
+    '/mailbox.json?to=a%00b',
+    '/mailbox/%00/0',
+    '/gateway/%00',
+    '/gateway/a%00b/pay',
+  ])('to %s, a text that cannot be stored, is a refusal', async (address) => {
+    const method = address.endsWith('/pay') ? 'POST' : 'GET'
+    const headers = { Host: new URL(server().url).host }
+    const answer = await rawRequest(server().url, { path: address, method, headers })
+    expect([400, 404]).toContain(answer.status)
   })
 
   it('to a defect is 500 with an id and no internals', async () => {

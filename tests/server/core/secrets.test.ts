@@ -7,33 +7,50 @@ describe('a password', () => {
   const hasher = createScryptHasher(systemRandomness)
 
   it('is kept as scrypt with its parameters and a salt of its own', async () => {
-    const [one, two] = await Promise.all([hasher.hash('Shuttle-2026!'), hasher.hash('Shuttle-2026!')])
+    const [one, two] = await Promise.all([
+      hasher.hash('Shuttle-2026!', 'one'),
+      hasher.hash('Shuttle-2026!', 'two'),
+    ])
     expect(one).toMatch(/^scrypt\$32768\$8\$3\$[\w+/]{22}==\$[\w+/]{43}=$/)
     expect(one).not.toBe(two)
   })
 
   it('is told from another, and nobody’s is never right', async () => {
-    const kept = await hasher.hash('Shuttle-2026!')
+    const kept = await hasher.hash('Shuttle-2026!', 'one')
     expect(
       await Promise.all([
-        hasher.verify('Shuttle-2026!', kept),
-        hasher.verify('shuttle-2026!', kept),
-        hasher.verify('Shuttle-2026!', null),
+        hasher.verify('Shuttle-2026!', kept, 'one'),
+        hasher.verify('shuttle-2026!', kept, 'two'),
+        hasher.verify('Shuttle-2026!', null, 'three'),
       ]),
     ).toEqual([true, false, false])
   })
 
   it('is the same however its accents were typed', async () => {
-    const kept = await hasher.hash('caf\u00e9-2026')
-    expect(await hasher.verify('cafe\u0301-2026', kept)).toBe(true)
+    const kept = await hasher.hash('caf\u00e9-2026', 'one')
+    expect(await hasher.verify('cafe\u0301-2026', kept, 'one')).toBe(true)
   })
 
-  it('waits for its turn, and is refused with 503 when too many wait', async () => {
-    const kept = `scrypt$2$1$1$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`
-    const settled = await Promise.allSettled(Array.from({ length: 110 }, () => hasher.verify('x', kept)))
-    const refused = settled.filter((each) => each.status === 'rejected')
-    expect([settled.length - refused.length, refused[0]?.reason]).toMatchObject([102, { status: 503 }])
-    expect(await hasher.verify('x', kept)).toBe(false)
+  describe('of which many are asked for at once', () => {
+    const cheap = `scrypt$2$1$1$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`
+    const verifyAll = async (clients: readonly string[]) => {
+      const settled = await Promise.allSettled(clients.map((client) => hasher.verify('x', cheap, client)))
+      const refused = settled.filter((each) => each.status === 'rejected')
+      return { done: settled.length - refused.length, reason: refused[0]?.reason as unknown }
+    }
+
+    it('waits for its turn, and is refused with 503 when too many wait', async () => {
+      const answers = await verifyAll(Array.from({ length: 110 }, (_, index) => `client ${index}`))
+      expect(answers).toMatchObject({ done: 102, reason: { status: 503, headers: { 'Retry-After': '2' } } })
+      expect(await hasher.verify('x', cheap, 'client 1')).toBe(false)
+    })
+
+    it('lets one client have a few of them waiting, and refuses the rest of that client alone', async () => {
+      const flood = verifyAll(Array.from({ length: 100 }, () => 'flood'))
+      const others = verifyAll(['one', 'two', 'three'])
+      expect(await flood).toMatchObject({ done: 9, reason: { status: 503 } })
+      expect(await others).toEqual({ done: 3, reason: undefined })
+    })
   })
 })
 

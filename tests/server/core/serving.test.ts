@@ -51,23 +51,66 @@ it('answers the document for every page of the table of routes, to be asked for 
   }
 })
 
-it('answers the document with 404 for an unknown address [A2.26]', async () => {
-  for (const page of ['/nowhere', '/signin/more', '/api', '/assets']) {
+it('answers the document with 404 for any unknown address, with or without a dot [A2.26]', async () => {
+  for (const page of [
+    '/nowhere',
+    '/signin/more',
+    '/api',
+    '/assets',
+    '/dashboard.html',
+    '/no-such.page',
+    '/nothing.js',
+    '/index.html',
+  ]) {
     const answer = await get(page)
-    expect([answer.status, await answer.text()]).toEqual([404, '<!doctype html><title>Portal</title>'])
+    expect([page, answer.status, await answer.text()]).toEqual([
+      page,
+      404,
+      '<!doctype html><title>Portal</title>',
+    ])
   }
 })
 
-it('answers 404, not the document, for an unknown file', async () => {
+it('answers 404, not the document, for an unknown file below /assets and /icons', async () => {
   for (const file of [
     '/assets/main.ffffffffff.js',
-    '/nothing.js',
-    '/index.html',
+    '/assets/none',
+    '/icons/none.png',
     '/assets/main.0123456789.js.br',
   ]) {
     const answer = await get(file)
-    expect([answer.status, await answer.text()]).toEqual([404, 'Not found.'])
+    expect([file, answer.status, await answer.text()]).toEqual([file, 404, 'Not found.'])
   }
+})
+
+it('answers 405 with the methods that there are for a wrong one, and 404 for what is not there', async () => {
+  const sent = async (method: string, address: string) => {
+    const answer = await server.app.fetch(
+      new Request(`https://portal.example${address}`, { method, headers: { Host: 'portal.example' } }),
+    )
+    return [address, answer.status, answer.headers.get('allow')]
+  }
+  expect([
+    await sent('GET', '/api/member/login'),
+    await sent('DELETE', '/api/member/user'),
+    await sent('PATCH', '/api/member/delete-child-member/7'),
+    await sent('GET', '/api/payment-notices'),
+    await sent('POST', '/api/member/nothing'),
+    await sent('POST', '/signin'),
+    await sent('DELETE', '/icon.svg'),
+    await sent('POST', '/mailbox'),
+    await sent('POST', '/nowhere'),
+  ]).toEqual([
+    ['/api/member/login', 405, 'POST'],
+    ['/api/member/user', 405, 'GET, HEAD'],
+    ['/api/member/delete-child-member/7', 405, 'DELETE'],
+    ['/api/payment-notices', 405, 'POST'],
+    ['/api/member/nothing', 404, null],
+    ['/signin', 405, 'GET, HEAD'],
+    ['/icon.svg', 405, 'GET, HEAD'],
+    ['/mailbox', 405, 'GET, HEAD'],
+    ['/nowhere', 404, null],
+  ])
 })
 
 it('answers nothing from outside the folder', async () => {
@@ -96,8 +139,12 @@ it('keeps hashed assets for ever and sends them as small as the browser can read
     await read('gzip, deflate, br, zstd', brotliDecompressSync),
     await read('gzip;q=1.0', gunzipSync),
     await read('identity', (bytes) => bytes),
+    await read('br;q=0, gzip', gunzipSync),
+    await read('br; q=0.0, gzip;q=0', (bytes) => bytes),
   ]).toEqual([
     ['br', true],
+    ['gzip', true],
+    [null, true],
     ['gzip', true],
     [null, true],
   ])
@@ -111,8 +158,13 @@ it('keeps hashed assets for ever and sends them as small as the browser can read
 
 it('says when the document has not changed', async () => {
   const first = await get('/signin')
-  const again = await get('/signin', { 'If-None-Match': first.headers.get('etag') ?? '' })
-  expect([again.status, await again.text()]).toEqual([304, ''])
+  const tag = first.headers.get('etag') ?? ''
+  for (const known of [tag, `"older", ${tag}`, tag.replace('W/', ''), '*']) {
+    const again = await get('/signin', { 'If-None-Match': known })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  }
+  expect((await get('/signin', { 'If-None-Match': '"older"' })).status).toBe(200)
+  expect((await get('/nowhere', { 'If-None-Match': tag })).status).toBe(404)
 })
 
 it('tells the portal its configuration from the settings', async () => {

@@ -2,14 +2,14 @@
  * Takes one guard or one branch away from a machine at a time, in memory, and asks whether its exploration, its recorded
  * behaviour or its replay turns red. A change that nobody notices is named, and the run fails.
  *
- *   tsx src/tools/mutate.ts             every machine, two at a time
- *   tsx src/tools/mutate.ts signIn …    only these, one after the other
+ *   tsx tests/commands/mutate.ts             every machine, two at a time
+ *   tsx tests/commands/mutate.ts signIn …    only these, one after the other
  */
 import { explore } from '@tests/support/explore'
 import { allMachines, loadModel, type MachinePlaces } from '@tests/support/machines'
 import { readRecord } from '@tests/support/record'
 import { mutantsOf, type Noticed, noticedBy } from './mutants'
-import { runTool } from './run'
+import { runTool } from '@tools/run'
 
 const columns = (...cells: (string | number)[]) =>
   console.log(
@@ -50,7 +50,7 @@ const survivor = 'survived: '
 
 /** Tries one machine in a process of its own, and reads what it printed. */
 async function tryApart(places: MachinePlaces): Promise<Tally> {
-  const { output } = await runTool('src/tools/mutate.ts', [places.name], { quiet: true })
+  const { output } = await runTool('tests/commands/mutate.ts', [places.name], { quiet: true })
   const lines = output.split('\n')
   const row = lines.find((line) => line.startsWith(`${places.name} `))
   const passed = /^(\d+) passed, \d+ failed$/m.exec(output)?.[1]

@@ -19,13 +19,13 @@ export interface Flow {
 type Module = Readonly<Record<string, unknown>>
 type Folder = ((path: string) => Module) & { readonly keys: () => string[] }
 
-const models = import.meta.webpackContext('../../../tests/machines', {
+const models = import.meta.webpackContext('../../machines', {
   regExp: /\.model\.ts$/,
 }) as unknown as Folder
 const selectors = import.meta.webpackContext('../../../machines', {
   regExp: /\.select\.ts$/,
 }) as unknown as Folder
-const views = import.meta.webpackContext('../../views', {
+const views = import.meta.webpackContext('../../../src/views', {
   regExp: /\/(\w+)\/\w+View\.tsx$/,
 }) as unknown as Folder
 

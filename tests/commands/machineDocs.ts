@@ -6,7 +6,7 @@ import { allMachines, inProject, loadMachine, loadModel, type MachinePlaces } fr
 import type { AnyModel } from '@tests/support/model'
 import type { AnyStateMachine } from 'xstate'
 import { diagramOf, nameOfEvent, nameOfGuard, pathOf, transitionsOf } from './machineDiagram'
-import { code, codes, page, proseOf, section, table } from './markdown'
+import { code, codes, page, proseOf, section, table } from '@tools/markdown'
 
 const written = 'Written by `npm run docs`; a check fails when it is stale.'
 

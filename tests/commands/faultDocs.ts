@@ -1,6 +1,6 @@
 import { cellsOf, effects, faultNames, faultRows, faults, faultsIn, isOfRow } from '@tests/support/faultTable'
 import { journeys } from '@tests/support/titles'
-import { page, table } from './markdown'
+import { page, table } from '@tools/markdown'
 
 /** `docs/faults.md`: the table of promises, and which of them are seen in a browser. */
 export function faultDocument(): string {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Row } from '@tests/support/exploreTypes'
 import { allMachines } from '@tests/support/machines'
-import { root } from './run'
+import { root } from '@tools/run'
 
 const rows = allMachines().flatMap(({ name }): Row[] => {
   const file = path.join(root, 'test-results', 'exploration', `${name}.json`)

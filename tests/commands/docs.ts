@@ -2,15 +2,15 @@
  * Writes the documents that say what the code says: `docs/machines/` from the machines, `docs/member-api.md` from the
  * table of endpoints, `docs/faults.md` from the table of faults and the titles of the journeys.
  *
- *   tsx src/tools/docs.ts            writes
- *   tsx src/tools/docs.ts --check    fails when any is stale, missing, or of a machine that is gone
+ *   tsx tests/commands/docs.ts            writes
+ *   tsx tests/commands/docs.ts --check    fails when any is stale, missing, or of a machine that is gone
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { apiDocument } from './apiDocs'
+import { apiDocument } from '@tools/apiDocs'
 import { faultDocument } from './faultDocs'
 import { machineDocuments } from './machineDocs'
-import { root } from './run'
+import { root } from '@tools/run'
 
 const isCheck = process.argv.includes('--check')
 const documents = await machineDocuments()

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/**
+ * When a process began, as a text that no other process with the same id shares; null when that cannot be found out.
+ * Process ids are given again after a while, and in a container to the very first processes of each run.
+ */
+export function processStart(id: number): string | null {
+  return fromProc(id) ?? fromPs(id)
+}
+
+/** Linux: the boot, and the start within it in clock ticks. The name in parentheses may hold anything. */
+function fromProc(id: number): string | null {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    const fields = readFileSync(`/proc/${id}/stat`, 'utf8').replace(/^.*\)/s, '').trim().split(' ')
+    return `${boot}.${fields[19] ?? ''}`
+  } catch {
+    return null
+  }
+}
+
+/** macOS and the BSDs. */
+function fromPs(id: number): string | null {
+  try {
+    return (
+      execFileSync('ps', ['-o', 'lstart=', '-p', String(id)], {
+        encoding: 'utf8',
+        env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+        stdio: ['ignore', 'pipe', 'ignore'],
+        timeout: 2_000,
+      }).trim() || null
+    )
+  } catch {
+    return null
+  }
+}

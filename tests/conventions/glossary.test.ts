@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.join(__dirname, '..', '..')
+
+/** Words that terms of `docs/glossary.md` replaced; what a search can tell from ordinary English. */
+const replaced: readonly RegExp[] = [
+  /\b(?:asksFor|askWhatBecame|findingOut|afterTakingUp|afterReturning|lateToasts|mostToasts|mostEvents)\b/,
+  /\b(?:tellProblem|forgetProblem|problemOf|forgetTold|rememberBooking|rememberDraft|announceBooking)\b/,
+  /\b(?:monthCame|duesCame|bookingsCame|roomHasARail|FlowWorld|BareWorld|orNull|isSame)\b(?! =)/,
+  /\b(?:anotherLook|anotherTry)\.(?:requested|chosen)\b|\b(?:look|check)\.requested\b|\bstanding\.changed\b/,
+  /--(?:ink|chalk)-\d|--shuttle\b/,
+  /\bAnswers how to stop\b|\bArrows, and no others\b/,
+  /\bwalk(?:Machine|ed|er)\b/,
+]
+
+const files = () =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'machines', 'src', 'tests', 'docs'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => /\.(?:ts|tsx|mjs|md|css|txt)$/.test(file) && !file.endsWith('glossary.test.ts'))
+
+test('no word that a term of the glossary replaced is left', () => {
+  const left = files().flatMap((file) => {
+    let text = ''
+    try {
+      text = readFileSync(path.join(root, file), 'utf8')
+    } catch {
+      return []
+    }
+    return text
+      .split('\n')
+      .flatMap((line, at) =>
+        replaced.some((word) => word.test(line)) ? [`${file}:${at + 1}: ${line.trim()}`] : [],
+      )
+  })
+  expect(left).toEqual([])
+})

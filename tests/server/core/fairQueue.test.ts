@@ -1,0 +1,114 @@
+import { createFairQueue } from '@server/security/fairQueue'
+import { createMember, callApi } from '@tests/support/serverHelpers'
+import { cheapHasher, serverForFile } from '@tests/support/server'
+
+const limits = { maxRunning: 2, maxRunningPerClient: 1, maxWaiting: 100, maxWaitingPerClient: 8 }
+
+/** A queue whose works end when the test says so; `started` has them in the order in which they began. */
+function controlledQueue() {
+  const queue = createFairQueue(limits)
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const ask = (client: string, name: string) =>
+    queue.run(
+      client,
+      () =>
+        new Promise<void>((resolve) => {
+          started.push(name)
+          ends.set(name, resolve)
+        }),
+    )
+  /** Ends a work and waits until the next one has begun. */
+  const end = async (name: string) => {
+    ends.get(name)?.()
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+  }
+  return { ask, end, started }
+}
+
+const settledLater = (work: Promise<void>) => work.then(() => 'done')
+
+describe('work that many clients ask for', () => {
+  it('of a client without any begins at once, however much another client asks for', async () => {
+    const { ask, started } = controlledQueue()
+    for (let index = 1; index <= 9; index += 1) void ask('flood', `flood ${index}`)
+    void ask('member', 'member')
+    await Promise.resolve()
+    expect(started).toEqual(['flood 1', 'member'])
+  })
+
+  it('goes on in turn: one of each client, not in the order in which it came', async () => {
+    const { ask, end, started } = controlledQueue()
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1', 'd1']) void ask(name.charAt(0), name)
+    await Promise.resolve()
+    for (const name of ['a1', 'b1', 'c1', 'd1', 'a2', 'b2']) await end(name)
+    expect(started).toEqual(['a1', 'b1', 'c1', 'd1', 'a2', 'b2', 'a3'])
+  })
+
+  it('is refused beyond a few of one client that wait, and taken again when there is room', async () => {
+    const { ask, end } = controlledQueue()
+    for (let index = 0; index < 9; index += 1) void ask('flood', `flood ${index}`)
+    await expect(ask('flood', 'one too many')).rejects.toMatchObject({ status: 503 })
+    await Promise.resolve()
+    await end('flood 0')
+    void expect(settledLater(ask('flood', 'in time'))).resolves.toBe('done')
+    await expect(ask('flood', 'again too many')).rejects.toMatchObject({ status: 503 })
+  })
+
+  it('frees its place when it fails', async () => {
+    const queue = createFairQueue(limits)
+    for (let index = 0; index < 20; index += 1) {
+      await expect(queue.run('one', () => Promise.reject(new Error('it failed')))).rejects.toThrow(
+        'it failed',
+      )
+    }
+    expect(await queue.run('one', () => Promise.resolve('done'))).toBe('done')
+  })
+})
+
+describe('a password of a request', () => {
+  const clients: string[] = []
+  const server = serverForFile({
+    settings: { trustedHops: 1 },
+    hasher: {
+      hash: (password, client) => {
+        clients.push(client)
+        return cheapHasher.hash(password, client)
+      },
+      verify: (password, hash, client) => {
+        clients.push(client)
+        return cheapHasher.verify(password, hash, client)
+      },
+    },
+  })
+
+  it('is hashed in the turn of the client that sent it, wherever one is sent', async () => {
+    const member = await createMember(server())
+    clients.length = 0
+    const send = (path: string, client: string, body: unknown, token: string | null = null) =>
+      callApi(server(), 'POST', path, { body, token, headers: { 'X-Forwarded-For': client } })
+    const password = 'a new password'
+    await send('/login', '203.0.113.1', { email: member.email, password })
+    const registration = { email: 'new@members.example', password, password_confirmation: password }
+    await send('/register', '203.0.113.2', { ...registration, branches: ['Branch 1'] })
+    await send('/password/email', '203.0.113.3', { email: member.email })
+    const link = new URL((await server().mailbox.latest(member.email)).link ?? '')
+    const reset = { password, password_confirmation: password }
+    await send('/password/reset', '203.0.113.4', { ...Object.fromEntries(link.searchParams), ...reset })
+    const { body } = await send('/login', '203.0.113.5', { email: member.email, password })
+    const change = {
+      old_password: password,
+      new_password: 'another one',
+      new_password_confirmation: 'another one',
+    }
+    await send('/change-password', '203.0.113.6', change, (body.data as { token: string }).token)
+    expect(clients).toEqual([
+      '203.0.113.1',
+      '203.0.113.2',
+      '203.0.113.4',
+      '203.0.113.5',
+      '203.0.113.6',
+      '203.0.113.6',
+    ])
+  })
+})
