@@ -63,14 +63,16 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       // What cannot be reached from outside of its dialog is no target now.
       const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
       if (modal && !modal.contains(control)) continue
-      const sizes = parts.map((part) => {
+      const sizes = parts.flatMap((part) => {
         part.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
         const { left, top, width, height } = part.getBoundingClientRect()
-        if (width === 0 || height === 0) return { width: 0, height: 0 }
         const x = left + width / 2
         const y = top + height / 2
-        return { width: reach(parts, x, y, 1, 0), height: reach(parts, x, y, 0, 1) }
+        // What waits beyond the edge of the screen (a skip link) comes there with the focus alone.
+        if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return []
+        return [{ width: reach(parts, x, y, 1, 0), height: reach(parts, x, y, 0, 1) }]
       })
+      if (sizes.length === 0) continue
       const isLarge = sizes.some(
         ({ width, height }) => width + tolerance >= minimum && height + tolerance >= minimum,
       )
