@@ -27,6 +27,11 @@ const everywhere = {
       message: 'No markup from text: render it, or set textContent.',
     },
     {
+      selector: 'Literal[regex.pattern=/^(?!\\^).*[+*}]\\)?\\$$/]',
+      message:
+        'A run that must reach the end takes quadratic time on long text: begin the pattern with ^, or look from the end (security check 26).',
+    },
+    {
       selector: "JSXOpeningElement[name.name='Redirect']:not(:has(> JSXAttribute[name.name='replace']))",
       message: '<Redirect> without `replace` pushes an entry that Back falls into again.',
     },

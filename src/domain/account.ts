@@ -154,12 +154,10 @@ export interface ChildDraft {
   readonly emergencyMobile: string | null
 }
 
-const branchNumber = /(\d+)\s*$/
-
 /** The number in "Branch N", which is the branch's id (B1.05, B7.07); null for a name without one. */
 export function branchIdOf(name: BranchName): number | null {
-  const digits = branchNumber.exec(name)?.[1]
-  return digits === undefined ? null : Number(digits)
+  const digits = name.trimEnd().split(/\D/).at(-1) ?? ''
+  return digits === '' ? null : Number(digits)
 }
 
 /** The branches that one can join, as the wire names them (A1.08, A9.13, B1.05). */

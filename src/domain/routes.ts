@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from './webAddress'
+
 /**
  * The one table of paths. Guards, menu, search, views and the server's fallback read it; `src/app` binds pages to it.
  * A route enters with the page that it shows, so that no link leads nowhere (B2.01, B2.02).
@@ -114,6 +116,6 @@ export const pathOf = (name: RouteName): string => {
 
 /** The route that a path leads to, or null for the not-found page (A2.26). A trailing slash is forgiven. */
 export const routeAt = (path: string): Route | null => {
-  const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
+  const plain = withoutTrailingSlashes(path) || '/'
   return routes.find((each) => each.path === plain) ?? null
 }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { withoutTrailingSlashes } from '@domain/webAddress'
 import { type App, createApp } from './app'
 import { type Clock, systemClock } from './clock'
 import type { AppContext } from './context'
@@ -101,7 +102,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     }) as Server
     const port = await listen(server, settings)
     publicUrl ??= `http://${urlHost(settings.host)}:${port}`
-    publicUrl = publicUrl.replace(/\/+$/, '')
+    publicUrl = withoutTrailingSlashes(publicUrl)
     const stops = features.map((feature) => feature.start?.(context))
     let closing: Promise<void> | null = null
     return {

@@ -1,6 +1,6 @@
 import { type Extension, knownExtensions } from '@domain/extensions'
 import type { PortalConfig } from '@domain/portalConfig'
-import { isPath } from '@domain/webAddress'
+import { isPath, withoutTrailingSlashes } from '@domain/webAddress'
 
 export type ConfigResult =
   | { readonly ok: true; readonly config: PortalConfig }
@@ -55,7 +55,10 @@ const origin = textThat(
 const page = address('has to be a path or an address with http or https')
 
 const settings: { readonly [Name in keyof PortalConfig]: Setting<PortalConfig[Name]> } = {
-  apiBase: orElse('/api/member', (value, wrong) => apiBase(value, wrong)?.replace(/\/+$/, '')),
+  apiBase: orElse('/api/member', (value, wrong) => {
+    const given = apiBase(value, wrong)
+    return given === undefined ? undefined : withoutTrailingSlashes(given)
+  }),
   apiPassword: orElse(
     '',
     textThat((value) => /^[ -~]*$/.test(value), 'has to be plain ASCII text', 'has to be text'),

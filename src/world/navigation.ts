@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from '@domain/webAddress'
+
 /** Where the browser is. */
 export interface Place {
   readonly path: string
@@ -75,7 +77,7 @@ export function createNavigation({
 
   const hideToken = () => {
     const { path, query } = current()
-    if (!mailedLinkPaths.includes(path.replace(/(.)\/+$/, '$1'))) return
+    if (!mailedLinkPaths.includes(withoutTrailingSlashes(path) || '/')) return
     const token = parameterOf(query, 'token')
     if (token === null) return
     const state = { ...asRecord(history.state), ...(token === '' ? {} : { mailedToken: token }) }

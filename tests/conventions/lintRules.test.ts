@@ -44,6 +44,13 @@ const samples: readonly Sample[] = [
     })),
   ),
   {
+    name: 'a pattern that takes quadratic time on a long run',
+    file: 'src/domain/sample.ts',
+    text: "export const plain = (path: string) => path.replace(/\\/+$/, '')",
+    rule: 'no-restricted-syntax',
+    says: /quadratic time/,
+  },
+  {
     name: 'an invoke without a way out for errors',
     file: 'machines/sample/sample.machine.ts',
     text: "export const chart = { invoke: { id: 'ask', src: 'ask', onDone: 'answered' } }",

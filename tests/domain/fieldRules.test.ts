@@ -211,3 +211,15 @@ describe('mobile numbers', () => {
     )
   })
 })
+
+describe('the e-mail pattern', () => {
+  it('means the same as the expression that it stands for', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', '@', '.', ' ', '\n'), maxLength: 9 })
+    fc.assert(
+      fc.property(text, (typed) => {
+        expect(rules.isEmailAddress(typed)).toBe(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

@@ -1,4 +1,6 @@
-import { sendOddBodies } from './oddBodies'
+import { sendLongRuns, sendOddBodies } from './oddBodies'
 
 // the whole ten thousand are in oddBodies.slow.test.ts
 sendOddBodies(1_500)
+
+sendLongRuns()

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import * as z from 'zod/mini'
 import { allEndpoints } from '@api/endpoints'
 import { serverForFile } from '@tests/support/server'
 import { createMember, memberPassword } from '@tests/support/serverHelpers'
@@ -83,6 +84,78 @@ const oddBody: fc.Arbitrary<string> = fc.oneof(
     ),
   },
 )
+
+/** What patterns repeat or separate by: letters, digits, spaces, and each sign that a field or an address may hold. */
+const repeated = ['a', '1', ' ', '.', '@', '-', '/', ':', ',', ';', '+', '(', '%', '\t', '\u00a0', '\u0300']
+/** Long runs, each with what makes a pattern begin before it and fail behind it. */
+const longRuns = repeated.flatMap((sign) => {
+  const run = sign.repeat(60_000)
+  return [`${run}x\n`, `a@${run}@`, `a.${run}/x`, `1${run}x `]
+})
+
+const headersThatAreRead = [
+  'Authorization',
+  'Content-Type',
+  'Host',
+  'Idempotency-Key',
+  'If-None-Match',
+  'Accept-Encoding',
+  'Origin',
+  'X-Forwarded-For',
+  'X-Api-Password',
+]
+
+/**
+ * Long runs of every sign in every field, in the address and in the headers (security check 26). A pattern that takes
+ * time by the square of the length takes seconds for each, and the test's time limit fails it.
+ */
+export function sendLongRuns() {
+  it.each(
+    allEndpoints.flatMap(({ name, request, query }) =>
+      [request, query].flatMap((schema) => (schema === null ? [] : [[name, schema] as const])),
+    ),
+  )(
+    'reads long runs of any sign in the fields of %s at once',
+    async (_, schema) => {
+      const fields = [...new Set(namesIn(schema))]
+      for (const run of longRuns) {
+        const filled = Object.fromEntries(fields.map((field) => [field, run]))
+        for (const sent of [filled, { ...filled, member_type: 'Level 2', branches: [run] }])
+          expect(z.safeParse(schema, sent).success).toBe(false)
+        // the time limit is looked at between two runs only
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    },
+    10_000,
+  )
+
+  it('answers long runs of any sign in a body, an address or a header at once', async () => {
+    const { app, context } = server()
+    const host = new URL(context.publicUrl()).host
+    const send = async (address: string, init: RequestInit) => {
+      const response = await app.fetch(new Request(context.publicUrl() + address, init))
+      if (response.status === 500) throw new Error(await response.text())
+    }
+    for (const sign of repeated) {
+      await send('/api/member/password/email', {
+        method: 'POST',
+        body: JSON.stringify({ email: `a@${sign.repeat(60_000)}@` }),
+        headers: { Host: host, 'Content-Type': 'application/json' },
+      })
+      const run = sign.repeat(200_000)
+      const inAddress = encodeURI(run)
+      for (const address of [
+        `/${inAddress}x`,
+        `/signin${inAddress}x`,
+        `/api/member/login?page=${inAddress}x`,
+      ])
+        await send(address, { headers: { Host: host } })
+      const inHeader = sign > '~' ? 'é'.repeat(200_000) : run
+      for (const name of headersThatAreRead)
+        await send('/api/member/user', { headers: { Host: host, [name]: `1${inHeader}x` } })
+    }
+  }, 30_000)
+}
 
 /**
  * Sends so many odd bodies, shared out among the calls that take one (security check 21). They go to the app without a
