@@ -7,7 +7,7 @@
  * moves on at the centre's midnight; numbers are of the chosen branch, and null until they are known.
  */
 import { assertEvent, assign, setup } from 'xstate'
-import { unimplementedPromise, unimplementedCallback } from '@machines/actors'
+import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import type { MonthBookings, MonthQuery } from '@domain/booking'
 import { monthOf } from '@domain/centreTime'
 import { deepEqual } from '@domain/deepEqual'
@@ -71,9 +71,9 @@ export const monthBookingsMachine = setup({
     countIsLoaded: (_, { output }: Counted) => output.ok,
   },
   actions: {
-    reportDefect: () => {},
+    reportDefect: notProvided('reportDefect'),
     /** What is shown instead says nothing of why, so that it is written down (B8.21). */
-    reportMissingCount: (_, _params: Counted) => {},
+    reportMissingCount: notProvided<Counted>('reportMissingCount'),
     setChosenMonth: assign(({ event }) => {
       assertEvent(event, 'month.chosen')
       return { month: event.month }

@@ -10,7 +10,7 @@ import { goesOn } from '@domain/duePages'
 import { isPaid, titleOf, whyNotPayable } from '@domain/payable'
 import { defect, noticeOf } from '@domain/failureNotices'
 import type { Receivable } from '@domain/receivable'
-import { unimplementedPromise, unimplementedCallback } from '@machines/actors'
+import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import {
   countDown,
   noWait,
@@ -116,8 +116,8 @@ export const payablesMachine = setup({
     },
   },
   actions: {
-    notifyPaymentWanted: () => {},
-    reportDefect: () => {},
+    notifyPaymentWanted: notProvided('notifyPaymentWanted'),
+    reportDefect: notProvided('reportDefect'),
     setDues: assign(({ context }, { output }: Answered) => {
       if (!output.ok) return {}
       const before = openedDue(context)
