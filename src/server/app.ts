@@ -67,6 +67,7 @@ export function createApp(context: AppContext, features: readonly Feature[]): Ap
   })
   const routes = createMemberRoutes(app, apiBase, context)
   for (const feature of features) feature.register?.(routes, app, context)
+  refuseUnknownRoutes(app, routes)
   serveMailbox(app, context)
   serveWebsite(app)
   app.use(methodCheck(app))
@@ -94,6 +95,16 @@ export function createApp(context: AppContext, features: readonly Feature[]): Ap
     )
   })
   return { fetch: app.fetch, routes }
+}
+
+/** A route of the member API that did not come by its endpoint would have no rule for its token (security check 17). */
+function refuseUnknownRoutes(app: Hono<Environment>, { registered }: MemberRoutes): void {
+  const known = new Set(registered.map(({ endpoint, pattern }) => `${endpoint.method} ${pattern}`))
+  for (const { method, path } of app.routes) {
+    const isMiddleware = method === 'ALL' && path.endsWith('/*')
+    if (!path.startsWith(`${apiBase}/`) || isMiddleware || known.has(`${method} ${path}`)) continue
+    throw new Error(`${method} ${path} is served without an endpoint that says who may call it`)
+  }
 }
 
 function answerProblem(c: RequestContext, problem: Problem): Response {

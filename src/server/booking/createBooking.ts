@@ -6,7 +6,7 @@ import { maximumFacilitiesPerActivity, oneTimeBooking, standardRate, totalFor } 
 import { choiceText, isSlot, pair, type Slot, single, slotHasBegun, slotsOf, slotStart } from '@domain/slots'
 import { type Database, isUniqueViolation, only, type Queries } from '@server/database/database'
 import { conflict, forbidden, invalid, notFound, Problem } from '@server/http/problems'
-import type { Gateway } from '@server/payments/openAttempt'
+import type { Gateway } from '@server/gateway'
 import { releaseBooking } from './releaseBooking'
 
 /** What a member asks for (B3.05); prices are what the member was shown, and decide nothing. */

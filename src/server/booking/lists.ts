@@ -9,15 +9,9 @@ import {
 import { slotMinutes, slotText, timeText } from '@domain/slots'
 import { only, type Queries } from '@server/database/database'
 import { forbidden, notFound } from '@server/http/problems'
-import {
-  bookingOf,
-  byBooking,
-  paymentAttemptOf,
-  paymentStatusOf,
-  type ScheduleRow,
-  scheduleColumns,
-  scheduleTables,
-} from './rows'
+import { pagination } from '@server/pagination'
+import { paymentAttemptOf, paymentStatusOf } from '@server/payables'
+import { bookingOf, byBooking, type ScheduleRow, scheduleColumns, scheduleTables } from './rows'
 
 /** Rows that end after now at the centre; `$n` and `$n + 1` are today and the hour that is running. */
 const notOver = (n: number) => `(s.date > $${n}::date or (s.date = $${n}::date and s.hour >= $${n + 1}::int))`
@@ -196,11 +190,3 @@ export async function upcomingBookings(
     pagination: pagination(total, request.page, request.pageSize),
   }
 }
-
-/** Where a page stands among all rows. */
-export const pagination = (total: number, page: number, pageSize: number) => ({
-  total,
-  total_pages: Math.max(1, Math.ceil(total / pageSize)),
-  current_page: page,
-  page_size: pageSize,
-})

@@ -1,9 +1,9 @@
 import { day } from '@domain/centreTime'
 import { dueStatus } from '@domain/pricing'
 import { slotText } from '@domain/slots'
-import { latestAttempt, paymentAttemptOf, paymentStatusOf } from '@server/booking/rows'
-import { pagination } from '@server/booking/lists'
 import { only, type Queries } from '@server/database/database'
+import { pagination } from '@server/pagination'
+import { latestAttempt, paymentAttemptOf, paymentStatusOf } from '@server/payables'
 
 /** For how long a paid due stays in the list, so that coming back from the gateway finds it there. */
 export const paidStaysFor = day
