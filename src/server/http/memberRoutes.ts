@@ -93,7 +93,7 @@ export function createMemberRoutes(app: Hono<Environment>, base: string, context
     if ((body ?? null) !== endpoint.request || (query ?? null) !== endpoint.query) {
       throw new Error(`${endpoint.name} is registered with other schemas than the table of endpoints has`)
     }
-    if ((endpoint.token === 'required') !== (access !== 'everybody')) {
+    if ((endpoint.token === 'never') !== (access === 'everybody')) {
       throw new Error(
         `${endpoint.name} is registered for ${access}, but its token is ${endpoint.token} in the table of endpoints`,
       )
