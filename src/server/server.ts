@@ -84,7 +84,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     const isLocal = () =>
       isLoopbackHost(settings.host) &&
       (settings.publicUrl === null || isLoopbackHost(new URL(settings.publicUrl).hostname))
-    const means = {
+    const deps = {
       database,
       clock,
       random,
@@ -96,10 +96,10 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     // On this computer only, unless a setting says otherwise.
     const sandbox =
       (settings.sandbox ?? isLocal())
-        ? createSandbox(means, (request) => carryNotice(request, app.fetch))
+        ? createSandbox(deps, (request) => carryNotice(request, app.fetch))
         : null
     const context: AppContext = {
-      ...means,
+      ...deps,
       gateway: sandbox ?? noGateway,
       hasher: options.hasher ?? createScryptHasher(random),
       mailer,

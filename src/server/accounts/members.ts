@@ -43,7 +43,9 @@ export async function findMemberByEmail(database: Queries, email: string): Promi
 }
 
 export async function findMember(database: Queries, id: number): Promise<Member | null> {
-  return (await database.query<Member>(`select ${memberColumns} from members m where m.id = $1`, [id]))[0] ?? null
+  return (
+    (await database.query<Member>(`select ${memberColumns} from members m where m.id = $1`, [id]))[0] ?? null
+  )
 }
 
 /** The status that decides where a member may go (A4.01–A4.04). */

@@ -11,7 +11,14 @@ import { only, type Queries } from '@server/database/database'
 import { forbidden, notFound } from '@server/http/problems'
 import { pagination } from '@server/pagination'
 import { paymentAttemptOf, paymentStatusOf } from '@server/payables'
-import { bookingOf, byBooking, countedTables, type ScheduleRow, scheduleColumns, scheduleTables } from './rows'
+import {
+  bookingOf,
+  byBooking,
+  countedTables,
+  type ScheduleRow,
+  scheduleColumns,
+  scheduleTables,
+} from './rows'
 
 /** Today and the hour that is running at the centre: what is not over begins then or later. */
 const runningHour = (now: number): [CentreDate, number] => [
