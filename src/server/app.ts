@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { AppContext } from './context'
 import { isUnstorableText } from './database/database'
 import type { Feature } from './feature'
+import { compressAnswers } from './http/compressAnswers'
 import type { Environment, RequestContext } from './http/environment'
 import { problemEnvelope } from './http/envelope'
 import { methodCheck } from './http/methods'
@@ -57,6 +58,7 @@ export function createApp(context: AppContext, features: readonly Feature[]): Ap
     c.res.headers.set('Cache-Control', 'no-store')
     c.res.headers.set('Date', new Date(context.clock.now()).toUTCString())
   })
+  app.use(`${apiBase}/*`, compressAnswers)
   app.use(`${apiBase}/*`, allowOrigins(context))
   app.use(`${apiBase}/*`, async (c, next) => {
     const { apiPassword } = context.settings

@@ -67,7 +67,8 @@ function keyFrom(header: string | undefined): string | null {
 function registerWrites(routes: MemberRoutes): void {
   routes.forMembers(
     { endpoint: endpoints.createBooking, access: 'completeProfile', body: schemas.createBookingRequest },
-    async ({ context, member, body, header }) => {
+    async ({ context, member, body, header, client }) => {
+      await context.limits.count('booking', String(member.id), client)
       const made = await createBooking(
         context.database,
         {
@@ -86,6 +87,7 @@ function registerWrites(routes: MemberRoutes): void {
         {
           now: context.clock.now(),
           windowDays: context.settings.bookingWindowDays,
+          maxUnpaidHours: context.settings.maxUnpaidHours,
           gateway: context.gateway,
         },
       )

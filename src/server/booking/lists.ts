@@ -1,11 +1,4 @@
-import {
-  type CentreDate,
-  centreDateOf,
-  centreMinutesOf,
-  firstDayOf,
-  lastDayOf,
-  type Month,
-} from '@domain/centreTime'
+import { firstDayOf, lastDayOf, type Month } from '@domain/centreTime'
 import { slotMinutes, slotText, timeText } from '@domain/slots'
 import { only, type Queries } from '@server/database/database'
 import { forbidden, notFound } from '@server/http/problems'
@@ -19,12 +12,7 @@ import {
   scheduleColumns,
   scheduleTables,
 } from './rows'
-
-/** Today and the hour that is running at the centre: what is not over begins then or later. */
-const runningHour = (now: number): [CentreDate, number] => [
-  centreDateOf(now),
-  Math.floor(centreMinutesOf(now) / 60),
-]
+import { runningHour } from './runningHour'
 
 /** The member's own bookings of a month for the calendar (B7.06, B3.07). Totals leave cancelled ones out. */
 export async function monthOfBookings(
