@@ -96,6 +96,14 @@ export default {
       to: { path: layers.api, pathNot: '^src/api/(schemas/|endpoints?[/.]|wire)' },
     },
     {
+      name: 'server-features-do-not-import-each-other',
+      comment:
+        'What two features need stands beside them in src/server; src/server/features.ts puts them together.',
+      severity: 'error',
+      from: { path: '^src/server/(booking|payments|messages)/' },
+      to: { path: '^src/server/(booking|payments|messages)/', pathNot: '^src/server/$1/' },
+    },
+    {
       name: 'nothing-imports-the-composition-root',
       severity: 'error',
       from: {},

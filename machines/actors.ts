@@ -1,19 +1,48 @@
+/**
+ * What a machine needs from outside, declared here and provided by `src/flows`. Left unprovided, an actor or an action
+ * throws with its name, so that a forgotten binding is a defect and never silence; `missingImplementation` lets a test
+ * find it before a member does.
+ */
 import { type EventObject, type NonReducibleUnknown, fromCallback, fromPromise } from 'xstate'
 
-/**
- * A question to the world, declared but not answered here: `src/flows` provides it, tests control it.
- * Left unprovided it rejects, so that a forgotten binding is a defect with a name and never a silent wait.
- */
-export const unimplementedPromise = <Output, Input = undefined>(name: string) =>
-  fromPromise<Output, Input>(() => Promise.reject(new Error(`${name} has no implementation`)))
+const names = new WeakMap<object, string>()
 
-/** A watch kept on the world that reports by events, declared but not kept here. */
+const missing = (name: string) => new Error(`${name} has no implementation`)
+
+function declared<T extends object>(name: string, implementation: T): T {
+  names.set(implementation, name)
+  return implementation
+}
+
+/** The name of what a flow has still to provide, or null when this is an implementation. */
+export const missingImplementation = (implementation: unknown): string | null =>
+  (typeof implementation === 'object' || typeof implementation === 'function') && implementation !== null
+    ? (names.get(implementation) ?? null)
+    : null
+
+/** An actor that resolves once. */
+export const unimplementedPromise = <Output, Input = undefined>(name: string) =>
+  declared(
+    name,
+    fromPromise<Output, Input>(() => Promise.reject(missing(name))),
+  )
+
+/** An actor that sends events for as long as it is invoked. */
 export const unimplementedCallback = <
   Event extends EventObject,
   Input extends NonReducibleUnknown = undefined,
 >(
   name: string,
 ) =>
-  fromCallback<EventObject, Input, Event>(() => {
-    throw new Error(`${name} has no implementation`)
+  declared(
+    name,
+    fromCallback<EventObject, Input, Event>(() => {
+      throw missing(name)
+    }),
+  )
+
+/** An action with an effect outside of the machine. */
+export const notProvided = <Params = undefined>(name: string) =>
+  declared(name, (_args: unknown, _params: Params): void => {
+    throw missing(name)
   })

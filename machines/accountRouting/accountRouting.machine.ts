@@ -4,6 +4,7 @@
  * Started with the portal and lives as long as the tab. Always: at most two redirects follow a change, never a circle;
  * an unknown address is the not-found page for everybody; nothing is decided while the session is being restored.
  */
+import { notProvided } from '@machines/actors'
 import { assign, setup } from 'xstate'
 import { pathOf, routeAt } from '@domain/routes'
 import type { AccountRoutingContext, AccountRoutingEvent, AccountRoutingInput } from './accountRouting.types'
@@ -43,9 +44,9 @@ export const accountRoutingMachine = setup({
   },
   actions: {
     /** Replaces the address, so that Back never lands on a page that sends on again. */
-    replaceAddress: (_, _params: { to: string }) => {},
+    replaceAddress: notProvided<{ to: string }>('replaceAddress'),
     /** Keeps the wanted path in the browser until it is used. */
-    storeRememberedPath: (_, _params: { path: string | null }) => {},
+    storeRememberedPath: notProvided<{ path: string | null }>('storeRememberedPath'),
     setLocation: assign(({ event }) =>
       event.type === 'location.changed' ? { location: event.location } : {},
     ),

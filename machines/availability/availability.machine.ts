@@ -6,7 +6,7 @@
  * is read again when the member looks again.
  */
 import { assertEvent, assign, setup } from 'xstate'
-import { unimplementedPromise, unimplementedCallback } from '@machines/actors'
+import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { defect, noticeOf } from '@domain/failureNotices'
 import type {
   AvailabilityContext,
@@ -39,7 +39,7 @@ export const availabilityMachine = setup({
       (event.query?.branchId !== context.query?.branchId || event.query?.date !== context.query?.date),
   },
   actions: {
-    reportDefect: () => {},
+    reportDefect: notProvided('reportDefect'),
     setQuery: assign(({ event }) => {
       assertEvent(event, 'query.changed')
       return { query: event.query, reading: null, problem: null }

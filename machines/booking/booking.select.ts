@@ -9,6 +9,8 @@ import {
   priceOf,
 } from '@domain/bookingDraft'
 import { branchLabel } from '@domain/branchChoice'
+import { centreDateOf } from '@domain/centreTime'
+import { countText } from '@domain/countText'
 import { centreTimeText, longDate } from '@domain/dates'
 import { type Alternative, alternativesTo } from '@domain/dayReading'
 import { asRate } from '@domain/money'
@@ -16,7 +18,7 @@ import { bookingReference, cancellableUntil } from '@domain/pricing'
 import { choiceText, type Slot, slotStart, slotText } from '@domain/slots'
 import type { bookingMachine } from './booking.machine'
 import type { Notice } from './booking.types'
-import { type ChoiceView, draftInWords, hoursText, selectChoice } from './bookingChoice.select'
+import { type ChoiceView, draftInWords, selectChoice } from './bookingChoice.select'
 
 type Snapshot = SnapshotFrom<typeof bookingMachine>
 
@@ -32,7 +34,7 @@ export type BookingDialog =
   | {
       readonly dialog: 'confirming'
       readonly facts: Facts
-      /** `4:00 PM`: until when it can be cancelled on its day; null when that is over already. */
+      /** `4:00 PM on Wednesday, July 8, 2026`: until when it can be cancelled; null when that is over already. */
       readonly cancellableUntil: string | null
       readonly extras: readonly {
         readonly slot: Slot
@@ -95,7 +97,8 @@ function selectConfirmation(snapshot: Snapshot): BookingDialog {
   return {
     dialog: 'confirming',
     facts: factsOfDraft(draft),
-    cancellableUntil: until > reading.readAt ? centreTimeText(until) : null,
+    cancellableUntil:
+      until > reading.readAt ? `${centreTimeText(until)} on ${longDate(centreDateOf(until))}` : null,
     extras: extras.map(({ slot, added }) => ({
       slot,
       time: slotText(slot),
@@ -103,7 +106,7 @@ function selectConfirmation(snapshot: Snapshot): BookingDialog {
       added,
     })),
     noExtras: extras.length === 0,
-    sum: `${hoursText(price.hours)} × ${asRate(price.rate)}`,
+    sum: `${countText(price.hours, 'hour')} × ${asRate(price.rate)}`,
     total: asRate(price.total),
     notice,
     processing: snapshot.hasTag('processing'),

@@ -1,6 +1,6 @@
 /** The words of the booking chart: its actors, guards and actions. The chart itself is `booking.machine.ts`. */
 import { assertEvent, assign, setup } from 'xstate'
-import { unimplementedPromise, unimplementedCallback } from '@machines/actors'
+import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import {
   type CountdownTicked,
   countDown,
@@ -100,12 +100,12 @@ export const bookingSetup = setup({
     waitIsOver,
   },
   actions: {
-    askAvailability: () => {},
-    persistBooking: () => {},
-    notifyBooking: () => {},
-    notifyPaymentWanted: () => {},
-    showDayInCalendar: () => {},
-    reportDefect: () => {},
+    askAvailability: notProvided('askAvailability'),
+    persistBooking: notProvided('persistBooking'),
+    notifyBooking: notProvided('notifyBooking'),
+    notifyPaymentWanted: notProvided('notifyPaymentWanted'),
+    showDayInCalendar: notProvided('showDayInCalendar'),
+    reportDefect: notProvided('reportDefect'),
     setChoice: assign(({ context, event }) => updates.afterChoosing(context, event)),
     openDialog: assign({ place: 'dialog' }),
     closeDialog: assign({ place: 'page', notice: null }),

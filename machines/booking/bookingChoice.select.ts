@@ -3,11 +3,13 @@ import type { AvailableFacility } from '@domain/availability'
 import { type BookingDraft, draftOf, priceOf } from '@domain/bookingDraft'
 import { allBranchChoices, type BranchChoice, branchLabel } from '@domain/branchChoice'
 import type { CentreDate } from '@domain/centreTime'
+import { countText } from '@domain/countText'
 import { longDate } from '@domain/dates'
 import {
   activityKey,
   activityOf,
   type DayReading,
+  freeHoursOf,
   hasFreeHour,
   type HourState,
   hourState,
@@ -55,6 +57,8 @@ export interface ChoiceView {
   /** Whether the day was read; until then the availability says what is going on. */
   readonly known: boolean
   readonly facilities: readonly FacilityView[]
+  /** How many hours of the activity are free on the chosen date, those that the member selected among them. */
+  readonly freeHours: number
   /** The facility that a narrow screen shows: the chosen one, else the first. */
   readonly shownFacility: FacilityView | null
   /** The hours that any facility offers and that are not over for all of them. */
@@ -73,9 +77,6 @@ export interface Summary {
   readonly hours: string
   readonly total: string | null
 }
-
-/** `1 hour`, `2 hours`. */
-export const hoursText = (count: number): string => (count === 1 ? '1 hour' : `${count} hours`)
 
 const rateText = (facility: AvailableFacility): string =>
   facility.hourlyRate === null
@@ -110,7 +111,7 @@ function summaryOf(draft: BookingDraft, reading: DayReading | null): Summary | n
     facility: draft.facility.name,
     date: longDate(draft.date),
     time: choiceText(draft.choice),
-    hours: hoursText(slotsOf(draft.choice).length),
+    hours: countText(slotsOf(draft.choice).length, 'hour'),
     total: price ? asRate(price.total) : null,
   }
 }
@@ -139,6 +140,8 @@ export function selectChoice({ context }: SnapshotFrom<typeof bookingMachine>): 
     activity: draft.activity,
     known: reading !== null,
     facilities,
+    // Counted by how they stand at the centre: choosing an hour takes none away.
+    freeHours: reading ? offered.reduce((sum, facility) => sum + freeHoursOf(reading, facility), 0) : 0,
     shownFacility: facilities.find(({ chosen }) => chosen) ?? facilities[0] ?? null,
     hours: [...new Set(open.map(({ slot }) => slot))].sort((one, other) => one - other),
     summary: summaryOf(draft, reading),

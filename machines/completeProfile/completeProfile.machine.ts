@@ -6,7 +6,7 @@
  * back and never sent again by itself; both types keep what they share when the member changes between them (A2.22).
  */
 import { assign, setup } from 'xstate'
-import { unimplementedPromise } from '@machines/actors'
+import { notProvided, unimplementedPromise } from '@machines/actors'
 import {
   countDown,
   noWait,
@@ -50,11 +50,11 @@ export const completeProfileMachine = setup({
     waitIsOver,
   },
   actions: {
-    persistDraft: () => {},
-    clearDraft: () => {},
-    notifyProfile: () => {},
-    requestSignOut: () => {},
-    reportDefect: () => {},
+    persistDraft: notProvided('persistDraft'),
+    clearDraft: notProvided('clearDraft'),
+    notifyProfile: notProvided('notifyProfile'),
+    requestSignOut: notProvided('requestSignOut'),
+    reportDefect: notProvided('reportDefect'),
     setLevel: assign(({ event }) => (event.type === 'level.chosen' ? { level: event.level } : {})),
     clearLevel: assign({ level: null }),
     setFields: assign(({ event }) => ('fields' in event ? { fields: event.fields } : {})),

@@ -7,7 +7,7 @@
  * is asked for only when the cooldown is over; every state has a way out.
  */
 import { assign, setup } from 'xstate'
-import { unimplementedPromise } from '@machines/actors'
+import { notProvided, unimplementedPromise } from '@machines/actors'
 import {
   countDown,
   noWait,
@@ -65,27 +65,27 @@ export const emailVerificationMachine = setup({
   },
   actions: {
     /** Keeps the address in this tab, so that a reload comes back to it. */
-    persistAddress: () => {},
-    clearAddress: () => {},
+    persistAddress: notProvided('persistAddress'),
+    clearAddress: notProvided('clearAddress'),
     /** Takes the token out of the history entry. */
-    clearToken: () => {},
+    clearToken: notProvided('clearToken'),
     /** Starts the cooldown of this address in every tab. */
-    persistMailSent: () => {},
+    persistMailSent: notProvided('persistMailSent'),
     /** Keeps the server's own wait as the deadline of this address. */
-    persistServerWait: (_, _params: Answered) => {},
+    persistServerWait: notProvided<Answered>('persistServerWait'),
     /** Leaves the address for the form that comes next. */
-    prefillSignIn: () => {},
-    prefillSignUp: () => {},
-    notifyMailSent: () => {},
-    notifyVerified: () => {},
-    notifyAlreadyVerified: () => {},
+    prefillSignIn: notProvided('prefillSignIn'),
+    prefillSignUp: notProvided('prefillSignUp'),
+    notifyMailSent: notProvided('notifyMailSent'),
+    notifyVerified: notProvided('notifyVerified'),
+    notifyAlreadyVerified: notProvided('notifyAlreadyVerified'),
     /** Says in passing what the member would have read on this page, if there is anything. */
-    notifyFailure: () => {},
-    openSignIn: () => {},
-    openSignUp: () => {},
+    notifyFailure: notProvided('notifyFailure'),
+    openSignIn: notProvided('openSignIn'),
+    openSignUp: notProvided('openSignUp'),
     /** Goes to the sign-up in place of this page, which has nothing to show (A2.20). */
-    replaceBySignUp: () => {},
-    reportDefect: () => {},
+    replaceBySignUp: notProvided('replaceBySignUp'),
+    reportDefect: notProvided('reportDefect'),
     clearLink: assign({ linkWaits: false }),
     clearFailure: assign({ problem: null, notice: null, mailWasSent: false }),
     setFailure: assign((_, { output, about }: Answered & About) =>

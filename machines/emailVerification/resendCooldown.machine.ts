@@ -6,7 +6,7 @@
  * 60 seconds, whatever happened to the device's clock (A9.03).
  */
 import { assign, enqueueActions, setup } from 'xstate'
-import { unimplementedCallback } from '@machines/actors'
+import { notProvided, unimplementedCallback } from '@machines/actors'
 import { isTooFarAhead, secondsUntilResend } from '@domain/resendCooldown'
 import type {
   CooldownTicked,
@@ -30,8 +30,8 @@ export const resendCooldownMachine = setup({
   },
   actions: {
     /** Keeps a deadline of 60 seconds from now in place of the one that lies too far ahead. */
-    persistEarlierDeadline: () => {},
-    reportDefect: () => {},
+    persistEarlierDeadline: notProvided('persistEarlierDeadline'),
+    reportDefect: notProvided('reportDefect'),
     countSeconds: assign(({ event }) => ({ secondsLeft: secondsUntilResend(event.deadline, event.now) })),
     clearSeconds: assign({ secondsLeft: 0 }),
     notifyParent: enqueueActions(({ context, enqueue, self }) => {

@@ -6,7 +6,7 @@
  * connection, since asking once more sends one more mail and harms nothing.
  */
 import { assign, setup } from 'xstate'
-import { unimplementedPromise } from '@machines/actors'
+import { notProvided, unimplementedPromise } from '@machines/actors'
 import {
   countDown,
   noWait,
@@ -48,9 +48,9 @@ export const forgotPasswordMachine = setup({
     waitIsOver,
   },
   actions: {
-    prefillSignIn: () => {},
-    openSignIn: () => {},
-    reportDefect: () => {},
+    prefillSignIn: notProvided('prefillSignIn'),
+    openSignIn: notProvided('openSignIn'),
+    reportDefect: notProvided('reportDefect'),
     setEmail: assign((_, { email }: { email: string }) => ({ email })),
     setFailure: assign((_, { output }: Answered) =>
       output.ok ? {} : { problem: noticeOf(asRead(output.failure)), ...waitAskedBy(output.failure) },

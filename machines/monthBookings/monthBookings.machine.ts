@@ -4,12 +4,13 @@
  * Started by the calendar page, ends with it. Always: what is shown is of the month and branch chosen last; a month
  * that fails clears events and totals and says so, with a way to try again (B8.03); only a server that asks to wait
  * leaves what was known; what was booked or paid meanwhile is read again, also while a reading is under way; today
- * moves on at the centre's midnight.
+ * moves on at the centre's midnight; numbers are of the chosen branch, and null until they are known.
  */
 import { assertEvent, assign, setup } from 'xstate'
-import { unimplementedPromise, unimplementedCallback } from '@machines/actors'
+import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import type { MonthBookings, MonthQuery } from '@domain/booking'
 import { monthOf } from '@domain/centreTime'
+import { deepEqual } from '@domain/deepEqual'
 import { defect, noticeOf, type FailureNotice } from '@domain/failureNotices'
 import type {
   CountMonth,
@@ -35,7 +36,7 @@ const otherMonth: FailureNotice = {
   next: 'tryAgain',
 }
 
-const nothing = { bookings: [], totalBookings: 0, totalSchedules: 0 } as const
+const nothing = { bookings: [], totals: null } as const
 
 /** An answer that says it is of another month is not what was asked for (B3.07). */
 const isOfMonth = (context: MonthBookingsContext, { period }: MonthBookings): boolean =>
@@ -70,9 +71,9 @@ export const monthBookingsMachine = setup({
     countIsLoaded: (_, { output }: Counted) => output.ok,
   },
   actions: {
-    reportDefect: () => {},
+    reportDefect: notProvided('reportDefect'),
     /** What is shown instead says nothing of why, so that it is written down (B8.21). */
-    reportMissingCount: (_, _params: Counted) => {},
+    reportMissingCount: notProvided<Counted>('reportMissingCount'),
     setChosenMonth: assign(({ event }) => {
       assertEvent(event, 'month.chosen')
       return { month: event.month }
@@ -85,16 +86,16 @@ export const monthBookingsMachine = setup({
       assertEvent(event, 'view.chosen')
       return { view: event.view }
     }),
-    setToday: assign(({ event }) => {
+    setToday: assign(({ context, event }) => {
       assertEvent(event, 'day.began')
-      return { today: event.today }
+      const isSameMonth = deepEqual(monthOf(event.today), monthOf(context.today))
+      return { today: event.today, ...(isSameMonth ? {} : { monthlyCount: null }) }
     }),
     setMonth: assign((_, { output }: MonthRead) =>
       output.ok
         ? {
             bookings: output.value.bookings,
-            totalBookings: output.value.totalBookings,
-            totalSchedules: output.value.totalSchedules,
+            totals: { bookings: output.value.totalBookings, hours: output.value.totalSchedules },
             problem: null,
           }
         : {},
@@ -105,6 +106,8 @@ export const monthBookingsMachine = setup({
     })),
     setDefectNotice: assign({ problem: defect }),
     setBranches: assign((_, { output }: BranchesRead) => (output.ok ? { branches: output.value } : {})),
+    /** The count of another branch is not of this one. */
+    clearCount: assign({ monthlyCount: null }),
     setCount: assign((_, { output }: Counted) => (output.ok ? { monthlyCount: output.value } : {})),
   },
 }).createMachine({
@@ -233,6 +236,9 @@ export const monthBookingsMachine = setup({
       initial: 'reading',
       on: {
         'day.began': { target: '.reading', actions: 'setToday' },
+        'branch.chosen': { guard: 'branchesAreInView', target: '.reading', actions: 'clearCount' },
+        // With the month, so that the two agree.
+        'attention.returned': '.reading',
         'bookings.changed': '.reading',
       },
       states: {
@@ -240,7 +246,7 @@ export const monthBookingsMachine = setup({
           invoke: {
             id: 'countMonth',
             src: 'countMonth',
-            input: ({ context }) => monthOf(context.today),
+            input: ({ context }) => ({ ...wanted({ context }), ...monthOf(context.today) }),
             onDone: [
               {
                 guard: { type: 'countIsLoaded', params: count },

@@ -1,18 +1,22 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Booking } from '@domain/booking'
 import { type BranchChoice, branchLabel } from '@domain/branchChoice'
-import type { CentreDate, Month } from '@domain/centreTime'
-import { longDate, monthText } from '@domain/dates'
+import { type CentreDate, type Month, monthOf } from '@domain/centreTime'
+import { countText } from '@domain/countText'
+import { longDate, monthNameBeside, monthText } from '@domain/dates'
+import { deepEqual } from '@domain/deepEqual'
+import { joinHours } from '@domain/joinHours'
 import { type Slot, slotFromText } from '@domain/slots'
 import { combinedStatus, scheduleStatus, type ScheduleStatus } from '@domain/statuses'
 import type { monthBookingsMachine } from './monthBookings.machine'
-import type { CalendarView } from './monthBookings.types'
+import type { CalendarView, MonthBookingsContext } from './monthBookings.types'
 
-/** One booked hour as the calendar draws it; only Confirmed ones are (B4.04). */
+/** A booking of a day as the calendar displays it, with all its adjacent hours; only Confirmed ones are (B4.04). */
 export interface CalendarEvent {
   readonly id: number
   readonly bookingId: number
   readonly date: CentreDate
+  /** Its first hour. */
   readonly slot: Slot | null
   readonly time: string
   readonly facility: string
@@ -26,15 +30,22 @@ export interface MonthBookingsScreen {
   readonly month: Month
   readonly monthText: string
   readonly today: CentreDate
-  /** `You have 3 Booking(s)` (B2.24). */
+  /** `You have 3 Booking(s)` (B2.24); a dash for what is not known. */
   readonly greeting: string
+  /** What the greeting and Total Schedules count: `8 bookings, 11 hours in November`. */
+  readonly totalsText: string
   readonly todayText: string
   readonly branches: readonly BranchChoice[]
   readonly branchId: number | null
   /** Summary chips (B2.26). */
   readonly chips: {
-    readonly totalSchedules: number
+    /** Hours of the displayed month; null while they are not known. */
+    readonly totalSchedules: number | null
+    /** `This Month`, with its name when another month is displayed. */
+    readonly thisMonthLabel: string
     readonly thisMonth: number | null
+    /** What This Month counts: `11 hours in November`. */
+    readonly thisMonthText: string
     readonly viewing: string
     readonly branches: string
   }
@@ -50,22 +61,23 @@ export interface MonthBookingsScreen {
 const byTime = (one: CalendarEvent, other: CalendarEvent) =>
   one.date.localeCompare(other.date) || (one.slot ?? 0) - (other.slot ?? 0) || one.id - other.id
 
-/** The Confirmed hours of a month's bookings, earliest first (B4.04). */
+/** The Confirmed hours of a month's bookings, earliest first (B4.04); adjacent hours of a booking are one event. */
 export const confirmedEvents = (bookings: readonly Booking[]): readonly CalendarEvent[] =>
   bookings
     .flatMap((booking) =>
-      booking.schedules
-        .filter((schedule) => scheduleStatus(schedule.status) === 'Confirmed')
-        .map((schedule) => ({
-          id: schedule.id,
-          bookingId: booking.id,
-          date: schedule.date,
-          slot: slotFromText(schedule.timeSlot),
-          time: schedule.timeSlot,
-          facility: booking.facilityName,
-          activity: booking.activityName,
-          branch: booking.branchName,
-        })),
+      joinHours(
+        booking.schedules.filter(({ status }) => scheduleStatus(status) === 'Confirmed'),
+        { timeOf: ({ timeSlot }) => timeSlot, belong: (one, other) => one.date === other.date },
+      ).map(({ first, time }) => ({
+        id: first.id,
+        bookingId: booking.id,
+        date: first.date,
+        slot: slotFromText(first.timeSlot),
+        time: time ?? first.timeSlot,
+        facility: booking.facilityName,
+        activity: booking.activityName,
+        branch: booking.branchName,
+      })),
     )
     .sort(byTime)
 
@@ -82,6 +94,25 @@ export function statusOfDays(bookings: readonly Booking[]): Readonly<Record<Cent
   )
 }
 
+/** Says what the numbers of the page count, of which month and branch. */
+function numberTexts({ month, today, branchId, totals, monthlyCount }: MonthBookingsContext) {
+  const current = monthOf(today)
+  const where = branchId === null ? '' : ` at ${branchLabel(branchId)}`
+  const ofMonth = (name: string) => ` in ${name}${where}`
+  const displayedName = monthNameBeside(month, current)
+  const currentName = monthNameBeside(current, month)
+  return {
+    totalsText: totals
+      ? `${countText(totals.bookings, 'booking')}, ${countText(totals.hours, 'hour')}${ofMonth(displayedName)}`
+      : `The number of bookings and hours${ofMonth(displayedName)} is not known yet`,
+    thisMonthLabel: deepEqual(month, current) ? 'This Month' : `This Month (${currentName})`,
+    thisMonthText:
+      monthlyCount === null
+        ? `The number of hours${ofMonth(currentName)} is not known yet`
+        : `${countText(monthlyCount, 'hour')}${ofMonth(currentName)}`,
+  }
+}
+
 /** What the calendar page shows in a state of its flow. */
 export function selectMonthBookings(
   snapshot: SnapshotFrom<typeof monthBookingsMachine>,
@@ -89,19 +120,23 @@ export function selectMonthBookings(
   const { context } = snapshot
   const loading = snapshot.matches({ bookings: 'loading' })
   const failed = snapshot.matches({ bookings: 'failed' })
+  const { totalsText, thisMonthLabel, thisMonthText } = numberTexts(context)
   return {
     screen: loading ? 'loading' : failed ? 'failed' : 'shown',
     view: context.view,
     month: context.month,
     monthText: monthText(context.month),
     today: context.today,
-    greeting: `You have ${context.totalBookings} Booking(s)`,
+    greeting: `You have ${context.totals?.bookings ?? '–'} Booking(s)`,
+    totalsText,
     todayText: longDate(context.today),
     branches: context.branches,
     branchId: context.branchId,
     chips: {
-      totalSchedules: context.totalSchedules,
+      totalSchedules: context.totals?.hours ?? null,
+      thisMonthLabel,
       thisMonth: context.monthlyCount,
+      thisMonthText,
       viewing: context.branchId === null ? 'All Branches' : branchLabel(context.branchId),
       branches: context.branches.map(({ label }) => label).join(', '),
     },

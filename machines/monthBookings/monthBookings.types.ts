@@ -13,6 +13,11 @@ export interface MonthBookingsInput {
   readonly today: CentreDate
 }
 
+export interface MonthTotals {
+  readonly bookings: number
+  readonly hours: number
+}
+
 export interface MonthBookingsContext {
   readonly memberId: number
   readonly today: CentreDate
@@ -22,10 +27,10 @@ export interface MonthBookingsContext {
   readonly branches: readonly BranchChoice[]
   readonly view: CalendarView
   readonly bookings: readonly Booking[]
-  readonly totalBookings: number
-  readonly totalSchedules: number
+  /** How many bookings, and how many hours, the chosen month has; null while neither is known. */
+  readonly totals: MonthTotals | null
   readonly problem: FailureNotice | null
-  /** Bookings of the current month at the centre (B7.12), the last known; null before any is. */
+  /** Hours of the current month at the chosen branch (B7.12), the last known; null before any is. */
   readonly monthlyCount: number | null
 }
 
@@ -52,5 +57,5 @@ export type MonthBookingsEvent = MonthBookingsUserEvent | MonthBookingsWorldEven
 export type ReadMonth = { input: MonthQuery; output: Outcome<MonthBookings> }
 /** `readBranches`: the branches that the member has joined. */
 export type ReadBranches = { output: Outcome<readonly BranchChoice[]> }
-/** `countMonth`: how many bookings that month has in all (B7.12). */
-export type CountMonth = { input: Month; output: Outcome<number> }
+/** `countMonth`: how many hours that month has, in one branch or all (B7.12). */
+export type CountMonth = { input: MonthQuery; output: Outcome<number> }

@@ -7,10 +7,10 @@
  */
 import { assign, setup } from 'xstate'
 import { goesOn } from '@domain/duePages'
-import { titleOf, whyNotPayable } from '@domain/payable'
+import { isPaid, titleOf, whyNotPayable } from '@domain/payable'
 import { defect, noticeOf } from '@domain/failureNotices'
 import type { Receivable } from '@domain/receivable'
-import { unimplementedPromise, unimplementedCallback } from '@machines/actors'
+import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import {
   countDown,
   noWait,
@@ -36,15 +36,23 @@ const answer = ({ event }: { event: Answered }): Answered => ({ output: event.ou
 export const firstPageSize = 5
 export const pageSizes = [5, 10, 20, 50] as const
 
-/** The dues of the chosen category. */
-export const shownDues = ({ reading, category }: PayablesContext): readonly Receivable[] =>
+const listedDues = ({ reading, category }: PayablesContext): readonly Receivable[] =>
   reading?.dues[category].items ?? []
 
+/** The dues of the chosen category that are still to be paid. */
+export const unpaidDues = (context: PayablesContext): readonly Receivable[] =>
+  listedDues(context).filter((due) => !isPaid(due))
+
+/** What was paid of the chosen category within the last day. */
+export const paidDues = (context: PayablesContext): readonly Receivable[] =>
+  listedDues(context).filter(isPaid)
+
+/** How many pages the unpaid dues take. */
 export const pagesOf = (context: PayablesContext): number =>
-  Math.max(1, Math.ceil(shownDues(context).length / context.pageSize))
+  Math.max(1, Math.ceil(unpaidDues(context).length / context.pageSize))
 
 export const openedDue = (context: PayablesContext): Receivable | null =>
-  shownDues(context).find(({ id }) => id === context.openedId) ?? null
+  listedDues(context).find(({ id }) => id === context.openedId) ?? null
 
 /** A page that the list still has. */
 const withinPages = (context: PayablesContext): PayablesContext => ({
@@ -95,12 +103,12 @@ export const payablesMachine = setup({
     pageSizeIsAnother: ({ context, event }) =>
       event.type === 'pageSize.chosen' &&
       event.pageSize !== context.pageSize &&
-      shownDues(context).length > 0 &&
+      unpaidDues(context).length > 0 &&
       pageSizes.some((size) => size === event.pageSize),
     moreCanBeRead: ({ context: { reading, category, tellsPages, pagesRead } }) =>
       tellsPages && reading !== null && goesOn(reading.dues[category], pagesRead),
     dueIsListed: ({ context, event }) =>
-      event.type === 'details.opened' && shownDues(context).some(({ id }) => id === event.id),
+      event.type === 'details.opened' && listedDues(context).some(({ id }) => id === event.id),
     detailsAreOpen: ({ context }) => context.openedId !== null,
     openedDueIsPayable: ({ context }) => {
       const due = openedDue(context)
@@ -108,8 +116,8 @@ export const payablesMachine = setup({
     },
   },
   actions: {
-    notifyPaymentWanted: () => {},
-    reportDefect: () => {},
+    notifyPaymentWanted: notProvided('notifyPaymentWanted'),
+    reportDefect: notProvided('reportDefect'),
     setDues: assign(({ context }, { output }: Answered) => {
       if (!output.ok) return {}
       const before = openedDue(context)

@@ -5,7 +5,7 @@ import { dueStatus } from '@domain/pricing'
 import type { FailureNotice } from '@domain/failureNotices'
 import { type DueCategory, payableIdOf, type Receivable } from '@domain/receivable'
 import { notPayableTopic, paidTwiceText, paidTwiceTopic, type SupportTopic } from '@domain/supportTopics'
-import { openedDue, type payablesMachine, pagesOf, shownDues } from './payables.machine'
+import { openedDue, type payablesMachine, pagesOf, paidDues, unpaidDues } from './payables.machine'
 
 export { pageSizes } from './payables.machine'
 
@@ -40,8 +40,11 @@ export type PayablesScreen =
       readonly category: DueCategory
       readonly tabs: readonly { readonly id: DueCategory; readonly label: string; readonly count: number }[]
       readonly title: string
+      /** The chosen page of what is still to be paid. */
       readonly items: readonly DueView[]
-      /** How many there are of the category, and how many the server sent. */
+      /** What was paid within the last day; counted nowhere. */
+      readonly paidRecently: readonly DueView[]
+      /** How many unpaid dues there are of the category, and how many of them the server sent. */
       readonly found: number
       readonly sent: number
       /** Whether the rest can be asked for; null when there is none or the server brings no further pages. */
@@ -117,13 +120,14 @@ export function selectPayables(snapshot: Snapshot): PayablesScreen {
     screen: 'list',
     totalCount: dues.totalCount,
     category,
-    tabs: dueCategories.map(({ id, tab }) => ({ id, label: tab, count: dues[id].total })),
+    tabs: dueCategories.map(({ id, tab }) => ({ id, label: tab, count: dues[id].unpaid })),
     title: dueCategories.find(({ id }) => id === category)?.title ?? '',
-    items: shownDues(context)
+    items: unpaidDues(context)
       .slice((page - 1) * pageSize, page * pageSize)
       .map((due) => viewOf(due, readAt)),
-    found: dues[category].total,
-    sent: dues[category].items.length,
+    paidRecently: paidDues(context).map((due) => viewOf(due, readAt)),
+    found: dues[category].unpaid,
+    sent: unpaidDues(context).length,
     page,
     totalPages: pagesOf(context),
     pageSize,

@@ -10,7 +10,7 @@ import { assign, setup } from 'xstate'
 import type { Failure } from '@domain/outcome'
 import type { Verdict } from '@domain/paymentVerdict'
 import { defect, type FailureNotice, noticeOf } from '@domain/failureNotices'
-import { unimplementedPromise, unimplementedCallback } from '@machines/actors'
+import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import {
   type CountdownTicked,
   countDown,
@@ -103,12 +103,12 @@ export const paymentMachine = setup({
     waitIsOver,
   },
   actions: {
-    persistPayment: () => {},
-    leaveForGateway: () => {},
-    notifyDuesChanged: () => {},
+    persistPayment: notProvided('persistPayment'),
+    leaveForGateway: notProvided('leaveForGateway'),
+    notifyDuesChanged: notProvided('notifyDuesChanged'),
     /** What the member reads says nothing of the kind of failure, so that it is written down (B4.30, B8.13). */
-    noteFailure: (_, _params: Opened) => {},
-    reportDefect: () => {},
+    noteFailure: notProvided<Opened>('noteFailure'),
+    reportDefect: notProvided('reportDefect'),
     setPayable: assign(({ event }) =>
       event.type === 'payment.wanted' ? { ...nothing, payable: event.payable, customer: event.customer } : {},
     ),

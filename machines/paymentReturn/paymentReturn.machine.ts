@@ -10,7 +10,7 @@ import { assign, setup } from 'xstate'
 import { samePayment, type StartedPayment } from '@domain/paymentRecord'
 import { mayChangeSoon, type Verdict } from '@domain/paymentVerdict'
 import { defect, noticeOf } from '@domain/failureNotices'
-import { unimplementedPromise, unimplementedCallback } from '@machines/actors'
+import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import type {
   FetchPaymentOutcomes,
   PaymentReturnContext,
@@ -74,9 +74,9 @@ export const paymentReturnMachine = setup({
       event.type === 'payments.changed' && event.started.some((payment) => !isAwaited(context, payment)),
   },
   actions: {
-    notifyDuesChanged: () => {},
-    clearPayment: () => {},
-    reportDefect: () => {},
+    notifyDuesChanged: notProvided('notifyDuesChanged'),
+    clearPayment: notProvided('clearPayment'),
+    reportDefect: notProvided('reportDefect'),
     setStarted: assign(({ context, event }) => {
       if (event.type !== 'payments.changed') return {}
       const { started } = event

@@ -6,7 +6,7 @@
  * itself; every state has a way out.
  */
 import { assign, setup } from 'xstate'
-import { unimplementedPromise } from '@machines/actors'
+import { notProvided, unimplementedPromise } from '@machines/actors'
 import {
   countDown,
   noWait,
@@ -63,12 +63,12 @@ export const resetPasswordMachine = setup({
   },
   actions: {
     /** Takes the token out of the history entry. */
-    clearToken: () => {},
+    clearToken: notProvided('clearToken'),
     /** Leaves the address for the form that comes next. */
-    prefillAddress: () => {},
-    openSignIn: () => {},
-    openForgotPassword: () => {},
-    reportDefect: () => {},
+    prefillAddress: notProvided('prefillAddress'),
+    openSignIn: notProvided('openSignIn'),
+    openForgotPassword: notProvided('openForgotPassword'),
+    reportDefect: notProvided('reportDefect'),
     setIncompleteLinkNotice: assign({
       problem: { message: invalidLinkText, fields: {}, next: 'correct' as const },
     }),

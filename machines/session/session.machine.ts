@@ -6,7 +6,7 @@
  * out is done at once in the browser, whatever the server answers (A4.10).
  */
 import { assign, setup } from 'xstate'
-import { unimplementedPromise } from '@machines/actors'
+import { notProvided, unimplementedPromise } from '@machines/actors'
 import type {
   AwaitExpiry,
   RefreshMember,
@@ -44,16 +44,16 @@ export const sessionMachine = setup({
   },
   actions: {
     /** Erases everything that is the member's from this browser. */
-    clearEverything: () => {},
+    clearEverything: notProvided('clearEverything'),
     /** Erases the session, keeping the member's own secret-free records for a day. */
-    clearSessionOnly: () => {},
+    clearSessionOnly: notProvided('clearSessionOnly'),
     /** Tells the other tabs that this session is over. */
-    notifySignOut: () => {},
+    notifySignOut: notProvided('notifySignOut'),
     /** Tells the tabs that live by the same token. */
-    notifyEnd: () => {},
+    notifyEnd: notProvided('notifyEnd'),
     /** Keeps what the server told about the member for the next start. */
-    persistSession: () => {},
-    reportDefect: () => {},
+    persistSession: notProvided('persistSession'),
+    reportDefect: notProvided('reportDefect'),
     setRestored: assign((_, { output }: Restored) =>
       output.ok && output.value !== null && output.value !== 'expired'
         ? { session: output.value, end: null }

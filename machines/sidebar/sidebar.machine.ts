@@ -4,6 +4,7 @@
  * Started with the portal and lives as long as the tab. Always: from 1024 pixels the toggle expands or collapses and is
  * remembered; below, the toggle opens an overlay, which any new page closes; hovering opens a collapsed one for the while.
  */
+import { notProvided } from '@machines/actors'
 import { assign, setup } from 'xstate'
 import type { SidebarContext, SidebarEvent, SidebarInput } from './sidebar.types'
 
@@ -15,7 +16,7 @@ export const sidebarMachine = setup({
     isTabletOrWider: ({ context }) => context.viewport !== 'phone',
   },
   actions: {
-    persistExpanded: () => {},
+    persistExpanded: notProvided('persistExpanded'),
     setViewport: assign(({ context, event }) =>
       event.type === 'viewport.changed' ? { viewport: event.viewport } : { viewport: context.viewport },
     ),

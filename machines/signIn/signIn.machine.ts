@@ -7,7 +7,7 @@
  */
 import { assign, setup } from 'xstate'
 import { saysNotVerified } from '@domain/account'
-import { unimplementedPromise } from '@machines/actors'
+import { notProvided, unimplementedPromise } from '@machines/actors'
 import {
   countDown,
   noWait,
@@ -47,11 +47,11 @@ export const signInMachine = setup({
     waitIsOver,
   },
   actions: {
-    persistDraft: () => {},
-    notifySession: () => {},
-    persistAddressToVerify: () => {},
-    openEmailVerification: () => {},
-    reportDefect: () => {},
+    persistDraft: notProvided('persistDraft'),
+    notifySession: notProvided('notifySession'),
+    persistAddressToVerify: notProvided('persistAddressToVerify'),
+    openEmailVerification: notProvided('openEmailVerification'),
+    reportDefect: notProvided('reportDefect'),
     setDraft: assign((_, { draft }: { draft: SignInContext['draft'] }) => ({ draft })),
     setSession: assign((_, { output }: Answered) =>
       output.ok && output.value.kind === 'opened' ? { session: output.value.session } : {},

@@ -6,7 +6,7 @@
  * typed survives every refusal; a second submit while one is under way is ignored; nothing is sent twice by itself.
  */
 import { assign, setup } from 'xstate'
-import { unimplementedPromise } from '@machines/actors'
+import { notProvided, unimplementedPromise } from '@machines/actors'
 import {
   countDown,
   noWait,
@@ -64,15 +64,15 @@ export const signUpMachine = setup({
     waitIsOver,
   },
   actions: {
-    persistDraft: () => {},
-    persistAddressToVerify: () => {},
+    persistDraft: notProvided('persistDraft'),
+    persistAddressToVerify: notProvided('persistAddressToVerify'),
     /** A mail went out with the registration, so the resend cooldown begins. */
-    persistMailSent: () => {},
-    notifyRegistration: () => {},
-    openEmailVerification: () => {},
-    prefillSignIn: () => {},
-    openSignIn: () => {},
-    reportDefect: () => {},
+    persistMailSent: notProvided('persistMailSent'),
+    notifyRegistration: notProvided('notifyRegistration'),
+    openEmailVerification: notProvided('openEmailVerification'),
+    prefillSignIn: notProvided('prefillSignIn'),
+    openSignIn: notProvided('openSignIn'),
+    reportDefect: notProvided('reportDefect'),
     setDraft: assign((_, { draft }: { draft: SignUpDraft }) => ({
       // Only these three: what else an event carries is not the draft's.
       draft: { email: draft.email, branches: draft.branches, termsAccepted: draft.termsAccepted },

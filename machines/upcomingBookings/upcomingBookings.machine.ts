@@ -6,7 +6,7 @@
  * first load that fails is an error with a way to try again.
  */
 import { assign, setup } from 'xstate'
-import { unimplementedPromise, unimplementedCallback } from '@machines/actors'
+import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { defect, noticeOf } from '@domain/failureNotices'
 import type {
   LoadUpcoming,
@@ -30,7 +30,7 @@ export const upcomingBookingsMachine = setup({
     bookingsIsLoaded: (_, { output }: Answered) => output.ok,
   },
   actions: {
-    reportDefect: () => {},
+    reportDefect: notProvided('reportDefect'),
     setBookings: assign((_, { output }: Answered) =>
       output.ok ? { bookings: output.value, problem: null } : {},
     ),

@@ -38,6 +38,7 @@ export interface Booking {
 /** A month of the calendar (B3.07). */
 export interface MonthBookings {
   readonly bookings: readonly Booking[]
+  /** Bookings and hours without cancelled ones. */
   readonly totalBookings: number
   readonly totalSchedules: number
   /** Which month the answer is of, so that a late one can be dropped; null when the server does not say. */

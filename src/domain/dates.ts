@@ -1,4 +1,4 @@
-import { type CentreDate, centreDateOf, centreMinutesOf, monthOf, weekdayOf } from './centreTime'
+import { type CentreDate, centreDateOf, centreMinutesOf, type Month, monthOf, weekdayOf } from './centreTime'
 import { timeText } from './slots'
 
 const months = [
@@ -34,6 +34,10 @@ export const longDate = (date: CentreDate): string => `${weekdays[weekdayOf(date
 /** `July 2026`: the head of a month. */
 export const monthText = (month: { readonly year: number; readonly month: number }): string =>
   `${months[month.month - 1] ?? ''} ${month.year}`
+
+/** `July`, and `July 2025` beside a month of another year. */
+export const monthNameBeside = (month: Month, other: Month): string =>
+  month.year === other.year ? (months[month.month - 1] ?? '') : monthText(month)
 
 /** `6:00 PM` by the centre's clock. */
 export const centreTimeText = (instant: number): string => {

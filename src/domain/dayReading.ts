@@ -65,9 +65,13 @@ export function hourState(reading: DayReading, facility: AvailableFacility, slot
 export const isFree = (reading: DayReading, facility: AvailableFacility, choice: SlotChoice): boolean =>
   slotsOf(choice).every((slot) => hourState(reading, facility, slot) === 'free')
 
+/** How many hours of a facility are free. */
+export const freeHoursOf = (reading: DayReading, facility: AvailableFacility): number =>
+  facility.slots.filter(({ slot }) => hourState(reading, facility, slot) === 'free').length
+
 /** A facility is Available with at least one free slot, else Booked (B2.34). */
 export const hasFreeHour = (reading: DayReading, facility: AvailableFacility): boolean =>
-  facility.slots.some(({ slot }) => hourState(reading, facility, slot) === 'free')
+  freeHoursOf(reading, facility) > 0
 
 const branchIdNamed = (name: string | null): number | null =>
   name === null ? null : (branches.find((branch) => branch.displayName === name)?.id ?? branchIdOf(name))

@@ -1,3 +1,4 @@
+import { isPaid } from './payable'
 import type { DueList, Receivable, Receivables } from './receivable'
 
 /** The server's own limit of one call, for each category (B9.14). */
@@ -19,7 +20,9 @@ function joined<D extends Receivable>(earlier: DueList<D>, further: DueList<D>):
   const known = new Set(earlier.items.map(({ id }) => id))
   const items = [...earlier.items, ...further.items.filter(({ id }) => !known.has(id))]
   const total = Math.max(earlier.total, further.total)
-  return { items, total, complete: total > 0 && items.length === total }
+  const complete = total > 0 && items.length === total
+  const open = items.filter((due) => !isPaid(due)).length
+  return { items, total, unpaid: complete ? open : Math.max(earlier.unpaid, further.unpaid, open), complete }
 }
 
 /** The dues of the pages so far with those of the next. */

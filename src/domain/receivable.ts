@@ -60,8 +60,10 @@ export type Receivable = BookingDue | ClassDue | RetailDue
 /** The dues of one category. */
 export interface DueList<D extends Receivable = Receivable> {
   readonly items: readonly D[]
-  /** How many there are in all; more than `items` means "showing 100 of N". */
+  /** How many the server lists in all, what was paid lately included; more than `items` where it sent only a part. */
   readonly total: number
+  /** How many of them are still to be paid: the number that counts of dues show. */
+  readonly unpaid: number
   /** False when rows may be missing or unreadable: a due's absence then proves nothing. */
   readonly complete: boolean
 }

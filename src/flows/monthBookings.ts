@@ -22,9 +22,12 @@ export function monthBookingsFlow(world: FlowDeps, { dues }: { readonly dues: Du
         const shown = await api.call('showProfile', undefined, { signal })
         return shown.ok ? succeeded(branchChoices(shown.value.member.branches)) : shown
       }),
-      countMonth: fromPromise<CountMonth['output'], CountMonth['input']>(({ input, signal }) =>
-        api.call('monthlyCount', input, { signal }),
-      ),
+      countMonth: fromPromise<CountMonth['output'], CountMonth['input']>(async ({ input, signal }) => {
+        if (input.branchId === null) return api.call('monthlyCount', input, { signal })
+        // The count (B7.12) knows no branches; the month's bookings (B7.06) tell the same total of one.
+        const month = await api.call('monthBookings', input, { signal })
+        return month.ok ? succeeded(month.value.totalSchedules) : month
+      }),
       watchAttention: watchingAttention(world),
       watchToday: watchingToday(world),
       watchDues: watchingDues(dues),

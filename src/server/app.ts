@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { AppContext } from './context'
 import { isUnstorableText } from './database/database'
 import type { Feature } from './feature'
+import { compressAnswers } from './http/compressAnswers'
 import type { Environment, RequestContext } from './http/environment'
 import { problemEnvelope } from './http/envelope'
 import { methodCheck } from './http/methods'
@@ -57,6 +58,7 @@ export function createApp(context: AppContext, features: readonly Feature[]): Ap
     c.res.headers.set('Cache-Control', 'no-store')
     c.res.headers.set('Date', new Date(context.clock.now()).toUTCString())
   })
+  app.use(`${apiBase}/*`, compressAnswers)
   app.use(`${apiBase}/*`, allowOrigins(context))
   app.use(`${apiBase}/*`, async (c, next) => {
     const { apiPassword } = context.settings
@@ -67,6 +69,7 @@ export function createApp(context: AppContext, features: readonly Feature[]): Ap
   })
   const routes = createMemberRoutes(app, apiBase, context)
   for (const feature of features) feature.register?.(routes, app, context)
+  refuseUnknownRoutes(app, routes)
   serveMailbox(app, context)
   serveWebsite(app)
   app.use(methodCheck(app))
@@ -94,6 +97,16 @@ export function createApp(context: AppContext, features: readonly Feature[]): Ap
     )
   })
   return { fetch: app.fetch, routes }
+}
+
+/** A route of the member API that did not come by its endpoint would have no rule for its token (security check 17). */
+function refuseUnknownRoutes(app: Hono<Environment>, { registered }: MemberRoutes): void {
+  const known = new Set(registered.map(({ endpoint, pattern }) => `${endpoint.method} ${pattern}`))
+  for (const { method, path } of app.routes) {
+    const isMiddleware = method === 'ALL' && path.endsWith('/*')
+    if (!path.startsWith(`${apiBase}/`) || isMiddleware || known.has(`${method} ${path}`)) continue
+    throw new Error(`${method} ${path} is served without an endpoint that says who may call it`)
+  }
 }
 
 function answerProblem(c: RequestContext, problem: Problem): Response {

@@ -1,5 +1,6 @@
 import type { Clock } from './clock'
 import type { Database } from './database/database'
+import type { Gateway } from './gateway'
 import type { Log } from './http/requestLog'
 import type { Mailer } from './mail/mailer'
 import type { PasswordHasher } from './security/passwordHasher'
@@ -15,6 +16,7 @@ export interface AppContext {
   readonly hasher: PasswordHasher
   readonly mailer: Mailer
   readonly limits: RateLimits
+  readonly gateway: Gateway
   readonly log: Log
   readonly settings: Settings
   /** The address that browsers use, without a slash at its end. Known once the server listens. */

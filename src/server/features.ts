@@ -3,11 +3,12 @@ import { bookingFeature } from './booking/feature'
 import type { Feature } from './feature'
 import { messagesFeature } from './messages/feature'
 import { paymentsFeature } from './payments/feature'
+import type { Sandbox } from './payments/sandbox'
 
 /** All parts of the server, in the order in which they are seeded. */
-export const features: readonly Feature[] = [
+export const createFeatures = (sandbox: Sandbox | null): readonly Feature[] => [
   accountsFeature,
   bookingFeature,
-  paymentsFeature,
+  paymentsFeature(sandbox),
   messagesFeature,
 ]

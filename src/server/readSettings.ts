@@ -6,11 +6,11 @@ type Variables = Readonly<Record<string, string | undefined>>
 /** The settings from the environment; throws one readable line for a value that cannot be meant. */
 export function readSettings(variables: Variables): Settings {
   const text = (name: string) => variables[name]?.trim() || null
-  const number = (name: string, fallback: number, highest: number) => {
+  const number = (name: string, fallback: number, highest: number, lowest = 0) => {
     const given = text(name)
     if (given === null) return fallback
-    if (!/^\d{1,6}$/.test(given) || Number(given) > highest)
-      throw new Error(`${name} must be a whole number from 0 to ${highest}.`)
+    if (!/^\d{1,6}$/.test(given) || Number(given) > highest || Number(given) < lowest)
+      throw new Error(`${name} must be a whole number from ${lowest} to ${highest}.`)
     return Number(given)
   }
   const flag = (name: string) => {
@@ -52,6 +52,7 @@ export function readSettings(variables: Variables): Settings {
     sandbox: flag('PAYMENT_SANDBOX'),
     seeds: flag('SEED_MEMBERS'),
     bookingWindowDays: windowDays === null ? null : number('BOOKING_WINDOW_DAYS', 0, 3_650),
+    maxUnpaidHours: number('MAX_UNPAID_HOURS', defaultSettings.maxUnpaidHours, 10_000, 1),
     portalFolder: text('PORTAL_DIR') ?? defaultSettings.portalFolder,
     portal: readPortalSettings(text),
   }

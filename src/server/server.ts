@@ -9,11 +9,13 @@ import type { Database } from './database/database'
 import { migrate } from './database/migrate'
 import { openPgliteDatabase } from './database/pgliteDatabase'
 import { openPostgresDatabase } from './database/postgresDatabase'
-import { features } from './features'
+import { createFeatures } from './features'
+import { noGateway } from './gateway'
 import { isLoopbackHost } from './http/origins'
 import { createLog, type WriteLine } from './http/requestLog'
 import { createMailer, type Deliver, deliverBySmtp, deliverToMailbox } from './mail/mailer'
 import { type Mailbox, openMailbox } from './mail/mailbox'
+import { createSandbox, type Sandbox } from './payments/sandbox'
 import { createScryptHasher, type PasswordHasher } from './security/passwordHasher'
 import { type Randomness, systemRandomness } from './security/randomness'
 import { createRateLimits, defaultLimits, type LimitRules } from './security/rateLimits'
@@ -34,6 +36,8 @@ export interface ServerOptions {
   /** How limits slow down; left out, by really waiting. */
   readonly pause?: (milliseconds: number) => Promise<void>
   readonly writeLog?: WriteLine
+  /** How the sandbox's notices travel to the API; left out, they arrive. */
+  readonly carryNotice?: (request: Request, deliver: App['fetch']) => Promise<Response>
   /** How long a sender may take over the head, and over the whole of a request, in milliseconds. */
   readonly senderTimeouts?: { readonly head: number; readonly whole: number }
 }
@@ -46,6 +50,8 @@ export interface PortalServer {
   readonly clock: Clock
   readonly context: AppContext
   readonly app: App
+  /** The gateway that stands in for a real one, or null where it is off. */
+  readonly sandbox: Sandbox | null
   /** The day at the centre on which seed data was made, or null. */
   readonly seededOn: string | null
   /** Stops gracefully: requests under way end, mails go out, the database is closed. */
@@ -75,20 +81,33 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
         : await deliverBySmtp(settings.smtpUrl, settings.mailFrom))
     const mailer = createMailer(deliver, clock, log)
     let publicUrl = settings.publicUrl
-    const context: AppContext = {
+    const isLocal = () =>
+      isLoopbackHost(settings.host) &&
+      (settings.publicUrl === null || isLoopbackHost(new URL(settings.publicUrl).hostname))
+    const deps = {
       database,
       clock,
       random,
+      log,
+      publicUrl: () => publicUrl ?? `http://${urlHost(settings.host)}:${settings.port}`,
+    }
+    const carryNotice =
+      options.carryNotice ?? (async (request: Request, deliver: App['fetch']) => deliver(request))
+    // On this computer only, unless a setting says otherwise.
+    const sandbox =
+      (settings.sandbox ?? isLocal())
+        ? createSandbox(deps, (request) => carryNotice(request, app.fetch))
+        : null
+    const context: AppContext = {
+      ...deps,
+      gateway: sandbox ?? noGateway,
       hasher: options.hasher ?? createScryptHasher(random),
       mailer,
       limits: createRateLimits(database, clock, pause, options.limits ?? defaultLimits),
-      log,
       settings,
-      publicUrl: () => publicUrl ?? `http://${urlHost(settings.host)}:${settings.port}`,
-      isLocal: () =>
-        isLoopbackHost(settings.host) &&
-        (settings.publicUrl === null || isLoopbackHost(new URL(settings.publicUrl).hostname)),
+      isLocal,
     }
+    const features = createFeatures(sandbox)
     const seededOn = await seed(context, features)
     const app = createApp(context, features)
     const server = createAdaptorServer({
@@ -112,6 +131,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       clock,
       context,
       app,
+      sandbox,
       seededOn,
       close() {
         closing ??= (async () => {

@@ -24,6 +24,8 @@ export interface Settings {
   readonly seeds: boolean | null
   /** How many days ahead may be booked; null leaves it open. */
   readonly bookingWindowDays: number | null
+  /** How many unpaid hours that are still to come one member may hold. */
+  readonly maxUnpaidHours: number
   /** Folder of the built portal. */
   readonly portalFolder: string
   /** What `/config.js` tells the browser. */
@@ -59,6 +61,7 @@ export const defaultSettings: Settings = {
   sandbox: null,
   seeds: null,
   bookingWindowDays: null,
+  maxUnpaidHours: 20,
   portalFolder: 'dist/portal',
   portal: defaultPortalSettings,
 }

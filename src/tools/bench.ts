@@ -2,6 +2,7 @@
  * `npm run bench`: what the portal's pages cost, beside a bare React page that is built and served the same way, in one
  * run; then what the server does in a second. Medians of several cold loads.
  *
+ *   npm run bench -- server      only what the server does on a PostgreSQL server
  *   npm run bench -- --write     also writes docs/benchmarks.md
  *   BENCH_RUNS=9 npm run bench   more loads of each page (5)
  */
@@ -13,6 +14,7 @@ import { type Browser, type BrowserContextOptions, chromium } from '@playwright/
 import { pathOf } from '@domain/routes'
 import { seedPassword } from '@server/seeds/seedMembers'
 import { type Condition, conditions, type Load, measurePage } from './bench/measurePage'
+import { postgresFigures } from './bench/postgresFigures'
 import { servedFrom } from './bench/servedFrom'
 import { serverFigures } from './bench/serverFigures'
 import { chromiumArguments, ensureChromium } from './browser'
@@ -135,6 +137,16 @@ const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown proce
 await mustRun(path.join(root, 'src/tools/build.mjs'), ['--if-needed'])
 await mustRun(packageScript('webpack-cli/bin/cli.js'), ['build', '--env', 'bare', '--mode', 'production'])
 
+const serverReport = [
+  'One process on a PostgreSQL server, 20 connections, beside a bare handler with one query in the same run (server, database and load share the machine):',
+  '',
+  table(await postgresFigures(portalFolder)),
+].join('\n')
+if (process.argv.includes('server')) {
+  console.log(`\nLoad ${busy.toFixed(1)} when the run began.\n\n${serverReport}`)
+  process.exit()
+}
+
 const portal = await servedFrom(portalFolder)
 const bare = await servedFrom(bareFolder)
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArguments })
@@ -175,6 +187,8 @@ try {
     'The server, one process on its embedded database:',
     '',
     table([['what', 'how fast'], ...figures.map(({ name, value }) => [name, value])]),
+    '',
+    serverReport,
   ].join('\n')
 } finally {
   await browser.close()

@@ -12,9 +12,3 @@ export function CentreTime({ children: time }: { children: ReactNode }) {
     </span>
   )
 }
-
-/** The same for a text that is only read, such as the name of a button. */
-export function useCentreTime(): (time: string) => string {
-  const { zoneNote } = usePortal()
-  return (time) => (zoneNote === null ? time : `${time} ${zoneNote}`)
-}

@@ -16,7 +16,7 @@ interface FlowForm<V extends Values> {
   readonly submit: (values: V) => void
   /** What the server said of a field; it stands until the machine forgets it. */
   readonly refused?: Readonly<Record<string, string>> | undefined
-  /** Shows mistakes while typing, not only after a field was left (A2.13). */
+  /** Typing touches a field as well, so that a mistake is shown before the field is left (A2.13). */
   readonly eager?: boolean
 }
 
@@ -42,8 +42,7 @@ export function useFlowForm<V extends Values>({
   })
 
   const mistakeOf = (name: keyof V & string): string | undefined => {
-    const seen =
-      formik.submitCount > 0 || formik.touched[name] || (eager && formik.values[name] !== first[name])
+    const seen = formik.submitCount > 0 || formik.touched[name]
     const mistake = formik.errors[name] as string | undefined
     return (seen ? mistake : undefined) ?? refused?.[name]
   }
@@ -53,11 +52,19 @@ export function useFlowForm<V extends Values>({
     changed?.({ ...formik.values, [name]: value })
   }
 
+  /** Sets a value that is complete at once: ticked, unticked or chosen. It counts as touched from then on. */
+  const choose = (name: keyof V & string, value: V[keyof V & string]) => {
+    // Without a validation of its own, which would run on the values before this change.
+    void formik.setFieldTouched(name, true, false)
+    set(name, value)
+  }
+
   const onBlur = (event: FocusEvent<Control>) => formik.handleBlur(event)
 
   return {
     values: formik.values,
     set,
+    choose,
     mistakeOf,
     /** Names of the fields that the rules do not accept as they are. */
     isValid: Object.keys(validate(formik.values)).length === 0,
@@ -65,7 +72,11 @@ export function useFlowForm<V extends Values>({
     field: (name: keyof V & string) => ({
       name,
       value: String(formik.values[name] ?? ''),
-      onChange: (event: ChangeEvent<Control>) => set(name, event.target.value as V[keyof V & string]),
+      onChange: ({ target }: ChangeEvent<Control>) =>
+        (eager || target instanceof HTMLSelectElement ? choose : set)(
+          name,
+          target.value as V[keyof V & string],
+        ),
       onBlur,
       error: mistakeOf(name),
     }),
@@ -74,7 +85,7 @@ export function useFlowForm<V extends Values>({
       name,
       checked: formik.values[name] === true,
       onChange: (event: ChangeEvent<HTMLInputElement>) =>
-        set(name, event.target.checked as V[keyof V & string]),
+        choose(name, event.target.checked as V[keyof V & string]),
       onBlur,
       error: mistakeOf(name),
     }),

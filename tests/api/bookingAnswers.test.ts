@@ -275,8 +275,9 @@ describe('dues', () => {
     ])
   })
 
-  it('say by their absence that they are paid only in a list that is whole', () => {
+  it('say by their absence that they are paid only in a list that is whole, and count what is unpaid', () => {
     const many = Array.from({ length: 100 }, (_nothing, index) => ({ ...due, id: index }))
+    const paid = { ...due, id: 901, payment_attempt: { state: 'paid' } }
     const lists = [
       list([due]),
       list([]),
@@ -284,14 +285,22 @@ describe('dues', () => {
       list(many),
       { receivables: [due], total_count: 2 },
       {},
+      list([due, paid]),
+      { receivables: [due, paid], total_count: 1 },
+      { receivables: [due, paid], total_count: 1, pagination: { total: 2 } },
     ].map((member_booking) => read({ member_booking }).member)
-    expect(lists.map(({ items, total, complete }) => [items.length, total, complete])).toEqual([
-      [1, 1, true],
-      [0, 0, true],
-      [1, 2, false],
-      [100, 100, false],
-      [1, 2, false],
-      [0, 0, false],
+    expect(
+      lists.map(({ items, total, unpaid, complete }) => [items.length, total, unpaid, complete]),
+    ).toEqual([
+      [1, 1, 1, true],
+      [0, 0, 0, true],
+      [1, 2, 2, false],
+      [100, 100, 100, false],
+      [1, 2, 2, false],
+      [0, 0, 0, false],
+      [2, 2, 1, true],
+      [2, 2, 1, true],
+      [2, 2, 1, true],
     ])
     expect(read({}).totalCount).toBe(0)
   })

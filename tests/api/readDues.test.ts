@@ -13,7 +13,10 @@ const dues = (from: number, to: number) => numbers(from, to).map((id) => booking
 /** A page of a server whose bookings are so many in all. */
 const page = (member: readonly BookingDue[], total: number): Outcome<Receivables> => {
   const read = duesWith({ member })
-  return succeeded({ ...read, member: { items: member, total, complete: member.length === total } })
+  return succeeded({
+    ...read,
+    member: { items: member, total, unpaid: total, complete: member.length === total },
+  })
 }
 
 /** A server with these pages; the last stands for all that come after it. */

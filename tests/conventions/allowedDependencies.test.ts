@@ -31,6 +31,9 @@ const files: Readonly<Record<string, string>> = {
   'src/app/bench.ts': "export { tool } from '@tools/tool'",
   'src/server/app.ts': "export { schema as app } from '@api/schemas/account'",
   'src/server/asking.ts': "export { one } from '@api/client'",
+  'src/server/gateway.ts': 'export const gateway = 1',
+  'src/server/payments/sandbox.ts': "export { gateway } from '@server/gateway'",
+  'src/server/booking/paying.ts': "export { gateway } from '@server/payments/sandbox'",
   'src/server/drawing.ts': "export { createElement } from 'react'",
   'src/api/storing.ts': "export { Hono } from 'hono'",
   'src/domain/tested.ts': "export { render } from '@testing-library/react'",
@@ -89,6 +92,10 @@ describe('the dependencies between the folders', () => {
     ['nothing imports the tools', 'src/app/bench.ts app-imports-only-what-it-may'],
     ['the tools do not import the tests', 'src/tools/wrong.ts tools-imports-only-what-it-may'],
     ['the server shares schemas, not the client', 'src/server/asking.ts server-takes-the-wire-only'],
+    [
+      'features of the server do not import each other',
+      'src/server/booking/paying.ts server-features-do-not-import-each-other',
+    ],
     ['the server draws nothing', 'src/server/drawing.ts server-without-the-screen'],
     ['packages of the server stay there', 'src/api/storing.ts browser-without-the-server'],
     [
@@ -108,6 +115,7 @@ describe('the dependencies between the folders', () => {
     'src/views/a/AView.tsx',
     'src/views/d/DView.tsx',
     'src/server/app.ts',
+    'src/server/payments/sandbox.ts',
     'src/tools/tool.ts',
     'tests/machines/a.model.ts',
   ])('%s breaks none', (file) => {

@@ -200,7 +200,7 @@ describe('Create booking, when something goes wrong', () => {
     const back = await startBooking(on.tab)
     expect([creations(), back.screen()]).toMatchObject([
       0,
-      { screen: 'none', choice: { summary: kept }, told: { tone: 'info' } },
+      { screen: 'none', choice: { summary: kept }, notice: { tone: 'info' } },
     ])
   })
 
@@ -238,7 +238,7 @@ describe('Create booking, when something goes wrong', () => {
     await on.does({ type: 'booking.confirmed' })
     expect([creations(), on.screen()]).toMatchObject([
       1,
-      { dialog: { ...confirming, total: 'LKR 1,800' }, told: { title: 'The price has changed' } },
+      { dialog: { ...confirming, total: 'LKR 1,800' }, notice: { title: 'The price has changed' } },
     ])
     await on.does({ type: 'booking.confirmed' })
     expect(network.asked(createPath).map(({ body }) => body)).toMatchObject([
@@ -261,7 +261,7 @@ describe('Create booking, when something goes wrong', () => {
       const on = await confirm(reply)
       expect(on.dialog()).toEqual({ dialog: 'refused', message })
       await on.does({ type: 'result.dismissed' })
-      expect(on.dialog()).toMatchObject({ ...confirming, told: { message }, facts: kept })
+      expect(on.dialog()).toMatchObject({ ...confirming, notice: { message }, facts: kept })
     },
   )
 
@@ -293,7 +293,7 @@ describe('Create booking, when something goes wrong', () => {
     const again = await startBooking(await on.tab.reload())
     expect([creations(), again.screen()]).toMatchObject([
       0,
-      { screen: 'none', choice: { summary: kept }, told: { tone: 'info' } },
+      { screen: 'none', choice: { summary: kept }, notice: { tone: 'info' } },
     ])
   })
 
@@ -319,7 +319,7 @@ describe('Create booking, when something goes wrong', () => {
     expect(on.screen().choice).toMatchObject({
       activity: '10',
       summary: null,
-      told: { title: 'You have booked that time already' },
+      notice: { title: 'You have booked that time already' },
     })
     expect(creations()).toBe(1)
   })

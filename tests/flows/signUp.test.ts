@@ -54,7 +54,7 @@ describe('signing up over the wire', () => {
     expect(screen).toMatchObject({
       ...kept,
       canSubmit: true,
-      trouble: { message: 'You are offline, so nothing was sent. Check your connection and try again.' },
+      failure: { message: 'You are offline, so nothing was sent. Check your connection and try again.' },
     })
   })
 
@@ -64,7 +64,7 @@ describe('signing up over the wire', () => {
   ])('says that it could not confirm it when %s, and sends nothing more', async (_, fault) => {
     const { sent, screen } = await submit(fault)
     expect(sent).toHaveLength(1)
-    expect(screen).toMatchObject({ ...kept, canCheck: true, trouble: { title: 'We could not confirm it' } })
+    expect(screen).toMatchObject({ ...kept, canCheck: true, failure: { title: 'We could not confirm it' } })
   })
 
   it('gives up after 30 seconds without an answer, and says that it could not confirm it [A9.01]', async () => {
@@ -81,13 +81,13 @@ describe('signing up over the wire', () => {
     const { screen } = await submit(faults.serverFailure)
     expect(screen).toMatchObject({
       ...kept,
-      trouble: { title: 'Registration Failed', message: 'Registration failed' },
+      failure: { title: 'Registration Failed', message: 'Registration failed' },
     })
   })
 
   it('shows the server’s own words as given [A7.26, A8.01]', async () => {
     const { screen } = await submit(faults.serverFailureWithText)
-    expect(screen).toMatchObject({ ...kept, trouble: { message: 'We are repairing it' } })
+    expect(screen).toMatchObject({ ...kept, failure: { message: 'We are repairing it' } })
   })
 
   it.each([
@@ -95,7 +95,7 @@ describe('signing up over the wire', () => {
     ['an empty body', faults.emptyBody],
   ])('does not take %s for an account', async (_, fault) => {
     const { screen, address } = await submit(fault)
-    expect(screen).toMatchObject({ ...kept, canSubmit: true, trouble: { title: 'Registration Failed' } })
+    expect(screen).toMatchObject({ ...kept, canSubmit: true, failure: { title: 'Registration Failed' } })
     expect(address()).toBe('/')
   })
 
@@ -105,17 +105,17 @@ describe('signing up over the wire', () => {
       ...kept,
       canSubmit: false,
       secondsLeft: 90,
-      trouble: { message: 'Slow down' },
+      failure: { message: 'Slow down' },
     })
     browser.timers.increment(30_000)
     expect(selectSignUp(actor.getSnapshot())).toMatchObject({ canSubmit: false, secondsLeft: 60 })
     browser.timers.increment(60_000)
-    expect(selectSignUp(actor.getSnapshot())).toMatchObject({ canSubmit: true, trouble: null })
+    expect(selectSignUp(actor.getSnapshot())).toMatchObject({ canSubmit: true, failure: null })
   })
 
   it('takes a 401 for a message in place', async () => {
     const { screen, address } = await submit(faults.unauthorised)
-    expect(screen).toMatchObject({ ...kept, trouble: { message: 'Not you' } })
+    expect(screen).toMatchObject({ ...kept, failure: { message: 'Not you' } })
     expect(address()).toBe('/')
   })
 
@@ -128,7 +128,7 @@ describe('signing up over the wire', () => {
       }),
     )
     expect(screen).toMatchObject({
-      trouble: {
+      failure: {
         message: 'Check the form',
         fields: {
           email: 'This domain takes no mail',

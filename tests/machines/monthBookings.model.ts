@@ -65,9 +65,7 @@ export const model = defineModel(monthBookingsMachine, {
         !snapshot.can({ type: 'branch.chosen', branchId: 1 })),
     'a month that failed shows no events and no totals': (snapshot) =>
       !snapshot.matches({ bookings: 'failed' }) ||
-      (snapshot.context.bookings.length === 0 &&
-        snapshot.context.totalBookings === 0 &&
-        snapshot.context.totalSchedules === 0),
+      (snapshot.context.bookings.length === 0 && snapshot.context.totals === null),
     'a month that failed says so': (snapshot) =>
       !snapshot.matches({ bookings: 'failed' }) || snapshot.context.problem !== null,
   },

@@ -61,8 +61,8 @@ it('clears events and totals when the month fails, says so, and reads it again o
   await live.answer('readMonth', failed(failures.unreachable))
   expect(selectMonthBookings(live.snapshot())).toMatchObject({
     screen: 'failed',
-    greeting: 'You have 0 Booking(s)',
-    chips: { totalSchedules: 0 },
+    greeting: 'You have – Booking(s)',
+    chips: { totalSchedules: null },
     events: [],
   })
   live.actor.send({ type: 'refresh.requested' })
@@ -140,7 +140,77 @@ it('moves today on at midnight, and counts the month of the new day', () => {
   const live = start()
   live.actor.send({ type: 'day.began', today: '2026-08-01' })
   expect(selectMonthBookings(live.snapshot()).todayText).toBe('Saturday, August 1, 2026')
-  expect(live.call('countMonth').input).toEqual({ year: 2026, month: 8 })
+  expect(live.call('countMonth').input).toEqual({ memberId: 7, year: 2026, month: 8, branchId: null })
+})
+
+it('counts nothing until it is known: not 0 while the month is read', async () => {
+  const live = start()
+  const numbers = () => {
+    const { greeting, chips } = selectMonthBookings(live.snapshot())
+    return [greeting, chips.totalSchedules, chips.thisMonth]
+  }
+  expect(numbers()).toEqual(['You have – Booking(s)', null, null])
+  await live.answer('countMonth', succeeded(4))
+  await live.answer('readMonth', succeeded(month({ totalBookings: 0, totalSchedules: 0, bookings: [] })))
+  expect(numbers()).toEqual(['You have 0 Booking(s)', 0, 4])
+  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 8 } })
+  expect(numbers()).toEqual(['You have – Booking(s)', null, 4])
+})
+
+it('says what each number counts, and of which month and branch [B2.24, B2.26]', async () => {
+  const live = start()
+  await live.answer('readMonth', succeeded(month({ totalBookings: 8, totalSchedules: 11 })))
+  await live.answer('readBranches', succeeded([{ id: 2, label: 'Rathmalana Branch' }]))
+  await live.answer('countMonth', succeeded(11))
+  const texts = () => {
+    const { totalsText, chips } = selectMonthBookings(live.snapshot())
+    return [totalsText, chips.thisMonthLabel, chips.thisMonthText]
+  }
+  expect(texts()).toEqual(['8 bookings, 11 hours in July', 'This Month', '11 hours in July'])
+  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 10 } })
+  await live.answer('readMonth', succeeded(month({ totalBookings: 1, totalSchedules: 1 })))
+  expect(texts()).toEqual(['1 booking, 1 hour in October', 'This Month (July)', '11 hours in July'])
+  live.actor.send({ type: 'month.chosen', month: { year: 2027, month: 7 } })
+  live.actor.send({ type: 'branch.chosen', branchId: 2 })
+  await live.answer('readMonth', succeeded(month({ totalBookings: 0, totalSchedules: 0 })))
+  await live.answer('countMonth', succeeded(3))
+  expect(texts()).toEqual([
+    '0 bookings, 0 hours in July 2027 at Rathmalana Branch',
+    'This Month (July 2026)',
+    '3 hours in July 2026 at Rathmalana Branch',
+  ])
+})
+
+it('counts the chosen branch alone: no number of all branches beside it [B4.13]', async () => {
+  const live = start()
+  await live.answer('readBranches', succeeded([{ id: 2, label: 'Rathmalana Branch' }]))
+  await live.answer('countMonth', succeeded(11))
+  live.actor.send({ type: 'branch.chosen', branchId: 2 })
+  expect(selectMonthBookings(live.snapshot()).chips.thisMonth).toBeNull()
+  expect(live.call('countMonth').input).toEqual({ memberId: 7, year: 2026, month: 7, branchId: 2 })
+  await live.answer('countMonth', succeeded(4))
+  expect(selectMonthBookings(live.snapshot()).chips).toMatchObject({
+    thisMonth: 4,
+    viewing: 'Rathmalana Branch',
+  })
+})
+
+it('joins the adjacent hours of a booking to one event, and no others', async () => {
+  const live = start()
+  const bookings = [
+    bookingOf(1, 'Badminton Court 1', [19, 18]),
+    bookingOf(2, 'Badminton Court 1', [20]),
+    bookingOf(3, 'Badminton Court 2', [6, 8]),
+  ]
+  await live.answer('readMonth', succeeded(month({ bookings })))
+  expect(selectMonthBookings(live.snapshot()).events.map(({ bookingId, time }) => [bookingId, time])).toEqual(
+    [
+      [3, '6:00 AM - 7:00 AM'],
+      [3, '8:00 AM - 9:00 AM'],
+      [1, '6:00 PM - 8:00 PM'],
+      [2, '8:00 PM - 9:00 PM'],
+    ],
+  )
 })
 
 it('keeps the last known count when counting fails, shows none before any is known, and writes either down [B8.20, B8.21]', async () => {

@@ -18,13 +18,15 @@ const many = [
     paymentStatus: null,
     paymentAttempt: attemptIn('odd'),
   }),
+  bookingDue({ id: 915, bookingId: 62 }),
+  bookingDue({ id: 916, bookingId: 63 }),
 ]
 const listed = duesWith({
   member: many,
   classes: [classDue(), classDue({ id: 903, instructor: null, duration: null })],
 })
 /** The bookings go on beyond the first page of the server. */
-const full = { ...listed, member: { ...listed.member, total: 103, complete: false } }
+const full = { ...listed, member: { ...listed.member, total: 103, unpaid: 101, complete: false } }
 
 /** How the dues are explored: full and empty lists, further pages, each failure, looking again, details, paying. */
 export const model = defineModel(payablesMachine, {
@@ -52,6 +54,7 @@ export const model = defineModel(payablesMachine, {
       { type: 'details.opened', id: 900 },
       { type: 'details.opened', id: 910 },
       { type: 'details.opened', id: 901 },
+      { type: 'details.opened', id: 913 },
       { type: 'details.opened', id: 902 },
       { type: 'details.opened', id: 999 },
     ],

@@ -65,9 +65,29 @@ describe('the dues', () => {
       'Not confirmed yet: do not pay again',
       'Payment declined',
       'Payment cancelled',
-      'Payment received',
       'reversed',
     ])
+    expect(list(live).paidRecently.map(({ attempt }) => attempt)).toEqual(['Payment received'])
+  })
+
+  it('count what is unpaid alone, in badge, tabs, list and pages; what was paid stands below [B2.65, B2.67]', async () => {
+    const paid = bookingDue({ id: 5, paymentStatus: 'Paid', paymentAttempt: attemptIn('paid') })
+    const member = [...Array.from({ length: 5 }, (_, id) => bookingDue({ id })), paid]
+    const live = await loaded({ ...duesWith({ member }), totalCount: 7 })
+    const { totalCount, tabs, found, sent, totalPages, items, paidRecently } = list(live)
+    expect([totalCount, tabs.map(({ count }) => count), found, sent, totalPages]).toEqual([
+      7,
+      [5, 1, 1],
+      5,
+      5,
+      1,
+    ])
+    expect([items.length, paidRecently.map(({ due, status }) => [due.id, status])]).toEqual([
+      5,
+      [[5, 'Paid']],
+    ])
+    live.actor.send({ type: 'details.opened', id: 5 })
+    expect(list(live).details?.whyNotPayable).toBe('This has been paid.')
   })
 
   it('stand five on a page at first, and another size begins at the first page [B9.16, B9.17]', async () => {
@@ -101,7 +121,7 @@ describe('the dues', () => {
 describe('dues past the hundredth', () => {
   const goingOn = () => {
     const dues = duesWith({ member: [bookingDue()] })
-    return { ...dues, member: { ...dues.member, total: 130, complete: false } }
+    return { ...dues, member: { ...dues.member, total: 130, unpaid: 130, complete: false } }
   }
   const whole = () => duesWith({ member: [bookingDue(), bookingDue({ id: 901 })] })
 

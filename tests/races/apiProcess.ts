@@ -16,7 +16,14 @@ export async function startApiProcess(databaseUrl: string): Promise<ApiProcess> 
     throw new Error('The server is not built. Run: npm run build (npm test does it by itself)')
   const child = spawn(process.execPath, [bundle], {
     cwd: projectRoot(),
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: '0', SEED_MEMBERS: 'off', PUBLIC_URL: '' },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      SEED_MEMBERS: 'off',
+      MAX_UNPAID_HOURS: '10000',
+      PUBLIC_URL: '',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -7,7 +7,7 @@ let course: Course
 let racers: readonly TestMember[]
 
 beforeAll(async () => {
-  const desk = await startTestServer()
+  const desk = await startTestServer({ settings: { maxUnpaidHours: 10_000 } })
   course = { desk, urls: [desk.url] }
   racers = await racersFor(course)
 }, patience)

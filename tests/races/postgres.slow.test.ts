@@ -1,4 +1,4 @@
-import { type PostgresServer, startPostgres } from '@tests/support/postgres'
+import { type PostgresServer, startPostgres } from '@tools/postgres'
 import { startTestServer } from '@tests/support/server'
 import type { TestMember } from '@tests/support/serverHelpers'
 import { type ApiProcess, startApiProcess } from './apiProcess'

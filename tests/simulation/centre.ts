@@ -1,7 +1,6 @@
 import { addDays, todayAt } from '@domain/centreTime'
 import { type Database, only } from '@server/database/database'
-import { setSandbox } from '@server/payments/gateway'
-import { createSandbox, type Decision, type Sandbox } from '@server/payments/sandbox'
+import type { Decision } from '@server/payments/sandbox'
 import { createPortalServer, type PortalServer } from '@server/server'
 import { limitsForManyTests } from '@tests/support/browser/portal'
 import { cheapHasher, testInstant } from '@tests/support/server'
@@ -103,14 +102,14 @@ export class Centre {
   private readonly errors: string[] = []
   private server: PortalServer | null = null
   private database: Database | null = null
-  private sandbox: Sandbox | null = null
   private stopSandbox = () => {}
 
   async open({ spoil }: CentreOptions = {}): Promise<void> {
     const plain = await openPreparedDatabase()
+    const database = spoil ? await spoil(plain) : plain
     this.server = await createPortalServer({
       settings: { port: 0, publicUrl: origin, dataFolder: null, seeds: false, sandbox: true },
-      database: plain,
+      database,
       hasher: cheapHasher,
       limits: limitsForManyTests,
       deliver: () => Promise.resolve(),
@@ -125,18 +124,18 @@ export class Centre {
           const { time } = this
           const wait = time.after(milliseconds, async () => {
             callback()
-            await this.sandbox?.deliverDue()
+            await this.server?.sandbox?.deliverDue()
           })
           return () => time.cancel(wait)
         },
       },
+      carryNotice: (request, deliver) => this.carryNotice(request, deliver),
       writeLog: (line) => {
         if (line.includes('"level":"error"')) this.errors.push(line)
       },
     })
     this.database = plain
     await withoutLog(plain)
-    if (spoil) Object.assign(this.server.context, { database: await spoil(plain) })
   }
 
   async close(): Promise<void> {
@@ -151,14 +150,11 @@ export class Centre {
     this.rng = rng
     this.faulty = true
     this.errors.length = 0
-    const { context, app, database } = this.opened()
-    await database.script(emptyCentre)
-    const sandbox = createSandbox(context, (request) => this.carryNotice(request, app.fetch))
-    setSandbox(context, sandbox)
+    const { sandbox } = this.opened()
     this.stopSandbox()
-    this.sandbox = sandbox
-    this.stopSandbox = sandbox.start()
-    await sandbox.deliverDue()
+    await this.database?.script(emptyCentre)
+    this.stopSandbox = sandbox?.start() ?? (() => {})
+    await sandbox?.deliverDue()
   }
 
   /** From now on every notice of the gateway arrives. */
@@ -186,7 +182,7 @@ export class Centre {
   /** A member presses a button of the gateway's page. */
   async press(address: string, decision: Decision): Promise<void> {
     const id = new URL(address, this.opened().url).pathname.split('/').pop() ?? ''
-    await this.sandbox?.decide(id, decision)
+    await this.opened().sandbox?.decide(id, decision)
   }
 
   /** Somebody at the desk books an hour of tomorrow, if it is free. */
@@ -218,7 +214,8 @@ export class Centre {
   }
 
   query<Row = Record<string, unknown>>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
-    return this.opened().database.query<Row>(sql, parameters)
+    if (this.database === null) throw new Error('the centre is not open')
+    return this.database.query<Row>(sql, parameters)
   }
 
   /** What the server logged as its own injectedBugs. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { slotText } from '@domain/slots'
 import { type Database, only } from '@server/database/database'
-import { sandboxOf } from '@server/payments/gateway'
 import { noticePath, type Sandbox } from '@server/payments/sandbox'
 import { gatewaySecret, type NoticeEvent, noticeHeaders, signatureOf } from '@server/payments/signature'
 import type { PortalServer } from '@server/server'
@@ -282,8 +281,7 @@ export async function press(
 }
 
 /** The server's sandbox, which is on in tests. */
-export function sandboxFor({ context }: Server): Sandbox {
-  const sandbox = sandboxOf(context)
+export function sandboxFor({ sandbox }: Pick<PortalServer, 'sandbox'>): Sandbox {
   if (!sandbox) throw new Error('the sandbox is off')
   return sandbox
 }

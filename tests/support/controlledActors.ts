@@ -7,6 +7,7 @@ import {
   type InspectionEvent,
   type SnapshotFrom,
 } from 'xstate'
+import { missingImplementation } from '@machines/actors'
 import { ControlledClock } from './controlledClock'
 
 /** One run of an actor that a machine asked for: what it was asked, and how it is to end. */
@@ -81,7 +82,16 @@ export function startLive<M extends AnyStateMachine>(
   const actors = Object.fromEntries(
     Object.keys(machine.implementations.actors).map((name) => [name, controlled(name)]),
   )
-  const bound = machine.provide(options.provide ?? {}).provide({ actors }) as M
+  // What a flow has to provide does nothing here but to be recorded.
+  const effects = Object.fromEntries(
+    Object.entries(machine.implementations.actions)
+      .filter(([, action]) => missingImplementation(action) !== null)
+      .map(([name]) => [name, () => {}]),
+  )
+  const bound = machine
+    .provide({ actions: effects })
+    .provide(options.provide ?? {})
+    .provide({ actors }) as M
   const clock = new ControlledClock()
   const actor = createActor(bound, {
     input: options.input,

@@ -1,5 +1,5 @@
 import { instantAt } from '@domain/centreTime'
-import type { Payable } from '@domain/payable'
+import { isPaid, type Payable } from '@domain/payable'
 import type { StartedPayment } from '@domain/paymentRecord'
 import type { BookingDue, ClassDue, DueList, Receivable, Receivables, RetailDue } from '@domain/receivable'
 import { tenInTheMorning } from './days'
@@ -72,6 +72,7 @@ export const retailDue = (change: Partial<RetailDue> = {}): RetailDue => ({
 const listOf = <D extends Receivable>(items: readonly D[], complete: boolean): DueList<D> => ({
   items,
   total: items.length,
+  unpaid: items.filter((due) => !isPaid(due)).length,
   complete,
 })
 

@@ -41,19 +41,44 @@ const start = async (bookings = [bookingOf(1, 'Badminton Court 1', [18, 19])]) =
   return page
 }
 
+/** What stands beside a term, without the explanation that is not on the screen. */
+const valueOf = (term: HTMLElement) => {
+  const value = term.nextElementSibling
+  return (value?.querySelector('button') ?? value)?.textContent
+}
+const thisMonth = () => valueOf(screen.getByText('This Month'))
+
 it('greets, counts, names the branches and leads to a new booking [B2.24, B2.26, B2.27]', async () => {
   const { user } = await start()
   expect(screen.getByRole('heading', { level: 1, name: 'Booking Calendar' })).toBeVisible()
-  expect(screen.getByText('You have 1 Booking(s) · Wednesday, July 8, 2026')).toBeVisible()
-  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
+  const greeting = screen.getByRole('button', { name: 'You have 1 Booking(s)' })
+  expect(greeting.closest('p')).toHaveTextContent(/ · Wednesday, July 8, 2026$/)
+  const facts = screen.getAllByRole('term').map((term) => [term.textContent, valueOf(term)])
   expect(facts).toEqual([
-    ['Total Schedules', '2'],
-    ['This Month', '4'],
+    ['Total Schedules', '2 hours'],
+    ['This Month', '4 hours'],
     ['Viewing branch', 'All Branches'],
     ['Your Branches', 'Piliyandala Branch, Rathmalana Branch'],
   ])
   await user.click(screen.getByRole('button', { name: 'New Booking +' }))
   expect(wanted).toEqual([null])
+})
+
+it('says what the greeting and the chips count, under the pointer, with the focus and to a screen reader', async () => {
+  const { user } = await start()
+  const greeting = screen.getByRole('button', { name: 'You have 1 Booking(s)' })
+  const total = screen.getByRole('button', { name: '2 hours' })
+  for (const number of [greeting, total])
+    expect(number).toHaveAccessibleDescription('1 booking, 2 hours in July')
+  expect(screen.getByRole('button', { name: '4 hours' })).toHaveAccessibleDescription('4 hours in July')
+  expect(screen.queryByRole('tooltip')).toBeNull()
+  await user.hover(total)
+  expect(screen.getByRole('tooltip')).toHaveTextContent('1 booking, 2 hours in July')
+  await user.unhover(total)
+  act(() => greeting.focus())
+  expect(screen.getByRole('tooltip')).toHaveTextContent('1 booking, 2 hours in July')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('tooltip')).toBeNull()
 })
 
 it('opens booking for a day, but not for one that is over [B2.28, B5.02]', async () => {
@@ -63,11 +88,11 @@ it('opens booking for a day, but not for one that is over [B2.28, B5.02]', async
   expect(wanted).toEqual(['2026-07-09'])
 })
 
-it('draws each Confirmed hour as a button with its whole name [B4.04]', async () => {
+it('draws each Confirmed booking as one button with its whole name [B4.04]', async () => {
   const { user } = await start()
   await user.click(
     screen.getByRole('button', {
-      name: 'Badminton Court 1, Wednesday, July 8, 2026, 6:00 PM - 7:00 PM, Confirmed',
+      name: 'Badminton Court 1, Wednesday, July 8, 2026, 6:00 PM - 8:00 PM, Confirmed',
     }),
   )
   expect(seen).toEqual([day])
@@ -112,15 +137,14 @@ it('turns the months and chooses a branch, each read anew [B2.25, B2.27, B4.12, 
   expect(live.call('readMonth').input).toEqual({ memberId: 1, year: 2026, month: 8, branchId: 2 })
 })
 
-it('lists the same bookings as a table', async () => {
+it('lists the same bookings as a table, a row each, with short dates [B9.04]', async () => {
   const { user } = await start()
   await user.click(screen.getByRole('radio', { name: 'List' }))
   const rows = within(screen.getByRole('table', { name: 'Confirmed bookings in July 2026' })).getAllByRole(
     'row',
   )
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-    'Wednesday, July 8, 20266:00 PM - 7:00 PMBadminton Court 1Piliyandala BranchBadminton',
-    'Wednesday, July 8, 20267:00 PM - 8:00 PMBadminton Court 1Piliyandala BranchBadminton',
+    'Jul 8, 20266:00 PM - 8:00 PMBadminton Court 1Piliyandala BranchBadminton',
   ])
 })
 
@@ -130,25 +154,27 @@ it('says that the month could not be read, with a way to try again [B8.03]', asy
   await act(() => live.answer('readMonth', failed(failures.unreachable)))
   expect(screen.getByText('Your bookings could not be shown')).toBeVisible()
   expect(screen.queryByRole('button', { name: /Confirmed$/ })).toBeNull()
+  expect(screen.getByRole('button', { name: 'You have – Booking(s)' })).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'List' }))
+  expect(screen.queryByText(/^No confirmed bookings/)).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(live.snapshot().matches({ bookings: 'loading' })).toBe(true)
 })
 
 it('keeps the known count when counting fails, with a way to count again [B8.20, B8.21]', async () => {
   const { user, live } = await start()
-  const thisMonth = () => screen.getByText('This Month').nextSibling?.textContent
   act(() => live.actor.send({ type: 'bookings.changed' }))
   await act(() => live.answer('countMonth', failed(failures.unreachable)))
-  expect(thisMonth()).toBe('4')
+  expect(thisMonth()).toBe('4 hours')
   await user.click(screen.getByRole('button', { name: 'Count this month again' }))
   await act(() => live.answer('countMonth', succeeded(5)))
-  expect(thisMonth()).toBe('5')
+  expect(thisMonth()).toBe('5 hours')
   expect(screen.queryByRole('button', { name: 'Count this month again' })).toBeNull()
 })
 
 it('shows a dash while no count ever came [B8.20]', async () => {
   const page = drawn(View, monthBookingsMachine, { memberId: 1, today: day })
   await act(() => page.live.answer('countMonth', failed(failures.unreachable)))
-  expect(screen.getByText('This Month').nextSibling?.textContent).toBe('–')
+  expect(thisMonth()).toBe('–')
   expect(screen.getByRole('button', { name: 'Count this month again' })).toBeVisible()
 })

@@ -48,7 +48,7 @@ describe('the page Payable Payments', () => {
     await answer(page, failed({ ...failures.refused, message: 'Failed to fetch data' }))
     expect(screen.getByText('Error loading payments')).toBeVisible()
     expect(screen.getByText('Failed to fetch data')).toBeVisible()
-    expect(screen.getByText('0 outstanding')).toBeVisible()
+    expect(screen.getByText('– outstanding')).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Retry' }))
     await answer(page, succeeded({ dues: duesWith(), readAt: tenInTheMorning }))
     expect(screen.getByText('BK55')).toBeVisible()
@@ -125,7 +125,10 @@ describe('the page Payable Payments', () => {
   it('pages a long list here, and says when the server sent no more than a hundred [B2.68, B2.71]', async () => {
     const member = Array.from({ length: 12 }, (_, id) => bookingDue({ id, bookingId: 100 + id }))
     const dues = duesWith({ member })
-    const page = await withDues({ ...dues, member: { ...dues.member, total: 130, complete: false } })
+    const page = await withDues({
+      ...dues,
+      member: { ...dues.member, total: 130, unpaid: 130, complete: false },
+    })
     expect(screen.getByText('Showing 12 of 130')).toBeVisible()
     expect(screen.getByText('Showing 1-5 of 12 results')).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Page 3' }))
@@ -134,9 +137,27 @@ describe('the page Payable Payments', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(12)
   })
 
+  it('counts what is unpaid alone, and shows what was paid below, with its details [B2.65, B2.67]', async () => {
+    const paid = bookingDue({ id: 7, bookingId: 107, paymentAttempt: attemptIn('paid') })
+    const dues = duesWith({ member: [bookingDue(), paid] })
+    const page = await withDues({ ...dues, totalCount: 3 })
+    expect(screen.getByText('1 item found')).toBeVisible()
+    expect(screen.getByRole('tab', { name: /Direct Booking Payables/ })).toHaveTextContent(/1$/)
+    const below = within(screen.getByRole('region', { name: 'Paid recently' }))
+    expect(below.getByRole('rowheader')).toHaveTextContent('BK107')
+    expect(
+      within(screen.getByRole('region', { name: /Outstanding$/ })).getAllByRole('rowheader'),
+    ).toHaveLength(1)
+    await page.user.click(below.getByRole('button', { name: /^View/ }))
+    expect(screen.getByRole('button', { name: 'Pay Now' })).toHaveAccessibleDescription('This has been paid.')
+  })
+
   it('shows the rest on request where the server brings further pages', async () => {
     const dues = duesWith()
-    const page = await withDues({ ...dues, member: { ...dues.member, total: 130, complete: false } })
+    const page = await withDues({
+      ...dues,
+      member: { ...dues.member, total: 130, unpaid: 130, complete: false },
+    })
     await page.user.click(screen.getByRole('button', { name: 'Show more' }))
     expect(screen.getByRole('button', { name: /Loading/ })).toHaveAttribute('aria-busy', 'true')
     await answer(page, failed(failures.unreachable))

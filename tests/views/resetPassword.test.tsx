@@ -13,6 +13,11 @@ const confirmation = () => screen.getByLabelText('Confirm new password')
 const submit = () => screen.getByRole('button', { name: 'Reset password' })
 
 describe('the reset page', () => {
+  it('says the shortest password before anything is typed [A9.08]', () => {
+    start()
+    expect(password()).toHaveAccessibleDescription('At least 8 characters.')
+  })
+
   it('shows the address of the link read-only [A2.16]', async () => {
     const { user } = start()
     expect(email()).toHaveValue('full@members.example')

@@ -62,6 +62,33 @@ describe('the sign-up page', () => {
     expect(screen.queryByText('Password must be at least 6 characters')).toBeNull()
   })
 
+  it('marks what was touched and nothing else: the first letter of the email marks no branches [A2.13]', async () => {
+    const { user } = start()
+    await user.type(email(), 'k')
+    expect(screen.getByText('Please enter a valid email address')).toBeVisible()
+    expect(screen.queryByText('Please select at least one branch')).toBeNull()
+    expect(screen.queryByText('You must agree to the Terms and Conditions')).toBeNull()
+    expect(screen.queryByText('Password is required')).toBeNull()
+  })
+
+  it('says that a branch and the terms are missing as soon as they are unticked [A5.08, A5.09]', async () => {
+    const { user } = start()
+    const terms = screen.getByRole('checkbox', { name: /I agree to the/ })
+    await user.click(terms)
+    await user.click(terms)
+    expect(terms).toHaveFocus()
+    expect(terms).toHaveAccessibleDescription(/You must agree to the Terms and Conditions/)
+    expect(screen.queryByText('Please select at least one branch')).toBeNull()
+    await user.click(branch('Piliyandala Branch'))
+    await user.click(branch('Piliyandala Branch'))
+    expect(screen.getByText('Please select at least one branch')).toBeVisible()
+  })
+
+  it('says the shortest password before anything is typed [A9.08]', () => {
+    start()
+    expect(password()).toHaveAccessibleDescription('At least 6 characters.')
+  })
+
   it('takes 99 characters of email and refuses 100 [A5.05, A9.09]', async () => {
     const { user } = start()
     const long = `${'k'.repeat(99 - '@members.example'.length)}@members.example`

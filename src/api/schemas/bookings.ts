@@ -9,6 +9,7 @@ import type {
   PaymentAttempt,
 } from '@domain/booking'
 import { firstSlot, lastSlot, slotMinutes } from '@domain/slots'
+import { scheduleStatus } from '@domain/statuses'
 import { answerWith } from './envelope'
 import { anyText, dateText, id, monthInQuery, numberInQuery, paging } from './requests'
 import {
@@ -161,14 +162,17 @@ export const monthBookingsAnswer = answerWith(
       total_schedules: integerOrNull,
       period,
     },
-    (wire): MonthBookings => ({
-      bookings: wire.member_bookings,
-      totalBookings: wire.total_bookings ?? wire.member_bookings.length,
-      totalSchedules:
-        wire.total_schedules ??
-        wire.member_bookings.reduce((sum, booking) => sum + booking.schedules.length, 0),
-      period: wire.period,
-    }),
+    (wire): MonthBookings => {
+      const held = wire.member_bookings
+        .map(({ schedules }) => schedules.filter(({ status }) => scheduleStatus(status) !== 'Canceled'))
+        .filter(({ length }) => length > 0)
+      return {
+        bookings: wire.member_bookings,
+        totalBookings: wire.total_bookings ?? held.length,
+        totalSchedules: wire.total_schedules ?? held.flat().length,
+        period: wire.period,
+      }
+    },
   ),
 )
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { duesInOneCall } from '@domain/duePages'
+import { isPaid } from '@domain/payable'
 import type { BookingDue, ClassDue, DueList, Receivable, Receivables, RetailDue } from '@domain/receivable'
-import { paymentAttempt } from './bookings'
+import { pagination, paymentAttempt } from './bookings'
 import { paging } from './requests'
 import {
   amountOrNull,
@@ -109,16 +110,19 @@ const retailDue = shape(
 
 /**
  * One category. An absent category is empty but not complete, as is one with an unreadable row or a full page: only a
- * complete list says something by what it does not hold.
+ * complete list says something by what it does not hold. `total_count` leaves out what is paid.
  */
 const dues = <D extends Receivable>(due: z.ZodMiniType<D>) =>
   reading((value): DueList<D> => {
-    const wire = read(z.object({ receivables: rowsOf(due), total_count: integerOrNull }), value)
-    if (wire === null) return { items: [], total: 0, complete: false }
+    const wire = read(z.object({ receivables: rowsOf(due), total_count: integerOrNull, pagination }), value)
+    if (wire === null) return { items: [], total: 0, unpaid: 0, complete: false }
     const { rows, skipped } = wire.receivables
     const seen = rows.length + skipped
-    const total = Math.max(wire.total_count ?? seen, seen)
-    return { items: rows, total, complete: skipped === 0 && total === seen && seen < duesInOneCall }
+    const paid = rows.filter(isPaid).length
+    const listed = wire.pagination?.total ?? (wire.total_count ?? 0) + paid
+    const total = Math.max(listed, seen)
+    const unpaid = Math.max(wire.total_count ?? total - paid, seen - paid)
+    return { items: rows, total, unpaid, complete: skipped === 0 && total === seen && seen < duesInOneCall }
   })
 
 const summary = nullable(z.object({ total_count: integerOrNull }))

@@ -24,7 +24,8 @@ export interface Member {
   readonly branches: readonly string[]
 }
 
-const columns = `
+/** Of a member `m`. */
+export const memberColumns = `
   m.id, m.email, m.password_hash as "passwordHash", m.created_by_administrator as "createdByAdministrator",
   m.email_verified_at as "emailVerifiedAt", m.deactivated_at as "deactivatedAt",
   m.profile_completed_at as "profileCompletedAt", m.first_name as "firstName", m.last_name as "lastName", m.mobile,
@@ -37,12 +38,14 @@ const columns = `
 export const normalEmail = (email: string): string => email.trim().toLowerCase()
 
 export async function findMemberByEmail(database: Queries, email: string): Promise<Member | null> {
-  const sql = `select ${columns} from members m where lower(m.email) = $1`
+  const sql = `select ${memberColumns} from members m where lower(m.email) = $1`
   return (await database.query<Member>(sql, [normalEmail(email)]))[0] ?? null
 }
 
 export async function findMember(database: Queries, id: number): Promise<Member | null> {
-  return (await database.query<Member>(`select ${columns} from members m where m.id = $1`, [id]))[0] ?? null
+  return (
+    (await database.query<Member>(`select ${memberColumns} from members m where m.id = $1`, [id]))[0] ?? null
+  )
 }
 
 /** The status that decides where a member may go (A4.01–A4.04). */

@@ -1,7 +1,7 @@
 import type { AppContext } from '@server/context'
 import { only, type Queries } from '@server/database/database'
 import { hashOfToken, newToken } from '@server/security/randomness'
-import { findMember, type Member } from './members'
+import { type Member, memberColumns } from './members'
 
 const hours = 3_600_000
 /** How long a session lasts from the sign-in on, whatever is done with it (security check 16). */
@@ -45,12 +45,14 @@ export async function findSession(
   token: string | null,
 ): Promise<{ session: SessionRecord; member: Member } | null> {
   if (token === null) return null
-  const [session] = await deps.database.query<SessionRecord>(
-    `select id, member_id as "memberId", expires_at as "expiresAt" from sessions where token_hash = $1 and expires_at > $2`,
+  const [row] = await deps.database.query<Member & { readonly sessionId: number; readonly expiresAt: Date }>(
+    `select s.id as "sessionId", s.expires_at as "expiresAt", ${memberColumns}
+     from sessions s join members m on m.id = s.member_id where s.token_hash = $1 and s.expires_at > $2`,
     [hashOfToken(token), new Date(deps.clock.now())],
   )
-  const member = session ? await findMember(deps.database, session.memberId) : null
-  return session && member ? { session, member } : null
+  if (!row) return null
+  const { sessionId, expiresAt, ...member } = row
+  return { session: { id: sessionId, memberId: member.id, expiresAt }, member }
 }
 
 export async function endSession(database: Queries, sessionId: number): Promise<void> {

@@ -6,8 +6,9 @@ import { maximumFacilitiesPerActivity, oneTimeBooking, standardRate, totalFor } 
 import { choiceText, isSlot, pair, type Slot, single, slotHasBegun, slotsOf, slotStart } from '@domain/slots'
 import { type Database, isUniqueViolation, only, type Queries } from '@server/database/database'
 import { conflict, forbidden, invalid, notFound, Problem } from '@server/http/problems'
-import type { Gateway } from '@server/payments/openAttempt'
+import type { Gateway } from '@server/gateway'
 import { releaseBooking } from './releaseBooking'
+import { runningHour } from './runningHour'
 
 /** What a member asks for (B3.05); prices are what the member was shown, and decide nothing. */
 export interface BookingOrder {
@@ -31,6 +32,8 @@ export interface BookingRules {
   readonly gateway: Pick<Gateway, 'voidCheckout'>
   /** How many days ahead may be booked; null leaves it open. */
   readonly windowDays: number | null
+  /** How many unpaid hours that are still to come one member may hold. */
+  readonly maxUnpaidHours: number
 }
 
 export interface BookingMade {
@@ -94,6 +97,7 @@ async function book(queries: Queries, order: BookingOrder, rules: BookingRules):
   }
   await refuseTakenSlots(queries, order, slots)
   await refuseThirdFacility(queries, order, facility, slots)
+  await refuseTooManyUnpaid(queries, order, slots, rules)
   const rate = facility.hourly_rate ?? standardRate
   const totalAmount = totalFor(rate, slots.length)
   refuseOtherPrice(order, facility, rate, totalAmount)
@@ -195,6 +199,29 @@ async function refuseThirdFacility(
   if (full.length > 0) {
     throw invalid({
       facility_id: `You already hold ${maximumFacilitiesPerActivity} facilities of ${facility.activity_name} in this hour, which is the maximum.`,
+    })
+  }
+}
+
+/** Hours that were paid, have begun or were cancelled count no more, and neither do those of a booking being moved. */
+async function refuseTooManyUnpaid(
+  queries: Queries,
+  order: BookingOrder,
+  slots: readonly Slot[],
+  { now, maxUnpaidHours }: BookingRules,
+): Promise<void> {
+  const { unpaid } = only(
+    await queries.query<{ unpaid: number }>(
+      `select count(*)::int as unpaid from booking_schedules s
+       join bookings b on b.id = s.booking_id join dues d on d.booking_id = b.id
+       where b.member_id = $1 and b.kind = 'Member Booking' and s.status <> 'Canceled' and d.state = 'open'
+         and (s.date, s.hour) > ($2::date, $3::int)`,
+      [order.memberId, ...runningHour(now)],
+    ),
+  )
+  if (unpaid + slots.length > maxUnpaidHours) {
+    throw invalid({
+      slot_count: `You may hold at most ${maxUnpaidHours} unpaid hours that are still to come, and you hold ${unpaid}. Please pay for some of them first.`,
     })
   }
 }

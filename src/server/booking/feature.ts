@@ -6,7 +6,6 @@ import type { AppContext } from '@server/context'
 import type { Feature } from '@server/feature'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { forbidden, invalid } from '@server/http/problems'
-import { gatewayOf } from '@server/payments/gateway'
 import { findAvailability } from './availability'
 import { bookedMail, canceledMail, sendBookingMail } from './bookingMails'
 import { createBooking } from './createBooking'
@@ -68,7 +67,8 @@ function keyFrom(header: string | undefined): string | null {
 function registerWrites(routes: MemberRoutes): void {
   routes.forMembers(
     { endpoint: endpoints.createBooking, access: 'completeProfile', body: schemas.createBookingRequest },
-    async ({ context, member, body, header }) => {
+    async ({ context, member, body, header, client }) => {
+      await context.limits.count('booking', String(member.id), client)
       const made = await createBooking(
         context.database,
         {
@@ -87,7 +87,8 @@ function registerWrites(routes: MemberRoutes): void {
         {
           now: context.clock.now(),
           windowDays: context.settings.bookingWindowDays,
-          gateway: gatewayOf(context),
+          maxUnpaidHours: context.settings.maxUnpaidHours,
+          gateway: context.gateway,
         },
       )
       if (!made.repeated) {
@@ -110,7 +111,7 @@ function registerWrites(routes: MemberRoutes): void {
         memberId: member.id,
         bookingId: body.booking_id,
         purpose: 'canceled',
-        gateway: gatewayOf(context),
+        gateway: context.gateway,
       } as const
       await context.database.transaction((queries) => releaseBooking(queries, release, context.clock.now()))
       await sendBookingMail(context, body.booking_id, canceledMail)

@@ -1,30 +1,18 @@
-import {
-  type CentreDate,
-  centreDateOf,
-  centreMinutesOf,
-  firstDayOf,
-  lastDayOf,
-  type Month,
-} from '@domain/centreTime'
+import { firstDayOf, lastDayOf, type Month } from '@domain/centreTime'
 import { slotMinutes, slotText, timeText } from '@domain/slots'
 import { only, type Queries } from '@server/database/database'
 import { forbidden, notFound } from '@server/http/problems'
+import { pagination } from '@server/pagination'
+import { paymentAttemptOf, paymentStatusOf } from '@server/payables'
 import {
   bookingOf,
   byBooking,
-  paymentAttemptOf,
-  paymentStatusOf,
+  countedTables,
   type ScheduleRow,
   scheduleColumns,
   scheduleTables,
 } from './rows'
-
-/** Rows that end after now at the centre; `$n` and `$n + 1` are today and the hour that is running. */
-const notOver = (n: number) => `(s.date > $${n}::date or (s.date = $${n}::date and s.hour >= $${n + 1}::int))`
-const nowParameters = (now: number): [CentreDate, number] => [
-  centreDateOf(now),
-  Math.floor(centreMinutesOf(now) / 60),
-]
+import { runningHour } from './runningHour'
 
 /** The member's own bookings of a month for the calendar (B7.06, B3.07). Totals leave cancelled ones out. */
 export async function monthOfBookings(
@@ -100,17 +88,18 @@ export interface PageRequest {
 /** My Bookings: a row per hour, classes included (B3.11, B3.12, B7.07). */
 export async function pageOfBookings(queries: Queries, request: PageRequest, now: number) {
   const where = `b.member_id = $1 and b.kind <> 'Held' and ($2::int is null or r.id = $2)
-    and ($3::int is null or a.id = $3) and (not $4::boolean or (s.status <> 'Canceled' and ${notOver(5)}))`
+    and ($3::int is null or a.id = $3)
+    and (not $4::boolean or (s.status <> 'Canceled' and (s.date, s.hour) >= ($5::date, $6::int)))`
   const parameters = [
     request.memberId,
     request.branchId,
     request.activityId,
     request.upcomingOnly,
-    ...nowParameters(now),
+    ...runningHour(now),
   ]
   const { total } = only(
     await queries.query<{ total: number }>(
-      `select count(*)::int as total from ${scheduleTables} where ${where}`,
+      `select count(*)::int as total from ${countedTables} where ${where}`,
       parameters,
     ),
   )
@@ -162,11 +151,12 @@ export async function upcomingBookings(
   request: { readonly memberId: number; readonly page: number; readonly pageSize: number },
   now: number,
 ) {
-  const where = `b.member_id = $1 and b.kind <> 'Held' and s.status <> 'Canceled' and ${notOver(2)}`
-  const parameters = [request.memberId, ...nowParameters(now)]
+  const where = `b.member_id = $1 and b.kind <> 'Held' and s.status <> 'Canceled'
+    and (s.date, s.hour) >= ($2::date, $3::int)`
+  const parameters = [request.memberId, ...runningHour(now)]
   const { total } = only(
     await queries.query<{ total: number }>(
-      `select count(*)::int as total from ${scheduleTables} where ${where}`,
+      `select count(*)::int as total from ${countedTables} where ${where}`,
       parameters,
     ),
   )
@@ -196,11 +186,3 @@ export async function upcomingBookings(
     pagination: pagination(total, request.page, request.pageSize),
   }
 }
-
-/** Where a page stands among all rows. */
-export const pagination = (total: number, page: number, pageSize: number) => ({
-  total,
-  total_pages: Math.max(1, Math.ceil(total / pageSize)),
-  current_page: page,
-  page_size: pageSize,
-})

@@ -2,7 +2,7 @@ import type { CentreDate } from '@domain/centreTime'
 import { isCancellable } from '@domain/pricing'
 import { slotStart } from '@domain/slots'
 import type { Queries } from '@server/database/database'
-import type { Gateway } from '@server/payments/openAttempt'
+import type { Gateway } from '@server/gateway'
 import { conflict, forbidden, notFound } from '@server/http/problems'
 
 interface Held {

@@ -1,8 +1,6 @@
 import type { CentreDate } from '@domain/centreTime'
 import { slotMinutes, slotText } from '@domain/slots'
-
-/** For how long the address of an open attempt is handed out again. */
-export const attemptOpenFor = 30 * 60_000
+import { latestAttempt, paymentAttemptOf, paymentStatusOf } from '@server/payables'
 
 /** What is known of one hour of a booking, with everything that the lists show. */
 export interface ScheduleRow {
@@ -35,14 +33,6 @@ export interface ScheduleRow {
   readonly attempt_updated_at: Date | null
 }
 
-/** The attempt that tells most about a due: a paid one, else one under way, else the latest. */
-export const latestAttempt = `left join lateral (
-    select state, created_at, updated_at from payment_attempts
-    where due_id = d.id
-    order by (state = 'paid') desc, (state in ('open', 'processing')) desc, created_at desc, id
-    limit 1
-  ) attempt on true`
-
 export const scheduleColumns = `
   s.id as schedule_id, b.id as booking_id, b.kind, b.member_id, s.date, s.hour, s.status, s.attendance,
   f.id as facility_id, f.name as facility_name, f.capacity, f.equipment, b.notes, b.booking_type, b.price_per_slot,
@@ -52,49 +42,19 @@ export const scheduleColumns = `
   exists (select from payments p where p.due_id = d.id and p.kind = 'duplicate') as paid_twice,
   attempt.state as attempt_state, attempt.created_at as attempt_created_at, attempt.updated_at as attempt_updated_at`
 
-export const scheduleTables = `
+/** What the conditions of the lists speak of: enough to count rows, without looking up what each of them shows. */
+export const countedTables = `
   booking_schedules s
   join bookings b on b.id = s.booking_id
   join facilities f on f.id = s.facility_id
   join activities a on a.id = f.activity_id
-  join branches r on r.id = f.branch_id
+  join branches r on r.id = f.branch_id`
+
+export const scheduleTables = `
+  ${countedTables}
   join members m on m.id = b.member_id
   left join dues d on d.booking_id = b.id
   ${latestAttempt}`
-
-interface PayableRow {
-  readonly due_state: string | null
-  readonly due_at: Date | null
-}
-
-/** Payment status as the lists show it (B4.19–B4.21); a class is paid as a course, apart from its hours. */
-export function paymentStatusOf({ due_state, due_at }: PayableRow, now: number): string {
-  if (due_state === null || due_state === 'paid') return 'Paid'
-  if (due_state === 'removed') return 'Unpaid'
-  return due_at !== null && due_at.getTime() < now ? 'Overdue' : 'Pending'
-}
-
-interface AttemptRow {
-  readonly paid_twice: boolean
-  readonly attempt_state: string | null
-  readonly attempt_created_at: Date | null
-  readonly attempt_updated_at: Date | null
-}
-
-/**
- * `payment_attempt` of the wire (extension `payment-attempts`), or null when nobody tried to pay. An open attempt is
- * cancelled by its age even before anything writes that down.
- */
-export function paymentAttemptOf(row: AttemptRow, now: number) {
-  if (row.attempt_state === null || !row.attempt_created_at || !row.attempt_updated_at) return null
-  const overAt = row.attempt_created_at.getTime() + attemptOpenFor
-  const isOver = row.attempt_state === 'open' && overAt <= now
-  return {
-    state: isOver ? 'cancelled' : row.attempt_state,
-    updated_at: isOver ? new Date(overAt).toISOString() : row.attempt_updated_at.toISOString(),
-    ...(row.paid_twice ? { duplicate: true } : {}),
-  }
-}
 
 /** One hour in the form of the calendar's wire (B3.09). */
 export const scheduleOf = (row: ScheduleRow, now: number) => ({

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { asSqlError, type Database, parsersByType, type Queries, SqlError } from './database'
+import { statementName } from './statementName'
 
 /** SQLSTATEs after which the same work may simply be tried again: serialization failure, deadlock. */
 const worthRepeating = new Set(['40001', '40P01'])
@@ -31,7 +32,8 @@ export async function openPostgresDatabase(
   const over = (handle: Pick<PoolClient, 'query'>): Queries => ({
     async query<Row>(sql: string, parameters: readonly unknown[] = []) {
       try {
-        return (await handle.query(sql, [...parameters])).rows as Row[]
+        return (await handle.query({ name: statementName(sql), text: sql, values: [...parameters] }))
+          .rows as Row[]
       } catch (error) {
         throw asSqlError(error)
       }

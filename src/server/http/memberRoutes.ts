@@ -42,7 +42,7 @@ export interface MemberCall<Body = undefined, Query = undefined> extends OpenCal
 }
 
 /** The part of an endpoint that the server needs. */
-export type ServedEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'request' | 'query'>
+export type ServedEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'token' | 'request' | 'query'>
 type Schema = z.core.$ZodType | undefined
 type OutputOf<S extends Schema> = S extends z.core.$ZodType ? z.core.output<S> : undefined
 
@@ -60,6 +60,8 @@ export interface Served<Body extends Schema, Query extends Schema> {
 export interface RegisteredRoute {
   readonly endpoint: ServedEndpoint
   readonly access: Access
+  /** The pattern under which the server knows it, such as `/api/member/update-adult-member/:id`. */
+  readonly pattern: string
 }
 
 /** Registers the calls of the member API, each by its endpoint. */
@@ -91,8 +93,14 @@ export function createMemberRoutes(app: Hono<Environment>, base: string, context
     if ((body ?? null) !== endpoint.request || (query ?? null) !== endpoint.query) {
       throw new Error(`${endpoint.name} is registered with other schemas than the table of endpoints has`)
     }
-    registered.push({ endpoint, access })
-    app.on(endpoint.method, [base + endpoint.path.replace(/\{(\w+)\}/g, ':$1')], async (c) => {
+    if ((endpoint.token === 'never') !== (access === 'everybody')) {
+      throw new Error(
+        `${endpoint.name} is registered for ${access}, but its token is ${endpoint.token} in the table of endpoints`,
+      )
+    }
+    const pattern = base + endpoint.path.replace(/\{(\w+)\}/g, ':$1')
+    registered.push({ endpoint, access, pattern })
+    app.on(endpoint.method, [pattern], async (c) => {
       const answer = await handle(c)
       return c.json(successEnvelope(answer), answer.status ?? 200, { ...answer.headers })
     })

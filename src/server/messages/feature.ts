@@ -9,7 +9,7 @@ import { seedNotifications } from './seedNotifications'
 /** The bell and the support desk (B7.09, B7.14, B7.15; extension `support-requests`). */
 export const messagesFeature: Feature = {
   name: 'messages',
-  register(routes, _app, { database, clock }) {
+  register(routes, _app, { database, clock, limits }) {
     const access = 'completeProfile'
     routes.forMembers(
       { endpoint: notificationEndpoints.notifications, access, query: notificationsQuery },
@@ -37,7 +37,8 @@ export const messagesFeature: Feature = {
     )
     routes.forMembers(
       { endpoint: sendSupportRequest, access, body: supportRequest },
-      async ({ member, body }) => {
+      async ({ member, body, client }) => {
+        await limits.count('supportRequest', String(member.id), client)
         await database.query(
           `insert into support_requests (member_id, name, email, phone, category, subject, message, priority, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,

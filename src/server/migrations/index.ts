@@ -3,6 +3,7 @@ import { accounts } from './0001-accounts'
 import { booking } from './0002-booking'
 import { payments } from './0003-payments'
 import { messages } from './0004-messages'
+import { indexes } from './0005-indexes'
 
 /** All steps of the schema in their order. */
-export const migrations: readonly Migration[] = [accounts, booking, payments, messages]
+export const migrations: readonly Migration[] = [accounts, booking, payments, messages, indexes]

@@ -7,25 +7,20 @@ import type { Feature } from '@server/feature'
 import { Problem } from '@server/http/problems'
 import { readText } from '@server/http/readBody'
 import type { RequestContext } from '@server/http/environment'
-import { gatewayOf, hasSandbox, sandboxOf, setSandbox } from './gateway'
 import { openAttempt } from './openAttempt'
 import { sendPaymentMail } from './paymentMail'
 import { receiveNotice } from './receiveNotice'
 import { paymentsOf, receivablesOf } from './receivables'
-import { createSandbox, noticePath } from './sandbox'
+import { noticePath, type Sandbox } from './sandbox'
 import { serveSandbox } from './sandboxPages'
 import { seedDues } from './seedDues'
 import { gatewaySecret, isSigned, noticeEvents, noticeHeaders } from './signature'
 
-/** Dues, paying them at a gateway, and what the gateway tells (B7.08, B7.10, B7.16). */
-export const paymentsFeature: Feature = {
+/** Dues, paying them at a gateway, and what the gateway tells (B7.08, B7.10, B7.16). `sandbox` has pages to serve. */
+export const paymentsFeature = (sandbox: Sandbox | null): Feature => ({
   name: 'payments',
   register(routes, app, context) {
-    if (hasSandbox(context)) {
-      const sandbox = createSandbox(context, async (request) => app.fetch(request))
-      setSandbox(context, sandbox)
-      serveSandbox(app, context, sandbox)
-    }
+    if (sandbox) serveSandbox(app, context, sandbox)
     const access = 'completeProfile'
     routes.forMembers(
       { endpoint: endpoints.receivables, access, query: receivablesQuery },
@@ -41,8 +36,12 @@ export const paymentsFeature: Feature = {
       { endpoint: endpoints.createPayment, access, body: schemas.createPaymentRequest },
       async ({ member, body, client }) => {
         await context.limits.count('payment', String(member.id), client)
-        const deps = { ...context, gateway: gatewayOf(context) }
-        const url = await openAttempt(deps, member.id, body.member_booking_schedule_id, context.clock.now())
+        const url = await openAttempt(
+          context,
+          member.id,
+          body.member_booking_schedule_id,
+          context.clock.now(),
+        )
         return { message: 'Payment created successfully', data: { payment_url: url } }
       },
     )
@@ -59,8 +58,8 @@ export const paymentsFeature: Feature = {
     app.post(noticePath, (c) => takeNotice(context, c))
   },
   seed: seedDues,
-  start: (context) => sandboxOf(context)?.start() ?? (() => undefined),
-}
+  ...(sandbox ? { start: () => sandbox.start() } : {}),
+})
 
 const noticeBody = z.object({
   attempt: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -89,8 +88,7 @@ async function takeNotice(context: AppContext, c: RequestContext): Promise<Respo
   const notice = z.safeParse(noticeBody, jsonOf(body))
   if (!notice.success) throw new Problem(422, 'The notice cannot be read.')
   const { attempt: attemptId, ...rest } = notice.data
-  const deps = { database: context.database, gateway: gatewayOf(context) }
-  const { outcome, dueId } = await receiveNotice(deps, { nonce: parts.nonce, attemptId, ...rest }, now)
+  const { outcome, dueId } = await receiveNotice(context, { nonce: parts.nonce, attemptId, ...rest }, now)
   if (outcome === 'paid' || outcome === 'duplicate') {
     await sendPaymentMail(context, { dueId, reference: rest.reference, isDuplicate: outcome === 'duplicate' })
   }

@@ -1,18 +1,8 @@
-import { attemptOpenFor } from '@server/booking/rows'
 import type { Database, Queries } from '@server/database/database'
+import type { Gateway } from '@server/gateway'
 import { conflict, forbidden, notFound } from '@server/http/problems'
+import { attemptOpenFor } from '@server/payables'
 import { newToken, type Randomness } from '@server/security/randomness'
-
-/** What is asked of a payment gateway. Its own records are written in the caller's transaction. */
-export interface Gateway {
-  /** Prepares a page on which the attempt can be paid, and answers its address. */
-  openCheckout(
-    queries: Queries,
-    checkout: { readonly attemptId: string; readonly item: string; readonly amount: number },
-  ): Promise<string>
-  /** Closes the page of an attempt that has been given up, unless a payment is under way on it. */
-  voidCheckout(queries: Queries, attemptId: string): Promise<void>
-}
 
 interface Deps {
   readonly database: Database

@@ -1,9 +1,9 @@
 import { day } from '@domain/centreTime'
 import { dueStatus } from '@domain/pricing'
 import { slotText } from '@domain/slots'
-import { latestAttempt, paymentAttemptOf, paymentStatusOf } from '@server/booking/rows'
-import { pagination } from '@server/booking/lists'
 import { only, type Queries } from '@server/database/database'
+import { pagination } from '@server/pagination'
+import { latestAttempt, paymentAttemptOf, paymentStatusOf } from '@server/payables'
 
 /** For how long a paid due stays in the list, so that coming back from the gateway finds it there. */
 export const paidStaysFor = day
@@ -80,22 +80,17 @@ export async function receivablesOf(
      order by d.position`,
     [request.memberId, since, (request.page - 1) * request.pageSize, request.page * request.pageSize],
   )
-  const totals = await queries.query<{ category: Category; listed: number }>(
-    `select d.category, count(*)::int as listed from dues d where ${listed} group by d.category`,
+  const totals = await queries.query<{ category: Category; listed: number; open: number }>(
+    `select d.category, count(*)::int as listed, count(*) filter (where d.state = 'open')::int as open
+     from dues d where ${listed} group by d.category`,
     [request.memberId, since],
   )
-  const { count } = only(
-    await queries.query<{ count: number }>(
-      `select count(*)::int as count from dues where member_id = $1 and state = 'open'`,
-      [request.memberId],
-    ),
-  )
   const list = (category: Category) => {
-    const total = totals.find((each) => each.category === category)?.listed ?? 0
+    const total = totals.find((each) => each.category === category)
     return {
       receivables: rows.filter((row) => row.category === category).map((row) => receivableOf(row, now)),
-      total_count: total,
-      pagination: pagination(total, request.page, request.pageSize),
+      total_count: total?.open ?? 0,
+      pagination: pagination(total?.listed ?? 0, request.page, request.pageSize),
     }
   }
   return {
@@ -104,7 +99,7 @@ export async function receivablesOf(
       member_booking: list('member'),
       retail_shop: list('retail'),
     },
-    summary: { total_count: count },
+    summary: { total_count: totals.reduce((sum, { open }) => sum + open, 0) },
   }
 }
 

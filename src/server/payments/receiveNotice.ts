@@ -1,7 +1,7 @@
 import { sameAmount } from '@domain/money'
 import type { Database, Queries } from '@server/database/database'
+import type { Gateway } from '@server/gateway'
 import { invalid, notFound } from '@server/http/problems'
-import type { Gateway } from './openAttempt'
 import type { NoticeEvent } from './signature'
 
 /** A notice whose signature has been proved. */

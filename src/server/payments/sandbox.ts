@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { AppContext } from '@server/context'
 import { type Queries } from '@server/database/database'
+import type { Gateway } from '@server/gateway'
 import { describeDefect } from '@server/http/requestLog'
 import { newToken } from '@server/security/randomness'
-import type { Gateway } from './openAttempt'
 import { gatewaySecret, type NoticeEvent, noticeHeaders, signatureOf } from './signature'
 
 /** How long "Pay, confirm in 20 seconds" takes. */
@@ -66,8 +66,13 @@ const eventsOf: Readonly<
 const longestPause = 5 * 60_000
 const pauseAfter = (tries: number) => Math.min(longestPause, 2_000 * 2 ** tries)
 
+type SandboxContext = Pick<AppContext, 'database' | 'clock' | 'random' | 'log' | 'publicUrl'>
+
 /** `send` carries a request to the member API and answers its status. */
-export function createSandbox(context: AppContext, send: (request: Request) => Promise<Response>): Sandbox {
+export function createSandbox(
+  context: SandboxContext,
+  send: (request: Request) => Promise<Response>,
+): Sandbox {
   const { database, clock, random } = context
   let running = false
   let stopWaiting = () => {}
@@ -77,7 +82,8 @@ export function createSandbox(context: AppContext, send: (request: Request) => P
     const secret = await gatewaySecret(database, random)
     for (;;) {
       const [notice] = await database.query<WaitingNotice>(
-        `select n.nonce, n.event, n.tries, c.* from sandbox_notices n join sandbox_checkouts c on c.id = n.checkout_id
+        `select n.nonce, n.event, n.tries, c.id, c.attempt_id, c.item, c.amount, c.return_url, c.state
+         from sandbox_notices n join sandbox_checkouts c on c.id = n.checkout_id
          where n.answered_at is null and n.due_at <= $1 order by n.due_at, n.nonce limit 1`,
         [new Date(clock.now())],
       )
@@ -148,7 +154,12 @@ export function createSandbox(context: AppContext, send: (request: Request) => P
   }
 
   const find = async (id: string): Promise<Checkout | null> =>
-    (await database.query<Checkout>('select * from sandbox_checkouts where id = $1', [id]))[0] ?? null
+    (
+      await database.query<Checkout>(
+        'select id, attempt_id, item, amount, return_url, state from sandbox_checkouts where id = $1',
+        [id],
+      )
+    )[0] ?? null
 
   return {
     find,

@@ -11,41 +11,61 @@ export interface Served {
   readonly stop: () => Promise<void>
 }
 
-/** Starts `dist/server` with seed members on a free port; it serves what is built in that folder. */
-export async function servedFrom(portalFolder: string): Promise<Served> {
-  const data = mkdtempSync(path.join(tmpdir(), 'portal-bench-'))
-  const child = spawn(process.execPath, [path.join(root, 'dist', 'server', 'main.cjs')], {
+/** Starts a program of Node's that prints the address at which it serves. */
+export async function startProcess(
+  words: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<Served> {
+  const child = spawn(process.execPath, words, {
     cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATABASE_URL: '',
-      DATA_DIR: path.join(data, 'data'),
-      PORT: '0',
-      PUBLIC_URL: '',
-      PORTAL_DIR: portalFolder,
-    },
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let printed = ''
     const listener = (piece: Buffer) => {
-      if (said.length > 10_000) return
-      said += piece.toString()
-      const address = /http:\/\/localhost:\d+/.exec(said)?.[0]
+      if (printed.length > 10_000) return
+      printed += piece.toString()
+      const address = /http:\/\/localhost:\d+/.exec(printed)?.[0]
       if (address !== undefined) resolve(address)
     }
     child.stdout.on('data', listener)
     child.stderr.on('data', listener)
     child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)))
+    child.once('exit', (code) => reject(new Error(`The program ended with ${code}:\n${printed}`)))
   })
   return {
     url,
     stop: async () => {
       child.kill('SIGTERM')
       await gone
+    },
+  }
+}
+
+/**
+ * Starts `dist/server` on a free port, with seed members on an embedded database of its own unless the environment says
+ * otherwise; it serves what is built in that folder.
+ */
+export async function servedFrom(
+  portalFolder: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Served> {
+  const data = mkdtempSync(path.join(tmpdir(), 'portal-bench-'))
+  const { url, stop } = await startProcess([path.join(root, 'dist', 'server', 'main.cjs')], {
+    DATABASE_URL: '',
+    DATA_DIR: path.join(data, 'data'),
+    PORT: '0',
+    PUBLIC_URL: '',
+    PORTAL_DIR: portalFolder,
+    MAX_UNPAID_HOURS: '10000',
+    ...environment,
+  })
+  return {
+    url,
+    stop: async () => {
+      await stop()
       rmSync(data, { recursive: true, force: true })
     },
   }

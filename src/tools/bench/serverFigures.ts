@@ -10,7 +10,8 @@ export interface ServerFigure {
 
 const atOnce = 8
 const reads = 400
-const bookings = 150
+/** As many as one member may ask for in a quarter of an hour. */
+const bookings = 60
 
 interface Session {
   readonly url: string

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { BookingDialog, Facts } from '@machines/booking/booking.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
@@ -27,10 +27,10 @@ export function BookingFacts({ facts }: { readonly facts: Facts }) {
 }
 
 /** While one booking is dealt with: that the choice made after it waits. */
-export const KeptForLater = ({ choice }: { readonly choice: string | null }) =>
+export const KeptForLater = ({ choice }: { readonly choice: ReactNode }) =>
   choice === null ? null : (
     <Text size="sm" tone="soft">
-      What you chose afterwards is kept: <CentreTime>{choice}</CentreTime>.
+      What you chose afterwards is kept: {choice}.
     </Text>
   )
 
@@ -50,13 +50,9 @@ export function ConfirmDialog({ shown, later, send }: ConfirmDialogProps) {
     <Dialog
       title="Confirm Booking"
       subtitle={
-        shown.cancellableUntil === null ? (
-          'This booking begins within two hours, so it cannot be cancelled afterwards.'
-        ) : (
-          <>
-            You can cancel until <CentreTime>{shown.cancellableUntil}</CentreTime>.
-          </>
-        )
+        shown.cancellableUntil === null
+          ? 'This booking begins within two hours, so it cannot be cancelled afterwards.'
+          : `You can cancel until ${shown.cancellableUntil}.`
       }
       locked={processing}
       lockedReason="Your booking is being made."
@@ -72,11 +68,7 @@ export function ConfirmDialog({ shown, later, send }: ConfirmDialogProps) {
             <ChoiceCard
               key={slot}
               type="checkbox"
-              title={
-                <>
-                  Add <CentreTime>{time}</CentreTime>
-                </>
-              }
+              title={`Add ${time}`}
               description={detail}
               checked={added}
               disabled={processing}

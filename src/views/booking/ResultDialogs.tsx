@@ -111,7 +111,7 @@ export function ResultDialog({ shown, later, send }: ResultDialogProps) {
           <Stack gap={2}>
             {shown.alternatives.map(({ alternative, text }) => (
               <Button key={text} full onClick={() => send({ type: 'alternative.chosen', alternative })}>
-                <CentreTime>{text}</CentreTime>
+                {text}
               </Button>
             ))}
           </Stack>
@@ -132,7 +132,8 @@ export function ResultDialog({ shown, later, send }: ResultDialogProps) {
         >
           <Text>{shown.message}</Text>
           <Text tone="soft">Please try again or contact support if the problem persists.</Text>
-          <KeptForLater choice={later} />
+          {/* The only time in this dialog. */}
+          <KeptForLater choice={later && <CentreTime>{later}</CentreTime>} />
         </Dialog>
       )
     case 'booked':

@@ -14,16 +14,18 @@ const stripLength = 7
 /** `Wednesday, July 8`: a date whose year goes without saying. */
 const dayName = (date: string): string => longDate(date).replace(/, \d{4}$/, '')
 
-const freeIn = (facilities: readonly FacilityView[]): number =>
-  facilities.flatMap(({ hours }) => hours).filter(({ state }) => state === 'free').length
-
 /** The coming days, or those from the chosen date on when it lies beyond; what is known to be free stands at its day. */
-export function stripDays({ today, date, known, activity, facilities }: ChoiceView): readonly StripDay[] {
+export function stripDays({
+  today,
+  date,
+  known,
+  activity,
+  freeHours: free,
+}: ChoiceView): readonly StripDay[] {
   const near = date === null || daysBetween(today, date) < stripLength
   const from = near ? today : date
   return Array.from({ length: stripLength }, (_, index) => {
     const day = addDays(from, index)
-    const free = freeIn(facilities)
     const counted = day === date && known && activity !== null
     const note = counted ? (free === 0 ? 'full' : `${free} free`) : undefined
     return {

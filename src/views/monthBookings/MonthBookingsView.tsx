@@ -2,7 +2,8 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { ActorRefFrom, EventFromLogic } from 'xstate'
 import { branchDisplayName } from '@domain/account'
 import { type CentreDate, monthOf, shiftMonth } from '@domain/centreTime'
-import { longDate } from '@domain/dates'
+import { countText } from '@domain/countText'
+import { shortDate } from '@domain/dates'
 import type { monthBookingsMachine } from '@machines/monthBookings/monthBookings.machine'
 import {
   type CalendarEvent,
@@ -13,6 +14,7 @@ import type { CalendarView } from '@machines/monthBookings/monthBookings.types'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { EmptyState } from '@ui/EmptyState'
+import { Explained } from '@ui/Explained'
 import { IconButton } from '@ui/IconButton'
 import { CalendarIcon } from '@ui/icons/CalendarIcon'
 import { ChevronLeftIcon } from '@ui/icons/ChevronLeftIcon'
@@ -23,7 +25,6 @@ import { Select } from '@ui/Select'
 import { Skeleton } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
 import { type Column, Table, TwoLines } from '@ui/Table'
-import { CentreTime } from '../CentreTime'
 import { usePortal } from '../PortalContext'
 import { useScreen } from '../useScreen'
 import styles from './monthBookings.module.css'
@@ -50,8 +51,8 @@ const views: readonly { value: CalendarView; label: string }[] = [
 ]
 
 const columns: readonly Column<CalendarEvent>[] = [
-  { key: 'date', header: 'Date', rowHeader: true, cell: ({ date }) => longDate(date) },
-  { key: 'time', header: 'Time Slot', whole: true, cell: ({ time }) => <CentreTime>{time}</CentreTime> },
+  { key: 'date', header: 'Date', rowHeader: true, cell: ({ date }) => shortDate(date) },
+  { key: 'time', header: 'Time Slot', whole: true, cell: ({ time }) => time },
   {
     key: 'facility',
     header: 'Facility',
@@ -62,15 +63,20 @@ const columns: readonly Column<CalendarEvent>[] = [
   { key: 'activity', header: 'Activity', cell: ({ activity }) => activity ?? 'N/A' },
 ]
 
+/** A number of hours, with what it counts; a dash while it is not known. */
+const Hours = ({ count, text }: { readonly count: number | null; readonly text: string }) => (
+  <Explained text={text}>{count === null ? '–' : countText(count, 'hour')}</Explained>
+)
+
 /** Total Schedules, This Month, Viewing branch, Your Branches (B2.26). */
 function Chips({ screen, send }: { readonly screen: MonthBookingsScreen; readonly send: Send }) {
-  const { chips, countIsMissing } = screen
-  const facts = [
-    ['Total Schedules', String(chips.totalSchedules)],
-    ['This Month', chips.thisMonth === null ? '–' : String(chips.thisMonth)],
+  const { chips, countIsMissing, totalsText } = screen
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Total Schedules', <Hours count={chips.totalSchedules} text={totalsText} />],
+    [chips.thisMonthLabel, <Hours count={chips.thisMonth} text={chips.thisMonthText} />],
     ['Viewing branch', chips.viewing],
     ['Your Branches', chips.branches || '–'],
-  ] as const
+  ]
   return (
     <Row gap={2}>
       <dl className={styles.facts}>
@@ -106,7 +112,7 @@ function MonthBar({ screen, send }: { readonly screen: MonthBookingsScreen; read
         <h2 aria-live="polite">{screen.monthText}</h2>
         <div className={styles.under}>
           <p role="status">{loading ? 'Loading booking data...' : ''}</p>
-          {zoneNote && !loading && screen.view === 'month' && <p>{zoneNote}</p>}
+          {zoneNote && !loading && <p>{zoneNote}</p>}
         </div>
       </div>
       <Button size="sm" onClick={() => send({ type: 'month.chosen', month: monthOf(screen.today) })}>
@@ -139,7 +145,11 @@ export function MonthBookingsView({ actor, onBook, onDay, children }: MonthBooki
     <Stack gap={4}>
       <PageHeader
         title="Booking Calendar"
-        subtitle={`${screen.greeting} · ${screen.todayText}`}
+        subtitle={
+          <>
+            <Explained text={screen.totalsText}>{screen.greeting}</Explained> · {screen.todayText}
+          </>
+        }
         actions={
           <Button variant="primary" onClick={() => onBook?.(null)}>
             New Booking +
@@ -199,7 +209,7 @@ export function MonthBookingsView({ actor, onBook, onDay, children }: MonthBooki
           />
         </Suspense>
       )}
-      {screen.view === 'list' && screen.screen !== 'loading' && <EventList screen={screen} />}
+      {screen.view === 'list' && screen.screen === 'shown' && <EventList screen={screen} />}
       {children}
     </Stack>
   )

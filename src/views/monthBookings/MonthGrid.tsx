@@ -3,20 +3,20 @@ import { parse } from 'date-fns/parse'
 import { createContext, type KeyboardEvent, useContext, useMemo, useRef, useState } from 'react'
 import { Calendar, type DateHeaderProps, DateLocalizer, type HeaderProps } from 'react-big-calendar'
 import { addDays, type CentreDate, firstDayOf, type Month, monthOf } from '@domain/centreTime'
+import { countText } from '@domain/countText'
 import { longDate } from '@domain/dates'
 import { scheduleColour, type ScheduleStatus } from '@domain/statuses'
 import type { CalendarEvent } from '@machines/monthBookings/monthBookings.select'
 import { cx } from '@ui/cx'
 import { DecorativeText } from '@ui/DecorativeText'
 import { focusNearby } from '@ui/roving'
-import { useCentreTime } from '../CentreTime'
 import styles from './MonthGrid.module.css'
 
 interface MonthGridProps {
   readonly month: Month
   readonly monthText: string
   readonly today: CentreDate
-  /** Confirmed hours, earliest first. */
+  /** Confirmed bookings, earliest first; adjacent hours of one are one event. */
   readonly events: readonly CalendarEvent[]
   readonly days: Readonly<Record<CentreDate, ScheduleStatus>>
   /** A day that is not over was chosen. */
@@ -60,19 +60,16 @@ function WeekdayHead({ date }: HeaderProps) {
   )
 }
 
-const countText = (count: number) => (count === 0 ? '' : count === 1 ? ', 1 booking' : `, ${count} bookings`)
-
 /** A day: the button that books on it, and its bookings as buttons of their own. */
 function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const month = useContext(MonthContext)
-  const inCentreTime = useCentreTime()
   if (!month || isOffRange) return null
   const date = centreDate(at)
   const events = month.events.filter((event) => event.date === date)
   const status = month.days[date]
   const over = date < month.today
   const rest = events.length - shownAtOnce
-  const marks = `${countText(events.length)}${status && status !== 'Confirmed' ? `, ${status}` : ''}`
+  const marks = `${events.length > 0 ? `, ${countText(events.length, 'booking')}` : ''}${status && status !== 'Confirmed' ? `, ${status}` : ''}`
   return (
     <div className={cx(styles.cell, over && styles.over, events.length > 0 && styles.booked)}>
       <button
@@ -95,7 +92,7 @@ function DayCell({ date: at, isOffRange }: DateHeaderProps) {
             <button
               type="button"
               className={styles.event}
-              aria-label={`${event.facility}, ${longDate(date)}, ${inCentreTime(event.time)}, Confirmed`}
+              aria-label={`${event.facility}, ${longDate(date)}, ${event.time}, Confirmed`}
               onClick={() => month.onEvent(date)}
             >
               <DecorativeText text={event.time.split(' - ')[0] ?? ''} className={styles.time} />{' '}
@@ -176,7 +173,7 @@ export default function MonthGrid(props: MonthGridProps) {
           onView={nothing}
           onNavigate={nothing}
           onDrillDown={nothing}
-          aria-label={`${monthText}, ${events.length} hours booked`}
+          aria-label={`${monthText}, ${countText(events.length, 'booking')}`}
         />
       </MonthContext>
     </div>

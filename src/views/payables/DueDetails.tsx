@@ -7,8 +7,9 @@ import { Button } from '@ui/Button'
 import { type Definition, DefinitionList } from '@ui/DefinitionList'
 import { Dialog } from '@ui/Dialog'
 import { Stack } from '@ui/Stack'
+import { CentreTime } from '../CentreTime'
 import { ContactSupport } from '../ContactSupport'
-import { dueDate, DueStatus, dueTime, missing, money, PaymentStatus } from './dueColumns'
+import { dueDate, DueStatus, missing, money, PaymentStatus } from './dueColumns'
 
 function memberFacts(due: Receivable): readonly Definition[] {
   if (due.category === 'member')
@@ -34,7 +35,10 @@ function particulars(due: Receivable): readonly Definition[] {
     case 'member':
       return [
         { term: 'Membership type', value: due.membershipType ?? missing },
-        { term: 'Time slot', value: dueTime(due.timeSlot) },
+        {
+          term: 'Time slot',
+          value: due.timeSlot === null ? missing : <CentreTime>{due.timeSlot}</CentreTime>,
+        },
         { term: 'Membership fee', value: money(due.membershipFee ?? due.amount) },
       ]
     case 'retail':

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { countText } from '@domain/countText'
 import type { payablesMachine } from '@machines/payables/payables.machine'
 import { pageSizes, type PayablesScreen, selectPayables } from '@machines/payables/payables.select'
 import { Alert } from '@ui/Alert'
@@ -16,6 +17,7 @@ import { StatusPill } from '@ui/StatusPill'
 import { Table } from '@ui/Table'
 import { Tabs } from '@ui/Tabs'
 import { Text } from '@ui/Text'
+import { usePortal } from '../PortalContext'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
 import { DueDetails } from './DueDetails'
@@ -66,7 +68,7 @@ export function PayablesView({ actor }: { actor: PayablesActor }) {
 
 const badgeOf = (screen: PayablesScreen): string => {
   if (screen.screen === 'loading') return 'Loading...'
-  return `${screen.screen === 'list' ? screen.totalCount : 0} outstanding`
+  return `${screen.screen === 'list' ? screen.totalCount : '–'} outstanding`
 }
 
 function DueLists({ screen, actor }: { screen: ListScreen; actor: PayablesActor }) {
@@ -99,7 +101,10 @@ function DueLists({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
         selected={screen.category}
         onSelect={(category) => actor.send({ type: 'category.chosen', category })}
       >
-        <DueTable screen={screen} actor={actor} />
+        <Stack gap={5}>
+          <DueTable screen={screen} actor={actor} />
+          <PaidRecently screen={screen} actor={actor} />
+        </Stack>
       </Tabs>
       {details && (
         <DueDetails
@@ -112,11 +117,40 @@ function DueLists({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
   )
 }
 
+/** Whose clock the times of a table are of, said once for all rows; only bookings have times. */
+function useZoneNote(category: ListScreen['category']): string | null {
+  const { zoneNote } = usePortal()
+  return category === 'member' ? zoneNote : null
+}
+
+/** What was paid within the last day, so that a payment that was just made is found. */
+function PaidRecently({ screen, actor }: { screen: ListScreen; actor: PayablesActor }) {
+  const { paidRecently, category } = screen
+  const note = useZoneNote(category)
+  if (paidRecently.length === 0) return null
+  return (
+    <Card title="Paid recently" subtitle={note ?? undefined} flush>
+      <Table
+        caption="Paid recently"
+        columns={columnsFor(category, (id) => actor.send({ type: 'details.opened', id }))}
+        rows={paidRecently}
+        rowKey={({ due }) => due.id}
+        stackBelow="md"
+      />
+    </Card>
+  )
+}
+
 function DueTable({ screen, actor }: { screen: ListScreen; actor: PayablesActor }) {
   const { title, items, found, sent, more, page, pageSize, totalPages } = screen
+  const note = useZoneNote(screen.category)
   const view = (id: number) => actor.send({ type: 'details.opened', id })
   return (
-    <Card title={title} subtitle={found === 1 ? '1 item found' : `${found} items found`} flush>
+    <Card
+      title={title}
+      subtitle={[`${countText(found, 'item')} found`, note].filter(Boolean).join(' · ')}
+      flush
+    >
       {items.length === 0 ? (
         <EmptyState icon={<WalletIcon />} title="No outstanding payments">
           All payments are up to date for this category

@@ -11,7 +11,6 @@ import { Avatar } from '@ui/Avatar'
 import { Button } from '@ui/Button'
 import { StatusPill } from '@ui/StatusPill'
 import { type Column, TwoLines } from '@ui/Table'
-import { CentreTime } from '../CentreTime'
 import { toneOf } from '../tones'
 import styles from './payables.module.css'
 
@@ -23,10 +22,6 @@ export const money = (amount: number | null): string => (amount === null ? missi
 /** `Jul 8, 2026` by the centre's calendar. */
 export const dueDate = ({ dueAt }: Receivable): string =>
   dueAt === null ? missing : shortDate(centreDateOf(dueAt))
-
-/** When the hour is that a due is for. */
-export const dueTime = (timeSlot: string | null): ReactNode =>
-  timeSlot === null ? missing : <CentreTime>{timeSlot}</CentreTime>
 
 /** The status of a due in its tone (B4.24). */
 export function DueStatus({ status }: { status: string | null }) {
@@ -95,7 +90,7 @@ const bookingColumns: Cells = [
     key: 'timeSlot',
     header: 'Time Slot',
     whole: true,
-    cell: of('member', ({ timeSlot }) => dueTime(timeSlot)),
+    cell: of('member', ({ timeSlot }) => timeSlot ?? missing),
   },
 ]
 

@@ -38,7 +38,7 @@ function SignUpForm({
 }) {
   const { websiteUrl, termsUrl, privacyUrl, preload } = usePortal()
   const { draft, failure, busy, canSubmit, canCheck, secondsLeft } = screen
-  const { values, set, field, tick, form, mistakeOf } = useFlowForm({
+  const { values, choose, field, tick, form, mistakeOf } = useFlowForm({
     initial: { ...draft, branches: [...draft.branches], password: '', passwordConfirmation: '' },
     validate: validateSignUp,
     changed: ({ email, branches: chosen, termsAccepted }) =>
@@ -50,8 +50,8 @@ function SignUpForm({
     refused: failure?.fields,
     eager: true,
   })
-  const choose = (name: string, chosen: boolean) =>
-    set(
+  const chooseBranch = (name: string, chosen: boolean) =>
+    choose(
       'branches',
       branches
         .map((branch): string => branch.name)
@@ -97,7 +97,7 @@ function SignUpForm({
                 description={name}
                 checked={values.branches.includes(name)}
                 invalid={mistakeOf('branches') !== undefined}
-                onChange={(event) => choose(name, event.target.checked)}
+                onChange={(event) => chooseBranch(name, event.target.checked)}
               />
             ))}
           </ChoiceGroup>

@@ -15,8 +15,8 @@ import { CalendarIcon } from '@ui/icons/CalendarIcon'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { StatusPill } from '@ui/StatusPill'
 import { type Column, Table, TwoLines } from '@ui/Table'
-import { CentreTime } from '../CentreTime'
 import { PageLink } from '../PageLink'
+import { usePortal } from '../PortalContext'
 import { toneOf } from '../tones'
 import { useScreen } from '../useScreen'
 
@@ -39,12 +39,7 @@ const columns: readonly Column<UpcomingBooking>[] = [
   {
     key: 'time',
     header: 'Date & Time',
-    cell: ({ date, time }) => (
-      <TwoLines
-        first={date ? shortDate(date) : missing}
-        second={time ? <CentreTime>{time}</CentreTime> : missing}
-      />
-    ),
+    cell: ({ date, time }) => <TwoLines first={date ? shortDate(date) : missing} second={time ?? missing} />,
   },
   { key: 'facility', header: 'Facility', cell: ({ facilityName }) => facilityName ?? missing },
   {
@@ -68,8 +63,9 @@ const columns: readonly Column<UpcomingBooking>[] = [
 /** The table of the next hours that are booked (B2.21, B2.22). */
 export function UpcomingBookingsView({ actor }: { actor: UpcomingBookingsActor }) {
   const screen = useScreen(actor, selectUpcomingBookings)
+  const { zoneNote } = usePortal()
   return (
-    <Card title="Upcoming Bookings" flush>
+    <Card title="Upcoming Bookings" subtitle={zoneNote ?? undefined} flush>
       {(screen.screen === 'table' || screen.screen === 'empty') && screen.notice && (
         <Alert
           tone="warn"

@@ -144,9 +144,13 @@ async function showsList(page: Page, screen: Extract<PayablesScreen, { screen: '
   await look(page.getByText(`${screen.totalCount} outstanding`, { exact: true })).toBeVisible()
   await look(page.getByRole('tab', { name: tabOf(screen.category) })).toHaveAttribute('aria-selected', 'true')
   const views = page.getByRole('button', { name: /^View / })
-  await look(views).toHaveCount(screen.items.length)
-  for (const [at, { due }] of screen.items.entries())
+  const rows = [...screen.items, ...screen.paidRecently]
+  await look(views).toHaveCount(rows.length)
+  for (const [at, { due }] of rows.entries())
     await look(views.nth(at)).toHaveAccessibleName(new RegExp(`^View ${titleOf(due)}`))
+  await look(page.getByRole('heading', { name: 'Paid recently' })).toHaveCount(
+    screen.paidRecently.length === 0 ? 0 : 1,
+  )
   await look(page.getByText('No outstanding payments')).toHaveCount(screen.items.length === 0 ? 1 : 0)
   const warning = page.getByText(/^(This may be out of date|The rest could not be shown)$/)
   await look(warning).toHaveText(screen.notice === null ? [] : [screen.notice.title])

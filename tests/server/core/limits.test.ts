@@ -1,3 +1,4 @@
+import { bookingBody } from '@tests/support/bookingHelpers'
 import { serverForFile } from '@tests/support/server'
 import { type ApiAnswer, callApi, createMember, memberPassword } from '@tests/support/serverHelpers'
 
@@ -13,6 +14,8 @@ async function times(count: number, call: () => Promise<ApiAnswer>): Promise<rea
   for (let index = 0; index < count; index += 1) statuses.push((await call()).status)
   return statuses
 }
+/** A facility that does not exist: the attempt counts all the same. */
+const nowhere = { id: 99_999, name: 'Court', activityId: 1, rate: 1500 }
 const all = (count: number, status: number) => Array.from({ length: count }, () => status)
 
 it('refuses the eleventh wrong password of a client with 429, for as long as it says', async () => {
@@ -116,6 +119,22 @@ it('limits guessed links, codes and current passwords', async () => {
     [...all(20, 422), 429],
     [...all(10, 422), 429],
     [...all(5, 200), 429],
+  ])
+})
+
+it('limits bookings and support requests, whatever becomes of them', async () => {
+  const { token } = await createMember(server())
+  const client = '203.0.113.10'
+  const request = {
+    ...{ name: 'Nimal Silva', email: 'nimal@members.example', category: 'booking', subject: 'Lights' },
+    ...{ message: 'The lights of court 2 flicker.', priority: 'medium' },
+  }
+  expect([
+    await times(61, () => post('/create-member-booking', bookingBody(nowhere, [18]), client, token)),
+    await times(6, () => post('/support-requests', request, client, token)),
+  ]).toEqual([
+    [...all(60, 404), 429],
+    [...all(5, 201), 429],
   ])
 })
 

@@ -1,7 +1,7 @@
 import { migrate } from '@server/database/migrate'
 import { openPostgresDatabase } from '@server/database/postgresDatabase'
 import type { Database } from '@server/database/database'
-import { type PostgresServer, startPostgres } from '@tests/support/postgres'
+import { type PostgresServer, startPostgres } from '@tools/postgres'
 import { startTestServer, type TestServer } from '@tests/support/server'
 import { callApi, createMember, memberPassword } from '@tests/support/serverHelpers'
 
@@ -100,6 +100,31 @@ it('shares the count of attempts between processes', async () => {
     )
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+})
+
+it('keeps the plan of each statement under a name, on every connection', async () => {
+  const names = await servers[0].database.transaction(async (transaction) => {
+    const sql = 'select id from branches where id = $1'
+    await transaction.query(sql, [1])
+    await transaction.query(sql, [2])
+    return transaction.query('select statement from pg_prepared_statements where statement = $1', [sql])
+  })
+  expect(names).toHaveLength(1)
+})
+
+it('has an index for each reference to a table that grows', async () => {
+  // Branches, activities and facilities are a few dozen rows that are hardly ever deleted.
+  const missing = await servers[0].database.query<{ reference: string }>(
+    `select c.conrelid::regclass::text || '.' || a.attname as reference
+     from pg_constraint c
+     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.confrelid::regclass::text not in ('branches', 'activities', 'facilities')
+       and not exists (
+         select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = a.attnum and i.indpred is null
+       )
+     order by 1`,
+  )
+  expect(missing.map(({ reference }) => reference)).toEqual([])
 })
 
 describe('a transaction', () => {

@@ -1,3 +1,4 @@
+import { createBooker, createFacility, tomorrow } from '@tests/support/bookingHelpers'
 import { rawRequest, stalledRequest } from '@tests/support/rawRequest'
 import { serverForFile } from '@tests/support/server'
 import { callApi, createMember, memberPassword } from '@tests/support/serverHelpers'
@@ -174,6 +175,38 @@ describe('an answer', () => {
     const headers = { Host: new URL(server().url).host }
     const answer = await rawRequest(server().url, { path: address, method, headers })
     expect([400, 404]).toContain(answer.status)
+  })
+
+  it('is compressed as the client accepts it, unless it is short', async () => {
+    const { token } = await createBooker(server())
+    const facility = await createFacility(server())
+    const path = `/api/member/get-activity-has-facility-list?branch_id=1&date=${tomorrow}`
+    const get = (encodings: string, at = path) =>
+      rawRequest(server().url, {
+        path: at,
+        headers: {
+          Host: new URL(server().url).host,
+          Authorization: `Bearer ${token}`,
+          ...(encodings === '' ? {} : { 'Accept-Encoding': encodings }),
+        },
+      })
+    const encodingsOf = async (...asked: readonly string[]) =>
+      (await Promise.all(asked.map((each) => get(each)))).map(({ headers }) => headers['content-encoding'])
+    expect(await encodingsOf('', 'identity', 'gzip', 'br;q=0, gzip', 'gzip, deflate, br')).toEqual([
+      undefined,
+      undefined,
+      'gzip',
+      'gzip',
+      'br',
+    ])
+    const plain = await get('')
+    const compressed = await get('br')
+    expect(plain.headers['vary']).toContain('Accept-Encoding')
+    expect(Number(compressed.headers['content-length'])).toBeLessThan(plain.body.length / 4)
+    expect((await get('br', '/api/member/user')).headers['content-encoding']).toBeUndefined()
+    const read = await callApi(server(), 'GET', path.replace('/api/member', ''), { token })
+    expect([read.headers.get('content-encoding'), read.body]).toEqual(['gzip', JSON.parse(plain.body)])
+    expect(plain.body).toContain(facility.name)
   })
 
   it('to a defect is 500 with an id and no internals', async () => {

@@ -36,6 +36,7 @@ describe('the settings', () => {
         TRUSTED_HOPS: '2',
         API_PASSWORD: 'label',
         BOOKING_WINDOW_DAYS: '7',
+        MAX_UNPAID_HOURS: '12',
         DATA_DIR: ' ',
       }),
     ).toMatchObject({
@@ -50,6 +51,7 @@ describe('the settings', () => {
       apiPassword: 'label',
       portal: { apiPassword: 'label' },
       bookingWindowDays: 7,
+      maxUnpaidHours: 12,
       dataFolder: '.data',
     })
   })
@@ -85,6 +87,7 @@ describe('the settings', () => {
   it.each([
     [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ MAX_UNPAID_HOURS: '0' }, 'MAX_UNPAID_HOURS must be a whole number from 1 to 10000.'],
     [{ PUBLIC_URL: 'portal' }, 'PUBLIC_URL must be an address like https://portal.example, without a path.'],
     [
       { PUBLIC_URL: 'https://a.example/portal' },

@@ -87,9 +87,13 @@ export const duesOnWire = ({ member: bookings, class: classes, retail, totalCoun
           ['class_payment', classes],
           ['retail_shop', retail],
         ] as const
-      ).map(([name, { items, total }]) => [
+      ).map(([name, { items, total, unpaid }]) => [
         name,
-        { receivables: items.map((due) => dueOnWire(due, attemptOnWire(due))), total_count: total },
+        {
+          receivables: items.map((due) => dueOnWire(due, attemptOnWire(due))),
+          total_count: unpaid,
+          pagination: { total },
+        },
       ]),
     ),
     summary: { total_count: totalCount },

@@ -51,6 +51,8 @@ export async function startPortal({ settings, ...options }: PortalOptions = {}):
       seeds: true,
       mailbox: true,
       sandbox: true,
+      // The tests of a worker book for the same few members.
+      maxUnpaidHours: 10_000,
       portalFolder,
       ...settings,
     },

@@ -27,30 +27,30 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const inks = ['ink-0', 'ink-1', 'ink-2', 'ink-3']
+const surfaces = ['surface-0', 'surface-1', 'surface-2', 'surface-3']
 
 test('the document and the tokens ask for the dark theme, and nothing offers a light one [A1.10, B1.03]', () => {
   expect(read('public/index.html')).toContain('<meta name="color-scheme" content="dark" />')
   expect(read('public/index.html')).toContain(
-    `<meta name="theme-color" content="#${colours.get('ink-0')}" />`,
+    `<meta name="theme-color" content="#${colours.get('surface-0')}" />`,
   )
   expect(read(join(ui, 'tokens.css'))).toContain('color-scheme: dark;')
   const files = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
   expect(files.filter((file) => read(join(ui, file)).includes('prefers-color-scheme'))).toEqual([])
 })
 
-test('every text colour can be read on every ink', () => {
-  const texts = ['chalk-1', 'chalk-2', 'chalk-3', 'good', 'warn', 'bad', 'info', 'shuttle']
+test('every text colour can be read on every surface', () => {
+  const texts = ['fg-1', 'fg-2', 'fg-3', 'good', 'warn', 'bad', 'info', 'accent']
   const weak = texts.flatMap((text) =>
-    inks.filter((ink) => contrast(text, ink) < 4.5).map((ink) => `${text} on ${ink}`),
+    surfaces.filter((surface) => contrast(text, surface) < 4.5).map((surface) => `${text} on ${surface}`),
   )
   expect(weak).toEqual([])
-  expect(contrast('shuttle-ink', 'shuttle')).toBeGreaterThanOrEqual(4.5)
+  expect(contrast('on-accent', 'accent')).toBeGreaterThanOrEqual(4.5)
 })
 
-test('the edge of a control and the ring of the focus stand out from every ink', () => {
+test('the edge of a control and the ring of the focus stand out from every surface', () => {
   const weak = ['line-strong', 'info'].flatMap((edge) =>
-    inks.filter((ink) => contrast(edge, ink) < 3).map((ink) => `${edge} on ${ink}`),
+    surfaces.filter((surface) => contrast(edge, surface) < 3).map((surface) => `${edge} on ${surface}`),
   )
   expect(weak).toEqual([])
 })

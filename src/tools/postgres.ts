@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /**
- * A real PostgreSQL server for one test file, because the embedded database runs one transaction at a time and so
+ * A real PostgreSQL server for tests and benchmarks, because the embedded database runs one transaction at a time and so
  * hides races. It takes an installed PostgreSQL (POSTGRES_BIN, Debian's folders, the PATH), else the one that comes
  * with the development packages. Without either it fails with what to install; it never skips.
  */
@@ -109,9 +109,7 @@ function binaries(folder: string): string {
     'native',
   )
   if (!existsSync(packaged)) {
-    throw new Error(
-      'These tests need PostgreSQL. Install it (Debian: apt-get install postgresql) or run npm ci.',
-    )
+    throw new Error('This needs PostgreSQL. Install it (Debian: apt-get install postgresql) or run npm ci.')
   }
   const copy = path.join(folder, 'native')
   cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true })

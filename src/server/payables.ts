@@ -1,0 +1,46 @@
+/** What bookings and payments both read of a due and of the attempts to pay it. */
+
+/** For how long the address of an open attempt is handed out again. */
+export const attemptOpenFor = 30 * 60_000
+
+/** The attempt that tells most about a due: a paid one, else one under way, else the latest. */
+export const latestAttempt = `left join lateral (
+    select state, created_at, updated_at from payment_attempts
+    where due_id = d.id
+    order by (state = 'paid') desc, (state in ('open', 'processing')) desc, created_at desc, id
+    limit 1
+  ) attempt on true`
+
+interface PayableRow {
+  readonly due_state: string | null
+  readonly due_at: Date | null
+}
+
+/** Payment status as the lists show it (B4.19–B4.21); a class is paid as a course, apart from its hours. */
+export function paymentStatusOf({ due_state, due_at }: PayableRow, now: number): string {
+  if (due_state === null || due_state === 'paid') return 'Paid'
+  if (due_state === 'removed') return 'Unpaid'
+  return due_at !== null && due_at.getTime() < now ? 'Overdue' : 'Pending'
+}
+
+interface AttemptRow {
+  readonly paid_twice: boolean
+  readonly attempt_state: string | null
+  readonly attempt_created_at: Date | null
+  readonly attempt_updated_at: Date | null
+}
+
+/**
+ * `payment_attempt` of the wire (extension `payment-attempts`), or null when nobody tried to pay. An open attempt is
+ * cancelled by its age even before anything writes that down.
+ */
+export function paymentAttemptOf(row: AttemptRow, now: number) {
+  if (row.attempt_state === null || !row.attempt_created_at || !row.attempt_updated_at) return null
+  const overAt = row.attempt_created_at.getTime() + attemptOpenFor
+  const isOver = row.attempt_state === 'open' && overAt <= now
+  return {
+    state: isOver ? 'cancelled' : row.attempt_state,
+    updated_at: isOver ? new Date(overAt).toISOString() : row.attempt_updated_at.toISOString(),
+    ...(row.paid_twice ? { duplicate: true } : {}),
+  }
+}

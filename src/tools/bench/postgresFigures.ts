@@ -1,0 +1,112 @@
+/** What the server does on a PostgreSQL server, beside a bare handler with one query that is measured in the same run. */
+import path from 'node:path'
+import pg from 'pg'
+import { monthBookings, upcomingBookings } from '@api/endpoints/booking'
+import { receivables } from '@api/endpoints/money'
+import { monthOf, todayAt } from '@domain/centreTime'
+import { seedPassword } from '@server/seeds/seedMembers'
+import { startPostgres } from '../postgres'
+import { root } from '../run'
+import { requestsPerSecond } from './load'
+import { servedFrom, startProcess } from './servedFrom'
+
+const connections = 20
+const seconds = 4
+const floodSize = 100
+
+/** A member with many bookings behind them, among as many members with as many. */
+const members = 1_000
+const bookingsEach = 60
+
+/** Past bookings, their dues and payments, so that a statement that reads a whole table shows. */
+const history = `
+  insert into members (email, email_verified_at, profile_completed_at, first_name, last_name, member_type, joined_date, created_at)
+    select 'bench-' || n || '@members.example', now(), now(), 'Bench', 'Member', 'Level 3', current_date, now()
+    from generate_series(1, ${members}) n;
+  create temporary table past as
+    select nextval('payable_ids')::int as booking_id, nextval('payable_ids')::int as due_id, m.id as member_id,
+           row_number() over ()::int as n
+    from members m, generate_series(1, ${bookingsEach}) where m.email like 'bench-%' or m.email = 'full@members.example';
+  insert into bookings (id, kind, member_id, facility_id, price_per_slot, total_amount, created_at)
+    select booking_id, 'Member Booking', member_id, 1 + n % 16, 1500, 1500, now() - interval '1 year' from past;
+  insert into booking_schedules (booking_id, facility_id, date, hour)
+    select booking_id, 1 + n % 16, current_date - 40 - n / 304, 5 + (n / 16) % 19 from past;
+  insert into dues (id, member_id, category, booking_id, title, amount, due_at, state, paid_at, created_at)
+    select due_id, member_id, 'member', booking_id, 'Court', 1500, now() - interval '40 days', 'paid',
+           now() - interval '41 days', now() - interval '1 year' from past;
+  insert into payments (due_id, kind, amount, reference, paid_at)
+    select due_id, 'settlement', 1500, 'BENCH-' || due_id, now() - interval '41 days' from past;
+  analyze;`
+
+interface Answered {
+  readonly status: number
+  readonly milliseconds: number
+  readonly token: string | null
+}
+
+async function signIn(url: string, client: string, password: string): Promise<Answered> {
+  const started = performance.now()
+  const response = await fetch(`${url}/api/member/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': client },
+    body: JSON.stringify({ email: 'full@members.example', password, remember_me: false }),
+  })
+  const { data } = (await response.json()) as { data?: { token?: string } }
+  return { status: response.status, milliseconds: performance.now() - started, token: data?.token ?? null }
+}
+
+const inMilliseconds = ({ status, milliseconds }: Answered) => {
+  if (status !== 200) throw new Error(`the member's sign-in was answered with ${status}`)
+  return `${Math.round(milliseconds)} ms`
+}
+
+/** One row for each figure: what, how fast, and how much of the bare handler that is. */
+export async function postgresFigures(portalFolder: string): Promise<readonly (readonly string[])[]> {
+  const postgres = await startPostgres()
+  const stops: (() => Promise<void>)[] = [() => postgres.stop()]
+  try {
+    const databaseUrl = await postgres.createDatabase()
+    const server = await servedFrom(portalFolder, {
+      DATABASE_URL: databaseUrl,
+      SEED_MEMBERS: 'on',
+      TRUSTED_HOPS: '1',
+    })
+    stops.unshift(server.stop)
+    const desk = new pg.Client({ connectionString: databaseUrl })
+    await desk.connect()
+    await desk.query(history)
+    await desk.end()
+    const bare = await startProcess(
+      ['--import', 'tsx', path.join(root, 'src', 'tools', 'bench', 'bareHandler.ts')],
+      { DATABASE_URL: databaseUrl },
+    )
+    stops.unshift(bare.stop)
+
+    const alone = await signIn(server.url, '203.0.113.1', seedPassword)
+    const headers = { Authorization: `Bearer ${alone.token ?? ''}` }
+    const { year, month } = monthOf(todayAt(Date.now()))
+    const measure = (url: string) => requestsPerSecond({ url, headers, connections, seconds })
+    const reads = {
+      'upcoming bookings': `${upcomingBookings.path}?page=1&page_size=5`,
+      'month of bookings': `${monthBookings.path}?year=${year}&month=${month}`,
+      dues: `${receivables.path}?page_size=100`,
+    }
+    const ofBare = await measure(bare.url)
+    const rows = [
+      ['what', 'how fast', 'of bare'],
+      ['bare handler, one query', `${Math.round(ofBare)} a second`, '1.00'],
+    ]
+    for (const [name, address] of Object.entries(reads)) {
+      const figure = await measure(`${server.url}/api/member${address}`)
+      rows.push([name, `${Math.round(figure)} a second`, (figure / ofBare).toFixed(2)])
+    }
+    rows.push(['sign-in', inMilliseconds(alone), ''])
+    const flood = Array.from({ length: floodSize }, () => signIn(server.url, '203.0.113.2', 'wrong password'))
+    const beside = await signIn(server.url, '203.0.113.3', seedPassword)
+    await Promise.all(flood)
+    rows.push([`sign-in while another client sends ${floodSize}`, inMilliseconds(beside), ''])
+    return rows
+  } finally {
+    for (const stop of stops) await stop()
+  }
+}

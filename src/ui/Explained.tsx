@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react'
+import styles from './Explained.module.css'
+import { Reason, useReason } from './Reason'
+
+/** A value that says what it means: under the pointer, with the focus, after a tap, and to a screen reader. */
+export function Explained({ text, children }: { text: string; children: ReactNode }) {
+  const id = useId()
+  const { shown, edge, show, handlers } = useReason()
+  return (
+    <span className={styles.wrap}>
+      <button
+        {...handlers}
+        type="button"
+        className={styles.value}
+        aria-describedby={id}
+        onClick={(event) => show(event.currentTarget)}
+      >
+        {children}
+      </button>
+      <Reason id={id} text={text} shown={shown} edge={edge} />
+    </span>
+  )
+}

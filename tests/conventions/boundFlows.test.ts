@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs'
+import { type AnyStateMachine, setup, StateMachine } from 'xstate'
+import { missingImplementation, notProvided, unimplementedPromise } from '@machines/actors'
+import { stage } from '@tests/support/flowStage'
+import { inProject } from '@tests/support/machines'
+
+/** Stands for whatever a flow is given and does not call before its machine starts. */
+const anything: unknown = new Proxy(() => anything, {
+  get: (_, key) =>
+    key === Symbol.toPrimitive ? () => 0 : key === Symbol.iterator ? [][Symbol.iterator] : anything,
+  apply: () => anything,
+})
+
+const deps = () =>
+  new Proxy(
+    { ...stage().world, config: { extensions: [] } },
+    { get: (target, key) => (target as unknown as Record<PropertyKey, unknown>)[key] ?? anything },
+  )
+
+/** What a machine and the machines that it invokes still need. */
+function missingIn(machine: AnyStateMachine): string[] {
+  const { actors, actions } = machine.implementations as {
+    actors: Record<string, unknown>
+    actions: Record<string, unknown>
+  }
+  return [...Object.values(actors), ...Object.values(actions)].flatMap((implementation) => {
+    if (implementation instanceof StateMachine) return missingIn(implementation)
+    return missingImplementation(implementation) ?? []
+  })
+}
+
+type Bind = (...given: unknown[]) => { machine: AnyStateMachine }
+
+const names = readdirSync(inProject('machines'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+async function bind(name: string): Promise<AnyStateMachine> {
+  const module = (await import(inProject(`src/flows/${name}.ts`))) as Record<string, Bind>
+  const flow = module[`${name}Flow`]
+  if (!flow) throw new Error(`src/flows/${name}.ts exports no ${name}Flow`)
+  return flow(deps(), anything, anything).machine
+}
+
+it('finds what a flow has not provided', () => {
+  const machine = setup({
+    actors: { readDay: unimplementedPromise('readDay') },
+    actions: { persistDraft: notProvided('persistDraft'), reportDefect: notProvided('reportDefect') },
+  }).createMachine({})
+  expect(missingIn(machine.provide({ actions: { reportDefect: () => {} } }))).toEqual([
+    'readDay',
+    'persistDraft',
+  ])
+})
+
+it.each(names)('the flow %s provides every actor and every action of its machine', async (name) => {
+  expect(missingIn(await bind(name))).toEqual([])
+})
