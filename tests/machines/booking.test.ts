@@ -119,7 +119,7 @@ describe('choosing', () => {
     expect(live && choice(live)).toBeNull()
   })
 
-  it('says which hours another one takes the place of, and nothing while none is given up [B2.36]', () => {
+  it('says which hours another one takes the place of, and nothing while none is given up', () => {
     const live = withCourt()
     const choose = (slot: number, facilityId = 101) => {
       live.actor.send({ type: 'slot.chosen', facilityId, slot })
