@@ -24,7 +24,7 @@ export function idsIn(text: string): readonly string[] {
 }
 
 const withoutComments = (source: string) =>
-  source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
+  source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/[^\n]*/gm, '')
 
 /** The ids that the titles in a test's source claim; a comment claims nothing. */
 export function idsClaimedIn(source: string): readonly string[] {
