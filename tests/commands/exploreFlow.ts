@@ -1,8 +1,8 @@
 /** What `npm run explore` prints of a flow: its states, its guarded branches, its paths, and the shortest way to a state. */
 import { explore } from '@tests/support/explore'
-import { describePaths } from '@tests/support/explorePaths'
+import { describePaths, wayTo } from '@tests/support/explorePaths'
 import { nodesOf } from '@tests/support/exploreStep'
-import type { Edge, Exploration, Path, Vertex } from '@tests/support/exploreTypes'
+import type { Exploration, Path } from '@tests/support/exploreTypes'
 import type { AnyModel } from '@tests/support/model'
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { nameOfEvent, nameOfGuard, pathOf, transitionsOf } from './machineDiagram'
@@ -69,12 +69,6 @@ export function stateNamed(machine: AnyStateMachine, name: string): string {
   if (ending.length === 1 && ending[0] !== undefined) return ending[0]
   if (ending.length > 1) throw new Error(`"${name}" is the name of several states: ${ending.join(', ')}`)
   throw new Error(`There is no state "${name}". There are: ${all.join(', ')}`)
-}
-
-function wayTo(vertex: Vertex): Edge[] {
-  const way: Edge[] = []
-  for (let edge = vertex.via; edge; edge = edge.from.via) way.unshift(edge)
-  return way
 }
 
 /** The shortest way into a state from any of the flow's beginnings. Throws when none rests in it. */
