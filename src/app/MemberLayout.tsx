@@ -6,6 +6,7 @@ import { Alert } from '@ui/Alert'
 import { AppFrame } from '@ui/AppFrame'
 import { Button } from '@ui/Button'
 import { SignOutIcon } from '@ui/icons/SignOutIcon'
+import { Text } from '@ui/Text'
 import { UserMenu } from '@ui/UserMenu'
 import { usePortal } from '@views/PortalContext'
 import { useScreen } from '@views/useScreen'
@@ -56,7 +57,7 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
         }
         notice={
           <>
-            {session.stale && (
+            {session.stale !== null && (
               <Alert
                 tone="warn"
                 title="You may be seeing older information"
@@ -66,7 +67,8 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
                   </Button>
                 }
               >
-                The centre could not be reached, so the portal shows what it knew last.
+                <Text>{session.stale}</Text>
+                <Text>The portal displays what it knew last.</Text>
               </Alert>
             )}
             <PaymentNews />

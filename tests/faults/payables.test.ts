@@ -45,8 +45,8 @@ const whole = { screen: 'list', totalCount: 1, notice: null, items: [{ due: { id
 /** The failures of a reading, by column, with what the member reads. */
 const failures = [
   ['N2 the connection is lost', faults.lost, unreachable],
-  ['N2 a gateway fails', faults.badGateway, unreachable],
-  ['N2 a gateway gives up', faults.gatewayTimeout, unreachable],
+  ['N2 a gateway fails', faults.badGateway, 'Failed to fetch member receivables'],
+  ['N2 a gateway gives up', faults.gatewayTimeout, 'Failed to fetch member receivables'],
   ['N4 the server fails without a word', faults.failing, fallback],
   ['N4 the server fails with one', faults.failingWithWords, 'We are repairing it'],
   ['N4 the server says no without a word', says({ status: 'error' }), 'Failed to fetch data'],

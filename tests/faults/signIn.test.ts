@@ -48,7 +48,7 @@ const open = (message: string) => ({
   canSubmit: true,
   secondsLeft: null,
 })
-const lostText = 'The connection was lost before the answer came, so it is not known whether this was done.'
+const lostText = 'We could not reach the centre. Nothing has changed; please try again.'
 
 describe('Sign-in, when something goes wrong', () => {
   it('N1: known offline, a message, nothing sent, what was typed kept, the next try lets one in', async () => {
@@ -79,6 +79,15 @@ describe('Sign-in, when something goes wrong', () => {
       brings({ ...loginOnWire(), token_expires_at: null }),
       'Login failed',
     ],
+    ...['active_complete', 'active_incomplete', 'verified_incomplete_profile'].map(
+      (status) =>
+        [
+          `N5: a sign-in of ${status} comes without its token`,
+          brings(loginOnWire(status, true, null), 'Welcome back'),
+          'Login failed',
+        ] as const,
+    ),
+    ['N2: a gateway fails and says why', refuses(502, 'Down until six'), 'Down until six'],
     ['N7: the pair is wrong', refuses(401, 'Invalid email or password'), 'Invalid email or password'],
     ['N8: the server refuses', refuses(409, 'Signed in elsewhere'), 'Signed in elsewhere'],
     ['N8: a field is refused', refuses(422, '', { email: ['Too long'] }), 'Too long'],

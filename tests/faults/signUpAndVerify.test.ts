@@ -32,7 +32,8 @@ const page = `/email-verification?email=${encodeURIComponent(email)}`
 const link = `${page}&token=mailed-token`
 
 const offlineText = 'You are offline, so nothing was sent. Check your connection and try again.'
-const lostText = 'The connection was lost before the answer came, so it is not known whether this was done.'
+const lostLink = 'The connection was lost before the answer came. Please try your link again.'
+const lostMail = 'The connection was lost before the answer came. Look into your inbox'
 const alreadyVerified = says({ status: 'success', message: 'This email is already verified.' })
 
 let network: ReturnType<typeof createNetwork>
@@ -252,8 +253,9 @@ describe('Verify, when something goes wrong', () => {
   })
 
   const troubles = [
-    ['N2: the connection is lost', faults.lost, lostText, lostText],
-    ['N2: a gateway gives up', faults.gatewayTimeout, lostText, lostText],
+    ['N2: the connection is lost', faults.lost, lostLink, lostMail],
+    ['N2: a gateway gives up', faults.gatewayTimeout, lostLink, lostMail],
+    ['N2: a gateway fails and says why', refuses(502, 'Down until six'), 'Down until six', 'Down until six'],
     ['N4: the server fails without a word', faults.failing, 'Email verification failed', 'Failed to resend'],
     ['N4: the server fails with one', faults.failingWithWords, 'We are repairing it', 'We are repairing it'],
     ['N5: a captive portal answers', faults.captivePortal, 'Email verification failed', 'Failed to resend'],
@@ -288,12 +290,21 @@ describe('Verify, when something goes wrong', () => {
     },
   )
 
+  it('N2: of a lost answer only that it could not be confirmed is told, of the link and of a mail', async () => {
+    const { screen: afterLink } = await useLink(faults.lost)
+    expect(afterLink()).toMatchObject({
+      problem: { title: 'We could not confirm that your email is verified' },
+    })
+    const { screen: afterResend } = await resend(faults.lost)
+    expect(afterResend()).toMatchObject({ problem: { title: 'We could not confirm that a mail was sent' } })
+  })
+
   it('N2: no answer for thirty seconds, given up with the link kept [A9.01]', async () => {
     const { screen } = await useLink(faults.silence)
     await pass(29_999)
     expect(screen()).toMatchObject({ screen: 'verifying' })
     await pass(1)
-    expect(screen()).toMatchObject({ canVerify: true, problem: { message: lostText } })
+    expect(screen()).toMatchObject({ canVerify: true, problem: { message: lostLink } })
   })
 
   it('N3: an answer after the page was left is dropped, and nobody is taken elsewhere', async () => {

@@ -15,6 +15,8 @@ import {
 } from '@tests/support/faults'
 
 const hour = 3_600_000
+const unreachable = 'The centre could not be reached. Check your connection and try again.'
+const noProfile = 'Failed to fetch user profile'
 
 let network: ReturnType<typeof createNetwork>
 let browser: ReturnType<typeof openBrowser>
@@ -46,43 +48,50 @@ describe('Start, when something goes wrong', () => {
     const calls = network.asked('/user').length
     network.online = false
     const again = await tab.reload()
-    expect(session(again)).toMatchObject({ ...known, stale: true })
+    expect(session(again)).toMatchObject({
+      ...known,
+      stale: 'You are offline. Check your connection and try again.',
+    })
     expect(shown(again)).toMatchObject({ screen: 'page', route: { name: 'dashboard' } })
     expect(network.asked('/user')).toHaveLength(calls)
     network.online = true
     again.app.actors.session.send({ type: 'refresh.requested' })
     await settled()
-    expect(session(again)).toMatchObject({ ...known, stale: false })
+    expect(session(again)).toMatchObject({ ...known, stale: null })
   })
 
   it.each([
-    ['N2: the connection is lost', faults.lost],
-    ['N2: a gateway fails', faults.badGateway],
-    ['N2: a gateway gives up', faults.gatewayTimeout],
-    ['N4: the server fails without a word', faults.failing],
-    ['N4: the server fails with one', faults.failingWithWords],
-    ['N5: a captive portal answers', faults.captivePortal],
-    ['N5: the body is empty', faults.empty],
-    ['N5: the body is null', faults.nothing],
-    ['N5: the member is missing', brings({ account_status: 'active_complete' })],
-    ['N6: the server asks to wait', faults.tooMany],
-    ['N4: the server refuses', refuses(403, 'Not now')],
-  ] as const)('%s: the kept session stays, marked as old [A4.09, A8.05]', async (_, reply) => {
-    const tab = await signedIn()
-    network.next('/user', reply)
-    const again = await tab.reload()
-    expect(session(again)).toMatchObject({ ...known, stale: true })
-    expect(again.address()).toBe('/dashboard')
-  })
+    ['N2: the connection is lost', faults.lost, unreachable],
+    ['N2: a gateway fails', faults.badGateway, noProfile],
+    ['N2: a gateway fails and says why', refuses(502, 'Down until six'), 'Down until six'],
+    ['N2: a gateway gives up', faults.gatewayTimeout, noProfile],
+    ['N4: the server fails without a word', faults.failing, noProfile],
+    ['N4: the server fails with one', faults.failingWithWords, 'We are repairing it'],
+    ['N5: a captive portal answers', faults.captivePortal, noProfile],
+    ['N5: the body is empty', faults.empty, noProfile],
+    ['N5: the body is null', faults.nothing, noProfile],
+    ['N5: the member is missing', brings({ account_status: 'active_complete' }), noProfile],
+    ['N6: the server asks to wait', faults.tooMany, 'Slow down'],
+    ['N4: the server refuses', refuses(403, 'Not now'), 'Not now'],
+  ] as const)(
+    '%s: the kept session stays, marked as old, with the reason [A4.09, A8.05]',
+    async (_, reply, stale) => {
+      const tab = await signedIn()
+      network.next('/user', reply)
+      const again = await tab.reload()
+      expect(session(again)).toMatchObject({ ...known, stale })
+      expect(again.address()).toBe('/dashboard')
+    },
+  )
 
   it('N2: no answer for thirty seconds: the page is there from the start, and is marked as old only then', async () => {
     const tab = await signedIn()
     network.next('/user', faults.silence)
     const again = await tab.reload()
     expect(shown(again)).toMatchObject({ screen: 'page', route: { name: 'dashboard' } })
-    expect(session(again)).toMatchObject({ ...known, stale: false })
+    expect(session(again)).toMatchObject({ ...known, stale: null })
     await pass(30_000)
-    expect(session(again)).toMatchObject({ ...known, stale: true })
+    expect(session(again)).toMatchObject({ ...known, stale: unreachable })
   })
 
   it('N3: an answer that comes after signing out changes nothing', async () => {
@@ -126,7 +135,7 @@ describe('Start, when something goes wrong', () => {
     await settled()
     release()
     await settled()
-    expect(session(again)).toMatchObject({ ...known, stale: false })
+    expect(session(again)).toMatchObject({ ...known, stale: null })
     expect(again.address()).toBe('/dashboard')
   })
 

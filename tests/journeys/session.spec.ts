@@ -87,7 +87,7 @@ test('Start, U2: while the session is being restored a spinner shows, and the me
   expect(places).toEqual(['/dashboard'])
 })
 
-test('Start, N4: when the member cannot be refreshed, what is known is shown with a notice and a way to try again [A4.08, A4.09]', async ({
+test('Start, N4: when the member cannot be refreshed, what is known is displayed with a notice, the reason and a way to try again [A4.08, A4.09, A8.05]', async ({
   page,
   watched,
 }) => {
@@ -98,6 +98,7 @@ test('Start, N4: when the member cannot be refreshed, what is known is shown wit
   await page.route('**/api/member/user', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
   await page.reload()
   await expect(page.getByText('You may be seeing older information')).toBeVisible()
+  await expect(page.getByText('Failed to fetch user profile')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Kasun')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('You may be seeing older information')).toBeHidden()
