@@ -112,15 +112,17 @@ it('verifies an address whose link is opened eight times at once, and says so to
 })
 
 it('adds no more children than a member may have, however many are sent at once', async () => {
-  const member = await createMember(servers[0])
-  for (let count = 0; count < 28; count += 1) await createChild(servers[0], member.id)
+  const members = await Promise.all(Array.from({ length: 6 }, () => createMember(servers[0])))
   const body = { fname: 'Amaya', lname: 'Silva', date_of_birth: '2015-07-09' }
-  const answers = await Promise.all(
-    servers.flatMap((server) =>
-      [1, 2, 3, 4].map(() => callApi(server, 'POST', '/create-child-member', { token: member.token, body })),
-    ),
-  )
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 422, 422, 422, 422, 422, 422])
+  for (const { id, token } of members) {
+    for (let count = 0; count < 29; count += 1) await createChild(servers[0], id)
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        callApi(servers[index % 2 === 0 ? 0 : 1], 'POST', '/create-child-member', { token, body }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  }
 })
 
 it('shares the count of attempts between processes', async () => {
