@@ -62,8 +62,8 @@ export interface PortalServer {
 }
 
 const realPause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
-/** How long a stop waits for requests under way. */
-const shutdownTimeout = 5_000
+/** How long a stop waits for requests under way, and then for mails under way, in milliseconds. */
+const stopTimeout = 5_000
 
 /** Opens the database, brings it up to date, fills a fresh one, and listens. */
 export async function createPortalServer(options: ServerOptions = {}): Promise<PortalServer> {
@@ -179,7 +179,7 @@ const listen = (server: Server, { port, host }: Settings): Promise<number> =>
 async function stopListening(server: Server, milliseconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
-  const impatient = setTimeout(() => server.closeAllConnections(), shutdownTimeout)
+  const impatient = setTimeout(() => server.closeAllConnections(), milliseconds)
   await closed
   clearTimeout(impatient)
 }

@@ -41,7 +41,7 @@ const shown = (tab: Tab) => selectRouting(tab.app.actors.routing.getSnapshot())
 const known = { screen: 'signedIn', session: { member: { firstName: 'Kamala' } } }
 
 describe('Start, when something goes wrong', () => {
-  it('N1: known offline, the kept session is shown, marked as old, and refreshed when asked [A4.08, A4.09]', async () => {
+  it('N1 (K): known offline, the kept session is shown, marked as old, and refreshed when asked [A4.08, A4.09]', async () => {
     const tab = await signedIn()
     const calls = network.asked('/user').length
     network.online = false
@@ -56,17 +56,18 @@ describe('Start, when something goes wrong', () => {
   })
 
   it.each([
-    ['N2: the connection is lost', faults.lost],
-    ['N2: a gateway fails', faults.badGateway],
-    ['N2: a gateway gives up', faults.gatewayTimeout],
-    ['N4: the server fails without a word', faults.failing],
-    ['N4: the server fails with one', faults.failingWithWords],
-    ['N5: a captive portal answers', faults.captivePortal],
-    ['N5: the body is empty', faults.empty],
-    ['N5: the body is null', faults.nothing],
-    ['N5: the member is missing', brings({ account_status: 'active_complete' })],
-    ['N6: the server asks to wait', faults.tooMany],
-    ['N4: the server refuses', refuses(403, 'Not now')],
+    ['N2 (K): the connection is lost', faults.lost],
+    ['N2 (K): a gateway fails', faults.badGateway],
+    ['N2 (K): a gateway gives up', faults.gatewayTimeout],
+    ['N4 (K): the server fails without a word', faults.failing],
+    ['N4 (K): the server fails with one', faults.failingWithWords],
+    ['N5 (K): a captive portal answers', faults.captivePortal],
+    ['N5 (K): the body is empty', faults.empty],
+    ['N5 (K): the body is null', faults.nothing],
+    ['N5 (K): the member is missing', brings({ account_status: 'active_complete' })],
+    ['N9 (K): the member is a text by now', brings({ ...accountOnWire(), member: 'Kamala' })],
+    ['N6 (K): the server asks to wait', faults.tooMany],
+    ['N4 (K): the server refuses', refuses(403, 'Not now')],
   ] as const)('%s: the kept session stays, marked as old [A4.09, A8.05]', async (_, reply) => {
     const tab = await signedIn()
     network.next('/user', reply)
@@ -75,7 +76,7 @@ describe('Start, when something goes wrong', () => {
     expect(again.address()).toBe('/dashboard')
   })
 
-  it('N2: no answer for thirty seconds: the page is there from the start, and is marked as old only then', async () => {
+  it('N2 (K): no answer for thirty seconds: the page is there from the start, and is marked as old only then', async () => {
     const tab = await signedIn()
     network.next('/user', faults.silence)
     const again = await tab.reload()
@@ -85,7 +86,7 @@ describe('Start, when something goes wrong', () => {
     expect(session(again)).toMatchObject({ ...known, stale: true })
   })
 
-  it('N3: an answer that comes after signing out changes nothing', async () => {
+  it('N3 (I): an answer that comes after signing out changes nothing', async () => {
     const tab = await signedIn()
     const release = network.hold('/user')
     const again = await tab.reload()
@@ -97,7 +98,7 @@ describe('Start, when something goes wrong', () => {
     expect(browser.kept()).not.toMatch(/Kamala|token/)
   })
 
-  it('N7: a 401, the session ends with a notice, and the page is remembered and returned to [A4.11, A8.25]', async () => {
+  it('N7 (O): a 401, the session ends with a notice, and the page is remembered and returned to [A4.11, A8.25]', async () => {
     const tab = await signedIn()
     tab.app.world.navigation.replace('/dashboard?from=mail')
     network.next('/user', faults.unauthorised)
@@ -112,7 +113,7 @@ describe('Start, when something goes wrong', () => {
     expect(again.address()).toBe('/dashboard?from=mail')
   })
 
-  it('N3, N7: the 401 of an earlier session never ends the next one', async () => {
+  it('N3 (I), N7 (O): the 401 of an earlier session never ends the next one', async () => {
     const tab = await signedIn()
     const release = network.hold('/user', faults.unauthorised)
     const again = await tab.reload()
@@ -130,7 +131,7 @@ describe('Start, when something goes wrong', () => {
     expect(again.address()).toBe('/dashboard')
   })
 
-  it('N7: five 401s at a time make one end and one way to the sign-in', async () => {
+  it('N7 (O): five 401s at a time make one end and one way to the sign-in', async () => {
     const tab = await signedIn()
     const ends: unknown[] = []
     tab.app.actors.session.subscribe(({ context }) => {
@@ -144,7 +145,7 @@ describe('Start, when something goes wrong', () => {
     expect([ends.filter(Boolean), places]).toEqual([['refused'], ['/signin']])
   })
 
-  it('N9: an unknown account status is kept as given, and the portal stays open [A4.05]', async () => {
+  it('an unknown account status is kept as given, and the portal stays open [A4.05]', async () => {
     const tab = await signedIn()
     network.next('/user', brings(accountOnWire('on_holiday')))
     const again = await tab.reload()
@@ -152,7 +153,7 @@ describe('Start, when something goes wrong', () => {
     expect(again.address()).toBe('/dashboard')
   })
 
-  it.each(['unverified', 'inactive'])('N9: an account that became %s loses its session', async (status) => {
+  it.each(['unverified', 'inactive'])('an account that became %s loses its session', async (status) => {
     const tab = await signedIn()
     network.next('/user', brings(accountOnWire(status)))
     const again = await tab.reload()
@@ -160,14 +161,14 @@ describe('Start, when something goes wrong', () => {
     expect(browser.kept()).not.toContain('token-of-kamala')
   })
 
-  it('U2: reloading restores the session in the same tab, and in a new one when it was to be kept [A3.01]', async () => {
+  it('U2 (R): reloading restores the session in the same tab, and in a new one when it was to be kept [A3.01]', async () => {
     const tab = await signedIn({ stay: false })
     expect(session(await tab.reload())).toMatchObject(known)
     const other = await browser.tab('/dashboard')
     expect([session(other).screen, other.address()]).toEqual(['signedOut', '/signin'])
   })
 
-  it('U3: a return by Back finds the page as it was, and a session that ended meanwhile gone', async () => {
+  it('U3 (R): a return by Back finds the page as it was, and a session that ended meanwhile gone', async () => {
     const [first, second] = [await signedIn(), await browser.tab('/dashboard')]
     second.window.happen('pagehide')
     first.app.world.session.signOut()
@@ -177,7 +178,7 @@ describe('Start, when something goes wrong', () => {
     expect([session(second).screen, second.address()]).toEqual(['signedOut', '/signin'])
   })
 
-  it('U4: a 401 in one tab ends the tabs that live by the same token', async () => {
+  it('a 401 in one tab ends the tabs that live by the same token', async () => {
     const [first, second] = [await signedIn(), await browser.tab('/dashboard')]
     network.next('/user', faults.unauthorised)
     await first.app.world.api.call('user', undefined)
@@ -185,7 +186,7 @@ describe('Start, when something goes wrong', () => {
     expect([first.address(), second.address()]).toEqual(['/signin', '/signin'])
   })
 
-  it('T: a session that ran out while nobody looked is over at the start, and while running, and after a sleep [A4.07, A4.12]', async () => {
+  it('T (O): a session that ran out while nobody looked is over at the start, and while running, and after a sleep [A4.07, A4.12]', async () => {
     const tab = await signedIn()
     await pass(hour - 1)
     expect(session(tab)).toMatchObject(known)
@@ -210,7 +211,7 @@ describe('Start, when something goes wrong', () => {
     expect(browser.kept()).not.toContain('token-of-kamala')
   })
 
-  it('T: a device whose clock is a day slow still ends the session when the centre’s clock says so', async () => {
+  it('T (O): a device whose clock is a day slow still ends the session when the centre’s clock says so', async () => {
     const tab = await signedIn()
     const centre = Date.now() + 2 * hour
     network.next(
@@ -225,7 +226,7 @@ describe('Start, when something goes wrong', () => {
   })
 
   it.each(['full', 'broken', 'silent'] as const)(
-    'S1: storage that is %s, the session lives in memory while the page is open',
+    'S1 (R): storage that is %s, the session lives in memory while the page is open',
     async (mood) => {
       browser.storage(mood)
       const tab = await browser.tab('/dashboard')

@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { announcement } from '@server/announcement'
@@ -8,6 +9,7 @@ import { readSettings } from '@server/readSettings'
 import { repeatedly } from '@server/repeatedly'
 import { defaultPortalSettings, defaultSettings } from '@server/settings'
 import { startFailureText } from '@server/startFailure'
+import { openEmbeddedDatabase } from '@tests/support/embeddedDatabase'
 import { startTestServer } from '@tests/support/server'
 import { callApi, memberPassword } from '@tests/support/serverHelpers'
 import { parseConfig } from '@world/config'
@@ -187,11 +189,38 @@ describe('a start', () => {
     60_000,
   )
 
-  it('has no seed members on an empty database unless it is embedded, here, or asked for', async () => {
-    const server = await startTestServer({ settings: { seeds: null, publicUrl: 'https://portal.example' } })
-    const members = await server.database.query('select id from members')
+  it.each([
+    ['embedded, here', { seeds: null }, true, 6],
+    ['embedded, reached from elsewhere', { seeds: null, publicUrl: 'https://portal.example' }, true, 0],
+    ['on a database server', { seeds: null }, false, 0],
+    ['on a database server, asked for', { seeds: true }, false, 6],
+  ])(
+    'makes seed members only where it may: %s',
+    async (_, settings, embedded, count) => {
+      const database = await openEmbeddedDatabase()
+      const server = await startTestServer({ settings, database: { ...database, embedded } })
+      const members = await database.query('select id from members')
+      await server.close()
+      await database.close()
+      expect(members).toHaveLength(count)
+    },
+    60_000,
+  )
+
+  it('listens on one address of this computer and no other', async () => {
+    const server = await startTestServer()
+    const port = Number(new URL(server.url).port)
+    const reached = (host: string) =>
+      new Promise<boolean>((resolve) => {
+        const socket = connect(port, host, () => {
+          socket.destroy()
+          resolve(true)
+        })
+        socket.once('error', () => resolve(false))
+      })
+    const answers = [await reached('127.0.0.1'), await reached('127.0.0.2')]
     await server.close()
-    expect(members).toEqual([])
+    expect(answers).toEqual([true, false])
   }, 60_000)
 
   it('of the bundle prints its address, answers, and stops gracefully when told', async () => {
