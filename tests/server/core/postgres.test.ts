@@ -3,7 +3,13 @@ import { openPostgresDatabase } from '@server/database/postgresDatabase'
 import type { Database } from '@server/database/database'
 import { type PostgresServer, startPostgres } from '@tools/postgres'
 import { startTestServer, type TestServer } from '@tests/support/server'
-import { callApi, createMember, memberPassword } from '@tests/support/serverHelpers'
+import {
+  callApi,
+  createChild,
+  createMailToken,
+  createMember,
+  memberPassword,
+} from '@tests/support/serverHelpers'
 
 const startTimeout = 60_000
 let postgres: PostgresServer
@@ -88,6 +94,35 @@ it('uses a mailed link and a code once, however many use it at the same moment',
     ),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+})
+
+it('verifies an address whose link is opened eight times at once, and says so to each', async () => {
+  const member = await createMember(servers[0], { verified: false })
+  const token = await createMailToken(servers[0], member.id, 'verify_email')
+  const answers = await Promise.all(
+    servers.flatMap((server) =>
+      [1, 2, 3, 4].map(() =>
+        callApi(server, 'POST', '/verify-email', { body: { email: member.email, token } }),
+      ),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  const messages = answers.map(({ body }) => body.message)
+  expect(messages.filter((message) => message.startsWith('Your email address is verified'))).toHaveLength(1)
+})
+
+it('adds no more children than a member may have, however many are sent at once', async () => {
+  const members = await Promise.all(Array.from({ length: 6 }, () => createMember(servers[0])))
+  const body = { fname: 'Amaya', lname: 'Silva', date_of_birth: '2015-07-09' }
+  for (const { id, token } of members) {
+    for (let count = 0; count < 29; count += 1) await createChild(servers[0], id)
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        callApi(servers[index % 2 === 0 ? 0 : 1], 'POST', '/create-child-member', { token, body }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  }
 })
 
 it('shares the count of attempts between processes', async () => {
