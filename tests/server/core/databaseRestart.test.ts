@@ -1,6 +1,6 @@
 import { openPostgresDatabase } from '@server/database/postgresDatabase'
 import { createBooker, createDue, latestAttemptOf, openPayment, press } from '@tests/support/bookingHelpers'
-import { type PostgresServer, startPostgres } from '@tests/support/postgres'
+import { type PostgresServer, startPostgres } from '@tools/postgres'
 import { startTestServer, type TestServer } from '@tests/support/server'
 import { callApi } from '@tests/support/serverHelpers'
 
