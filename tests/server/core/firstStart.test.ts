@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startWarnings } from '@server/announcement'
 import { openPgliteDatabase } from '@server/database/pgliteDatabase'
-import { features } from '@server/features'
+import { createFeatures } from '@server/features'
 import { seed } from '@server/seeds/seed'
 import type { Settings } from '@server/settings'
 import { openEmbeddedDatabase } from '@tests/support/embeddedDatabase'
@@ -11,6 +11,7 @@ import { startTestServer } from '@tests/support/server'
 import { memberPassword } from '@tests/support/serverHelpers'
 
 const timeLimit = 60_000
+const features = createFeatures(null)
 const beyond = { publicUrl: 'https://portal.example', seeds: null } as const
 
 /** What a start on a database says, as text or as the reason why it is refused. */
