@@ -1,8 +1,12 @@
 import { readSettings } from './readSettings'
 import { createPortalServer } from './server'
 import { hasMailbox } from './serving/mailboxPage'
+<<<<<<< HEAD
 import { announcement } from './announcement'
 import { startFailureText } from './startFailure'
+=======
+import { announcement, startWarnings } from './announcement'
+>>>>>>> 98fcf8308ec2201019418ed62f1053cc78441998
 
 /** `npm start`: reads the environment, serves, says where, and stops gracefully when asked. */
 async function main(): Promise<void> {
@@ -11,7 +15,8 @@ async function main(): Promise<void> {
     throw new Error(startFailureText(error, settings), { cause: error })
   })
   process.stdout.write(announcement(server, hasMailbox(server.context)))
-  // Notice twice (Ctrl+C reaches the whole group of processes), it still stops once, and gracefully.
+  process.stderr.write(startWarnings(server.context))
+  // Signalled twice (Ctrl+C reaches the whole group of processes), it still stops once, and gracefully.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       void server.close().then(

@@ -20,6 +20,7 @@ import { createSandbox, type Sandbox } from './payments/sandbox'
 import { createScryptHasher, type PasswordHasher } from './security/passwordHasher'
 import { type Randomness, systemRandomness } from './security/randomness'
 import { createRateLimits, defaultLimits, type LimitRules } from './security/rateLimits'
+import { refusePublishedPassword } from './seeds/publishedPassword'
 import { seed } from './seeds/seed'
 import { defaultSettings, type Settings } from './settings'
 
@@ -112,6 +113,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     }
     const features = createFeatures(sandbox)
     const seededOn = await seed(context, features)
+    await refusePublishedPassword(context)
     const app = createApp(context, features)
     const server = createAdaptorServer({
       fetch: app.fetch,

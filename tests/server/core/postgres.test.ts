@@ -209,3 +209,51 @@ describe('a transaction', () => {
       expect(await migrate(database)).toEqual([])
     }))
 })
+
+describe('setting up', () => {
+  it('has no limit on the time of a step, and leaves the limit of everything else', async () => {
+    const database = await openPostgresDatabase(url, () => Promise.resolve())
+    await database.script("create table measured as select current_setting('statement_timeout') as value")
+    expect(
+      await database.query('select value, current_setting($1) as usual from measured', ['statement_timeout']),
+    ).toEqual([{ value: '0', usual: '20s' }])
+    await database.close()
+  })
+
+  it('waits for another process that sets up, for longer than a statement may take', async () => {
+    const [one, other] = await Promise.all([
+      openPostgresDatabase(url, () => Promise.resolve()),
+      openPostgresDatabase(`${url}?statement_timeout=50`, () => Promise.resolve()),
+    ])
+    let hasEnded = false
+    let waiting = Promise.resolve('')
+    await one.exclusively(async () => {
+      waiting = other
+        .exclusively(() => Promise.resolve('its turn'))
+        .finally(() => {
+          hasEnded = true
+        })
+      waiting.catch(() => undefined)
+      for (let seen = 0; seen === 0 && !hasEnded;) {
+        const rows = await one.query(
+          `select 1 from pg_stat_activity
+           where wait_event = 'advisory' and clock_timestamp() - query_start > interval '100 milliseconds'`,
+        )
+        seen = rows.length
+      }
+    })
+    expect(await waiting).toBe('its turn')
+    await Promise.all([one.close(), other.close()])
+  })
+
+  it('leaves nothing of a script that failed, and no connection in the middle of it', async () => {
+    const database = await openPostgresDatabase(url, () => Promise.resolve())
+    await expect(
+      database.script('begin; create table half (id int); select 1 / 0; commit;'),
+    ).rejects.toMatchObject({
+      code: '22012',
+    })
+    expect(await database.query("select to_regclass('half')::text as found")).toEqual([{ found: null }])
+    await database.close()
+  })
+})
