@@ -1,12 +1,8 @@
 import { readSettings } from './readSettings'
 import { createPortalServer } from './server'
 import { hasMailbox } from './serving/mailboxPage'
-<<<<<<< HEAD
-import { announcement } from './announcement'
-import { startFailureText } from './startFailure'
-=======
 import { announcement, startWarnings } from './announcement'
->>>>>>> 98fcf8308ec2201019418ed62f1053cc78441998
+import { startFailureText } from './startFailure'
 
 /** `npm start`: reads the environment, serves, says where, and stops gracefully when asked. */
 async function main(): Promise<void> {
