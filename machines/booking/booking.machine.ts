@@ -26,6 +26,7 @@ const dayOfAttempt = ({ context }: { context: BookingContext }) => {
 
 const wait = waitThen({ target: 'waited' })
 const notice = { type: 'setFailure', params: creation } as const
+const attemptFailure = { type: 'setAttemptFailure', params: creation } as const
 const chosenDay = ['setChoice', 'askAvailability', 'persistBooking'] as const
 const droppedAttempt = ['clearAttempt', 'persistBooking'] as const
 const keptDay = [{ type: 'setDay', params: reading }, ...droppedAttempt] as const
@@ -54,6 +55,14 @@ const choiceIsChecked = [
   { guard: 'readingTakesTheChoice', actions: ['setLostChoiceNotice', 'checkChoice', 'persistBooking'] },
   { guard: 'readingIsOfTheDay', actions: 'checkChoice' },
 ] as const
+
+/** Nothing has been booked: the very same intent may be sent once more, with its key. */
+const mayBeSentAgain = {
+  on: {
+    'retry.requested': { target: 'sending', actions: 'clearNotice' },
+    'result.dismissed': { target: 'choosing', actions: ['setNotBookedNotice', ...droppedAttempt] },
+  },
+} as const
 
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
@@ -164,11 +173,15 @@ export const bookingMachine = bookingSetup.createMachine({
             target: 'confirming',
             actions: [notice, 'setInlineNotice', ...droppedAttempt],
           },
-          { guard: { type: 'nothingWasSent', params: creation }, target: 'notDone', actions: notice },
+          {
+            guard: { type: 'nothingWasSent', params: creation },
+            target: 'networkFailed',
+            actions: [notice, attemptFailure],
+          },
           {
             guard: { type: 'refusalFollowsLostAnswer', params: creation },
             target: 'verifyingOutcome',
-            actions: notice,
+            actions: [notice, attemptFailure],
           },
           {
             guard: { type: 'choiceIsDisputed', params: creation },
@@ -180,9 +193,12 @@ export const bookingMachine = bookingSetup.createMachine({
             target: 'refused',
             actions: [notice, ...droppedAttempt],
           },
-          { target: 'verifyingOutcome', actions: ['markUncertain', 'persistBooking'] },
+          { target: 'verifyingOutcome', actions: [attemptFailure, 'markUncertain', 'persistBooking'] },
         ],
-        onError: { target: 'verifyingOutcome', actions: ['markUncertain', 'persistBooking', 'reportDefect'] },
+        onError: {
+          target: 'verifyingOutcome',
+          actions: ['clearAttemptFailure', 'markUncertain', 'persistBooking', 'reportDefect'],
+        },
       },
     },
 
@@ -207,8 +223,8 @@ export const bookingMachine = bookingSetup.createMachine({
       on: {
         ...wait.on,
         'confirmation.left': [
-          { guard: 'attemptIsUncertain', target: 'choosing', actions: 'clearNotice' },
-          { target: 'choosing', actions: ['clearNotice', ...droppedAttempt] },
+          { guard: 'attemptIsUncertain', target: 'choosing', actions: 'setInlineNotice' },
+          { target: 'choosing', actions: ['setInlineNotice', ...droppedAttempt] },
         ],
       },
     },
@@ -234,7 +250,7 @@ export const bookingMachine = bookingSetup.createMachine({
           { guard: { type: 'itWasRefusedAndIsFree', params: reading }, target: 'refused', actions: keptDay },
           {
             guard: { type: 'choiceIsStillFree', params: reading },
-            target: 'notDone',
+            target: 'nothingBooked',
             actions: { type: 'setDay', params: reading },
           },
           { target: 'uncertain', actions: { type: 'setFailure', params: reading } },
@@ -243,12 +259,20 @@ export const bookingMachine = bookingSetup.createMachine({
       },
     },
 
-    notDone: {
-      on: {
-        'retry.requested': { target: 'sending', actions: 'clearNotice' },
-        'result.dismissed': { target: 'choosing', actions: ['clearNotice', ...droppedAttempt] },
-      },
+    nothingBooked: {
+      always: [
+        { guard: 'serverFailed', target: 'serverFailed' },
+        { guard: 'networkFailed', target: 'networkFailed' },
+        { target: 'notDone' },
+      ],
     },
+
+    networkFailed: mayBeSentAgain,
+
+    serverFailed: mayBeSentAgain,
+
+    // An attempt of which a reload or an expiry left no more than the record.
+    notDone: mayBeSentAgain,
 
     uncertain: {
       on: {
@@ -261,7 +285,10 @@ export const bookingMachine = bookingSetup.createMachine({
       entry: 'clearNotice',
       on: {
         'alternative.chosen': { target: 'confirming', actions: ['setChoice', 'persistBooking'] },
-        'result.dismissed': { target: 'choosing', actions: ['dropWhatIsGone', 'persistBooking'] },
+        'result.dismissed': {
+          target: 'choosing',
+          actions: ['setLostBookingNotice', 'dropWhatIsGone', 'persistBooking'],
+        },
       },
     },
 

@@ -23,6 +23,36 @@ export function lossNotice({ draft }: BookingContext, reading: DayReading): Noti
     : null
 }
 
+/** The same when nothing was booked for that reason. */
+export function lostBookingNotice(context: BookingContext): Notice {
+  const loss = context.reading && lossNotice(context, context.reading)
+  return loss ? { ...loss, tone: 'bad' } : { tone: 'bad', title: null, message: 'Nothing has been booked.' }
+}
+
+/** What is said beside the choice after an attempt that was not booked (B2.37). */
+export function notBookedNotice({ attemptFailure, problem }: BookingContext): Notice {
+  switch (attemptFailure?.kind) {
+    case 'network':
+      return { tone: 'bad', title: 'Network Error', message: problem?.message ?? networkErrorText }
+    case 'server':
+      return { tone: 'bad', title: 'Booking Failed', message: attemptFailure.message }
+    case undefined:
+      return { tone: 'bad', title: 'Your booking was not made', message: 'Please check your choice.' }
+  }
+}
+
+/** B8.07 */
+export const networkErrorText = 'Failed to process your booking due to a network error.'
+
+/** An error stays readable when something else is to be said as well; anything else gives way to it. */
+export function bothNotices(error: Notice | null, next: Notice | null): Notice | null {
+  if (!next || error?.tone !== 'bad') return next ?? error
+  return {
+    ...error,
+    message: [error.message, next.title && `${next.title}.`, next.message].filter(Boolean).join(' '),
+  }
+}
+
 const missing: Record<NonNullable<ReturnType<typeof missingFrom>>, readonly [string, string]> = {
   branch: ['Branch Selection Required', 'Please select a branch before booking a time slot.'],
   date: ['Date Selection Required', 'Please select a date before booking a time slot.'],

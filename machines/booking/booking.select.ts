@@ -17,6 +17,7 @@ import { asRate } from '@domain/money'
 import { bookingReference, cancellableUntil } from '@domain/pricing'
 import { choiceText, type Slot, slotStart, slotText } from '@domain/slots'
 import type { bookingMachine } from './booking.machine'
+import { networkErrorText } from './booking.notices'
 import type { Notice } from './booking.types'
 import { type ChoiceView, draftInWords, selectChoice } from './bookingChoice.select'
 
@@ -53,8 +54,16 @@ export type BookingDialog =
       readonly secondsLeft: number | null
       readonly waitMessage: string | null
     }
-  | { readonly dialog: 'lookingBack'; readonly facts: Facts }
-  | { readonly dialog: 'notDone'; readonly facts: Facts; readonly message: string; readonly sent: boolean }
+  | { readonly dialog: 'lookingBack'; readonly facts: Facts; readonly reason: NoAnswer }
+  | {
+      readonly dialog: 'notDone'
+      readonly reason: NoAnswer
+      readonly facts: Facts
+      /** The server's own text, or what went wrong in the portal's words; null when that is not known. */
+      readonly error: string | null
+      readonly message: string
+      readonly sent: boolean
+    }
   | { readonly dialog: 'uncertain'; readonly facts: Facts; readonly message: string | null }
   | {
       readonly dialog: 'slotLost'
@@ -64,6 +73,9 @@ export type BookingDialog =
     }
   | { readonly dialog: 'refused'; readonly message: string }
   | { readonly dialog: 'booked'; readonly facts: Facts; readonly reference: string; readonly total: string }
+
+/** Why there is no answer: no connection, a server that failed, or a page or session that ended before. */
+export type NoAnswer = 'network' | 'server' | 'interrupted'
 
 /** What is booked, in words. */
 export interface Facts {
@@ -117,8 +129,9 @@ function selectConfirmation(snapshot: Snapshot): BookingDialog {
 
 /** Which dialog is open over the page, and what it says. */
 export function selectBookingDialog(snapshot: Snapshot): BookingDialog {
-  const { draft, reading, attempt, booked, problem, place } = snapshot.context
+  const { draft, reading, attempt, attemptFailure, booked, problem, place } = snapshot.context
   const facts = attempt ? factsOf(attempt) : factsOfDraft(draft)
+  const reason = attemptFailure?.kind ?? 'interrupted'
   switch (snapshot.value) {
     case 'choosing':
       return { dialog: place === 'dialog' ? 'choosing' : 'none' }
@@ -131,11 +144,16 @@ export function selectBookingDialog(snapshot: Snapshot): BookingDialog {
     case 'waiting':
       return selectConfirmation(snapshot)
     case 'verifyingOutcome':
-      return { dialog: 'lookingBack', facts }
+      return { dialog: 'lookingBack', facts, reason }
+    case 'networkFailed':
+    case 'serverFailed':
     case 'notDone':
       return {
         dialog: 'notDone',
+        reason,
         facts,
+        error:
+          attemptFailure?.kind === 'server' ? attemptFailure.message : attemptFailure && networkErrorText,
         message:
           problem?.message ??
           'The centre was asked again: nothing has been booked, and the time is still free.',
@@ -172,6 +190,7 @@ export function selectBookingDialog(snapshot: Snapshot): BookingDialog {
         : { dialog: 'none' }
     case 'resuming':
     case 'waited':
+    case 'nothingBooked':
       return { dialog: 'none' }
   }
 }

@@ -71,6 +71,8 @@ export const bookingSetup = setup({
       const fresh = readingOf(event)
       return fresh !== null && isAbout(context.draft, fresh) && updates.rateChange(context, fresh) !== null
     },
+    serverFailed: ({ context }) => context.attemptFailure?.kind === 'server',
+    networkFailed: ({ context }) => context.attemptFailure?.kind === 'network',
     bookingWasMade: (_, { output }: Created) => output.ok,
     serverAsksToWait,
     sessionEndedBeforeBooking: ({ context }, { output }: Created) =>
@@ -152,7 +154,11 @@ export const bookingSetup = setup({
     dropDayThatIsOver: assign(({ context: { draft, today } }) =>
       updates.dayHasPassed(draft, today) ? { draft: updates.withoutDay(draft), reading: null } : {},
     ),
-    setAttempt: assign((_, { output }: Recorded) => ({ attempt: output })),
+    setAttempt: assign((_, { output }: Recorded) => ({ attempt: output, attemptFailure: null })),
+    setAttemptFailure: assign((_, { output }: Created) => ({
+      attemptFailure: updates.attemptFailureOf(output),
+    })),
+    clearAttemptFailure: assign({ attemptFailure: null }),
     markUncertain: assign(({ context }) => ({
       attempt: context.attempt && { ...context.attempt, uncertain: true },
       problem: null,
@@ -179,6 +185,11 @@ export const bookingSetup = setup({
       notice: context.problem && { tone: 'bad' as const, title: null, message: context.problem.message },
       problem: null,
     })),
+    setNotBookedNotice: assign(({ context }) => ({
+      notice: notices.notBookedNotice(context),
+      problem: null,
+    })),
+    setLostBookingNotice: assign(({ context }) => ({ notice: notices.lostBookingNotice(context) })),
     setDefectNotice: assign({ problem: defect }),
     countSeconds: assign(secondsCounted),
     clearWait: assign(noWait),

@@ -22,6 +22,13 @@ export interface Notice {
   readonly message: string
 }
 
+/** Why the server did not say whether an attempt was booked. */
+export type AttemptFailure =
+  /** There was no connection, or no answer came. */
+  | { readonly kind: 'network' }
+  /** An answer came, with an error or unreadable; its text, or the call's fallback. */
+  | { readonly kind: 'server'; readonly message: string }
+
 /** A booking that the server confirmed. */
 export interface Booked {
   readonly bookingId: number
@@ -36,6 +43,8 @@ export interface BookingContext extends Wait {
   readonly extraHour: Slot | null
   /** What was asked of the server and is not settled yet. */
   readonly attempt: BookingAttempt | null
+  /** Why the attempt has no answer; null when that is not known, after a reload or an expiry for example. */
+  readonly attemptFailure: AttemptFailure | null
   /** What the member chose after an attempt was left open: put aside while that attempt is looked into. */
   readonly later: BookingDraft | null
   readonly booked: Booked | null

@@ -25,8 +25,15 @@ import { facilityOf, hourState, readBack, type DayReading, type ReadBack } from 
 import { sameAmount } from '@domain/money'
 import type { Outcome } from '@domain/outcome'
 import { slotsOf } from '@domain/slots'
-import type { BookingContext, BookingEvent, BookingInput, BookingUserEvent, Intent } from './booking.types'
-import { dayOverNotice, laterNotice, lossNotice, replacedNotice } from './booking.notices'
+import type {
+  AttemptFailure,
+  BookingContext,
+  BookingEvent,
+  BookingInput,
+  BookingUserEvent,
+  Intent,
+} from './booking.types'
+import { bothNotices, dayOverNotice, laterNotice, lossNotice, replacedNotice } from './booking.notices'
 
 /** An event by which the member makes or changes the choice. */
 export type Choosing = Extract<
@@ -113,6 +120,7 @@ export function initialContext({ kept, today }: BookingInput): BookingContext {
     reading: null,
     // Whether it was answered before the page went away is not known.
     attempt: kept?.attempt ? { ...kept.attempt, uncertain: true } : null,
+    attemptFailure: null,
     later: null,
     extraHour: extraHourOf(draft),
     booked: null,
@@ -165,7 +173,8 @@ export function withLaterChoice(context: BookingContext): Partial<BookingContext
   const checked = turned.reading ? afterReading(turned, turned.reading) : {}
   const loss = turned.reading && lossNotice(turned, turned.reading)
   const kept = dayHasPassed(later, context.today) ? dayOverNotice : laterNotice
-  return { ...turned, ...checked, notice: loss ?? (later.choice ? kept : turned.notice) }
+  const notice = loss ?? (later.choice ? kept : null)
+  return { ...turned, ...checked, notice: bothNotices(turned.notice, notice) }
 }
 
 /** After a booking was made: nothing is left of it but the day; what was chosen later waits unless it is the same. */
@@ -227,6 +236,25 @@ export function rateChangeOfAttempt(
   const from = context.attempt?.request.pricePerSlot
   const to = priceOf(draftOfAttempt(context), reading)?.rate
   return from !== undefined && to !== undefined && !sameAmount(from, to) ? { from, to } : null
+}
+
+/** Why an answer does not say whether the attempt was booked; null when it says nothing about that either. */
+export function attemptFailureOf(output: Outcome<unknown>): AttemptFailure | null {
+  if (output.ok) return null
+  const { failure } = output
+  switch (failure.kind) {
+    case 'offline':
+    case 'unreachable':
+      return { kind: 'network' }
+    case 'unknown':
+      return failure.message === null ? { kind: 'network' } : { kind: 'server', message: failure.message }
+    case 'refused':
+    case 'malformed':
+      return { kind: 'server', message: failure.message }
+    case 'tooMany':
+    case 'sessionOver':
+      return null
+  }
 }
 
 /** What a reading says of the attempt under way. */

@@ -105,6 +105,43 @@ describe('Create booking, when something goes wrong', () => {
     },
   )
 
+  it.each([
+    [
+      'N2 (Q) the answer is lost',
+      faults.lost,
+      'network',
+      'Failed to process your booking due to a network error.',
+    ],
+    ['N4 (Q) the server fails without a word', faults.failing, 'server', 'Failed to create booking'],
+    ['N4 (Q) the server fails with one', faults.failingWithWords, 'server', 'We are repairing it'],
+  ] as const)(
+    '%s, and nothing was booked: the dialog says so with its reason, and afterwards so does the choice [B2.37]',
+    async (_, reply, reason, error) => {
+      const on = await confirm(reply)
+      expect(on.dialog()).toMatchObject({ dialog: 'notDone', reason, error })
+      await on.does({ type: 'result.dismissed' })
+      expect(on.screen()).toMatchObject({
+        choice: { summary: kept },
+        notice: {
+          tone: 'bad',
+          title: reason === 'server' ? 'Booking Failed' : 'Network Error',
+          message: error,
+        },
+      })
+    },
+  )
+
+  it('N8 (C) a conflict that is dismissed, and N6 (W) a wait that is left, are told beside the choice [B2.37]', async () => {
+    const on = await atConfirmation()
+    network.next(createPath, faults.tooMany)
+    await on.does({ type: 'booking.confirmed' }, { type: 'confirmation.left' })
+    expect(on.screen().notice).toMatchObject({ tone: 'bad', message: 'Slow down' })
+    network.next(createPath, refuses(409, 'No'))
+    knowDay(network, { taken: [18] })
+    await on.does({ type: 'choice.finished' }, { type: 'booking.confirmed' }, { type: 'result.dismissed' })
+    expect(on.screen().notice).toMatchObject({ tone: 'bad', title: 'That time was just taken' })
+  })
+
   it('N2 (Q) no answer for thirty seconds: not given up before, then looked for [A9.01, B7.01]', async () => {
     const on = await confirm(faults.silence)
     await pass(29_999)
@@ -168,7 +205,7 @@ describe('Create booking, when something goes wrong', () => {
     expect([on.tab.address(), creations(), back.dialog()]).toMatchObject([
       '/calendar',
       1,
-      { dialog: 'notDone', sent: true, facts: kept },
+      { dialog: 'notDone', reason: 'interrupted', error: null, sent: true, facts: kept },
     ])
     await back.does({ type: 'retry.requested' })
     expect([new Set(keys()).size, back.dialog()]).toMatchObject([1, bookedAs('BK55')])

@@ -39,6 +39,18 @@ export const attempt: BookingAttempt = {
 const taken = dayWith({ courts: [court(1, [18]), court(2)] })
 const dearer = dayWith({ courts: [court(1, [], 1800), court(2)] })
 
+/** Where an attempt is sent, looked for, or offered again. */
+const sentStates = [
+  'sending',
+  'checkingConflict',
+  'verifyingOutcome',
+  'networkFailed',
+  'serverFailed',
+  'notDone',
+  'uncertain',
+  'waiting',
+] as const
+
 /** The little of a day that matters here: whether Court 1 is free at 18, and what it costs. */
 const knownOf = (reading: DayReading | null) => {
   const facility = reading?.activities[0]?.facilities[0]
@@ -141,7 +153,7 @@ export const model = defineModel(bookingMachine, {
       failed(failures.tooMany),
       refusal({ message: 'At most two facilities of one activity in an hour.' }),
       refusal({ status: 409, code: 'slot_taken', message: 'That slot was just taken.' }),
-      refusal({ status: 500, message: 'Failed to create booking' }),
+      failed({ kind: 'unknown', message: 'Failed to create booking' }),
     ],
     readDay: [
       succeeded(dayOwned(55, [18])),
@@ -165,16 +177,18 @@ export const model = defineModel(bookingMachine, {
     context.later && (missingFrom(context.later) ?? 'complete'),
     context.attempt && isSameChoice(context.draft, draftOf(context.attempt)),
     value === 'confirming' || value === 'choosing' ? (context.draft.choice?.additional.length ?? 0) : '',
-    ['refused', 'notDone', 'verifyingOutcome'].includes(String(value)) ? (context.problem?.next ?? '') : '',
+    ['verifyingOutcome', 'uncertain'].includes(String(value)) ? (context.attemptFailure?.kind ?? '') : '',
+    ['refused', 'networkFailed', 'verifyingOutcome'].includes(String(value))
+      ? (context.problem?.next ?? '')
+      : '',
   ],
   invariants: {
     'booked is only said with the number that the server gave': (snapshot) =>
       snapshot.matches('booked') === (snapshot.context.booked !== null) &&
       (snapshot.context.booked === null || snapshot.context.booked.bookingId === 55),
     'what is sent, looked for or offered again is an intent that was written down': (snapshot) =>
-      !['sending', 'checkingConflict', 'verifyingOutcome', 'notDone', 'uncertain', 'waiting'].some((state) =>
-        snapshot.matches(state as 'sending'),
-      ) || typeof snapshot.context.attempt?.request.idempotencyKey === 'string',
+      !sentStates.some((state) => snapshot.matches(state)) ||
+      typeof snapshot.context.attempt?.request.idempotencyKey === 'string',
     'a confirmation is of a complete choice': (snapshot) =>
       !snapshot.matches('confirming') || missingFrom(snapshot.context.draft) === null,
     'nothing can be confirmed anew while an answer is missing': (snapshot) =>

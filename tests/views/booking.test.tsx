@@ -244,7 +244,7 @@ describe('the confirmation', () => {
     await find(dayWith())
     expect(dialog().getByText(kept)).toBeVisible()
     await page.user.click(dialog().getByRole('button', { name: 'Back to my choice' }))
-    expect(dialog().getByText(/^What you chose afterwards was kept/)).toBeVisible()
+    expect(dialog().getByText(/What you chose afterwards was kept/)).toBeVisible()
     expect(dialog().getByRole('button', { name: /8:00 PM - 9:00 PM/ })).toHaveAttribute(
       'aria-pressed',
       'true',

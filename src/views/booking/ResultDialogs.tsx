@@ -21,6 +21,18 @@ const lostTitle = {
   yours: 'You have booked that time already',
 } as const
 
+const notDoneTitle = {
+  network: 'Network Error',
+  server: 'Booking Failed',
+  interrupted: 'Your booking was not made',
+} as const
+
+const lookingBackText = {
+  network: 'The answer did not arrive. The centre is being asked whether this was booked.',
+  server: 'The centre answered with an error. It is being asked whether this was booked all the same.',
+  interrupted: 'The centre is being asked whether this was booked.',
+} as const
+
 /** What became of a booking: success, error and info dialogs (B2.36–B2.39), each with its own next step. */
 export function ResultDialog({ shown, later, send }: ResultDialogProps) {
   const acknowledge = () => send({ type: 'result.dismissed' })
@@ -36,7 +48,7 @@ export function ResultDialog({ shown, later, send }: ResultDialogProps) {
         >
           <Row role="status">
             <Spinner size="sm" />
-            <Text>The answer did not arrive. The centre is being asked whether this was booked.</Text>
+            <Text>{lookingBackText[shown.reason]}</Text>
           </Row>
           <BookingFacts facts={shown.facts} />
           <KeptForLater choice={later} />
@@ -45,7 +57,7 @@ export function ResultDialog({ shown, later, send }: ResultDialogProps) {
     case 'notDone':
       return (
         <Dialog
-          title="Network Error"
+          title={notDoneTitle[shown.reason]}
           tone="bad"
           onClose={acknowledge}
           actions={
@@ -59,7 +71,7 @@ export function ResultDialog({ shown, later, send }: ResultDialogProps) {
             </>
           }
         >
-          <Text>Failed to process your booking due to a network error.</Text>
+          {shown.error && <Text>{shown.error}</Text>}
           <Text tone="soft">{shown.message}</Text>
           <BookingFacts facts={shown.facts} />
           <KeptForLater choice={later} />

@@ -50,6 +50,26 @@ test('Create booking, N2 (Q): an answer that is lost after the booking was made 
 })
 
 test(
+  'Create booking, N4 (Q): a server that fails is told in its own words, in the dialog and then beside the choice [B2.37]',
+  fast,
+  async ({ page, portal, watched }) => {
+    watched.excuse(/503/)
+    await onTheCalendar(page, portal)
+    await chooseAnHour(page)
+    await page.route(`**/api/member${path}`, (route) =>
+      route.fulfill({ status: 503, json: { status: 'error', message: 'We are repairing it' } }),
+    )
+    await confirm(page).click()
+    const failed = notDone(page, 'Booking Failed')
+    await expect(failed).toContainText('We are repairing it')
+    await expect(failed).toContainText('nothing has been booked, and the time is still free')
+    await failed.getByRole('button', { name: 'Back to my choice' }).click()
+    const choosing = page.getByRole('dialog', { name: 'Book Time Slots' })
+    await expect(choosing.getByRole('alert')).toContainText('We are repairing it')
+  },
+)
+
+test(
   'Create booking, N3 (I): an answer that comes after the page was left opens nothing, and the booking is found there again',
   slow,
   async ({ page, portal, watched }) => {
@@ -103,9 +123,10 @@ test(
     await expect(page.getByText('Your session has expired. Please sign in again.')).toHaveCount(1)
     await signIn(page, email, newPassword)
     await expect(page).toHaveURL(/\/calendar$/)
-    await expect(notDone(page)).toContainText('nothing has been booked, and the time is still free')
-    await expect(notDone(page)).toContainText('Badminton Court 3')
-    await notDone(page).getByRole('button', { name: 'Try Again' }).click()
+    const notMade = notDone(page, 'Your booking was not made')
+    await expect(notMade).toContainText('nothing has been booked, and the time is still free')
+    await expect(notMade).toContainText('Badminton Court 3')
+    await notMade.getByRole('button', { name: 'Try Again' }).click()
     await expect(booked(page)).toBeVisible()
   },
 )

@@ -187,6 +187,8 @@ class Readings {
 const creationOnWire = (outcome: Outcome<unknown>): Answer => {
   if (outcome.ok) return success({ booking_id: (outcome.value as { bookingId: number }).bookingId })
   const { failure } = outcome
+  if (failure.kind === 'unknown' && failure.message !== null)
+    return { status: 503, body: { status: 'error', message: failure.message } }
   return failure.kind === 'refused'
     ? {
         status: failure.status,

@@ -34,4 +34,4 @@ export async function chooseAnHour(page: Page, { inDays = 1, hour = '' } = {}) {
 
 export const confirm = (page: Page) => page.getByRole('button', { name: 'Pay & Confirm' })
 export const booked = (page: Page) => page.getByRole('dialog', { name: 'Booking Confirmed' })
-export const notDone = (page: Page) => page.getByRole('dialog', { name: 'Network Error' })
+export const notDone = (page: Page, name = 'Network Error') => page.getByRole('dialog', { name })

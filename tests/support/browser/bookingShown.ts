@@ -126,7 +126,9 @@ const titleOf = (shown: Exclude<BookingDialog, { dialog: 'none' }>): string => {
     case 'lookingBack':
       return 'Looking for your booking'
     case 'notDone':
-      return 'Network Error'
+      return { network: 'Network Error', server: 'Booking Failed', interrupted: 'Your booking was not made' }[
+        shown.reason
+      ]
     case 'uncertain':
       return 'We could not confirm your booking'
     case 'slotLost':
@@ -151,7 +153,7 @@ async function inDialog(dialog: Locator, { dialog: shown, choice }: BookingScree
     case 'lookingBack':
       return facts(dialog, shown.facts)
     case 'notDone':
-      await texts(dialog, 'Failed to process your booking due to a network error.', shown.message)
+      await texts(dialog, shown.error, shown.message)
       await facts(dialog, shown.facts)
       return buttons(dialog, 'Back to my choice', 'Try Again')
     case 'uncertain':
