@@ -56,8 +56,9 @@ const choiceIsChecked = [
   { guard: 'readingIsOfTheDay', actions: 'checkChoice' },
 ] as const
 
-/** Nothing has been booked: the very same intent may be sent once more, with its key. */
+/** Nothing has been booked: until its hour begins, the very same intent may be sent once more, with its key. */
 const mayBeSentAgain = {
+  always: { guard: 'hourOfAttemptHasBegun', target: 'slotLost', actions: droppedAttempt },
   on: {
     'retry.requested': { target: 'sending', actions: 'clearNotice' },
     'result.dismissed': { target: 'choosing', actions: ['setNotBookedNotice', ...droppedAttempt] },
@@ -73,6 +74,7 @@ export const bookingMachine = bookingSetup.createMachine({
     'branches.known': { actions: ['setBranches', 'askAvailability'] },
     'day.began': { actions: 'setToday' },
     'availability.read': { guard: 'readingIsOfTheDay', actions: 'setReading' },
+    'hour.began': { guard: 'readingIsOfTheDay', actions: 'setReading' },
   },
   initial: 'resuming',
   states: {
@@ -106,6 +108,7 @@ export const bookingMachine = bookingSetup.createMachine({
         ],
         'retry.requested': { guard: 'attemptIsUnsettled', target: 'verifyingOutcome' },
         'availability.read': choiceIsChecked,
+        'hour.began': choiceIsChecked,
         'day.began': dayIsChecked,
       },
     },
@@ -115,25 +118,29 @@ export const bookingMachine = bookingSetup.createMachine({
         'date.chosen': { guard: 'dateIsOpen', target: 'choosing', actions: chosenDay },
         'datePicker.closed': 'choosing',
         'availability.read': choiceIsChecked,
+        'hour.began': choiceIsChecked,
         'day.began': dayIsChecked,
       },
     },
 
     confirming: {
       // Reached as well from what was said about an earlier try, however long that stood there.
-      always: {
-        guard: 'chosenDayHasPassed',
-        target: 'choosing',
-        actions: ['clearDate', 'setPastDayNotice', 'persistBooking'],
-      },
+      always: [
+        {
+          guard: 'chosenDayHasPassed',
+          target: 'choosing',
+          actions: ['clearDate', 'setPastDayNotice', 'persistBooking'],
+        },
+        { guard: 'confirmedChoiceIsLost', target: 'slotLost' },
+      ],
       on: {
         'extraHour.toggled': { guard: 'extraHourIsOffered', actions: ['setChoice', 'persistBooking'] },
         'confirmation.left': { target: 'choosing', actions: 'clearNotice' },
         'booking.confirmed': { target: 'recordingIntent', actions: 'clearNotice' },
-        'availability.read': [
-          { guard: 'readingTakesTheChoice', target: 'slotLost', actions: 'setReading' },
-          { guard: 'readingChangesThePrice', actions: ['setNewPriceNotice', 'setReading'] },
-        ],
+        'availability.read': {
+          guard: 'readingChangesThePrice',
+          actions: ['setNewPriceNotice', 'setReading'],
+        },
       },
     },
 

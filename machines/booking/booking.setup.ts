@@ -30,8 +30,12 @@ export type Created = { output: CreateBooking['output'] }
 export type DayRead = { output: ReadDay['output'] }
 type Recorded = { output: RecordIntent['output'] }
 
-const readingOf = (event: BookingEvent): DayReading | null =>
-  event.type === 'availability.read' ? event.reading : null
+/** A reading that came, or the one that is known as of another hour: what has begun is not free any more. */
+function freshReading(context: BookingContext, event: BookingEvent): DayReading | null {
+  if (event.type === 'availability.read') return event.reading
+  if (event.type !== 'hour.began' || !context.reading) return null
+  return { ...context.reading, readAt: Math.max(context.reading.readAt, event.now) }
+}
 
 export const bookingSetup = setup({
   types: { context: {} as BookingContext, events: {} as BookingEvent, input: {} as BookingInput },
@@ -60,15 +64,15 @@ export const bookingSetup = setup({
       event.type === 'extraHour.toggled' && updates.extraHourIsOffered(context, event.slot),
     choiceIsComplete: ({ context }) => updates.intentOf(context) !== null,
     readingIsOfTheDay: ({ context, event }) => {
-      const fresh = readingOf(event)
+      const fresh = freshReading(context, event)
       return fresh !== null && isAbout(context.draft, fresh)
     },
     readingTakesTheChoice: ({ context, event }) => {
-      const fresh = readingOf(event)
+      const fresh = freshReading(context, event)
       return fresh !== null && lostTo(context.draft, fresh) !== null
     },
     readingChangesThePrice: ({ context, event }) => {
-      const fresh = readingOf(event)
+      const fresh = freshReading(context, event)
       return fresh !== null && isAbout(context.draft, fresh) && updates.rateChange(context, fresh) !== null
     },
     serverFailed: ({ context }) => context.attemptFailure?.kind === 'server',
@@ -91,6 +95,10 @@ export const bookingSetup = setup({
       updates.verdictOn(context, output).found === 'booked',
     choiceIsGone: ({ context }, { output }: DayRead) =>
       output.ok && lostTo(updates.draftOfAttempt(context), output.value) !== null,
+    confirmedChoiceIsLost: ({ context: { draft, reading } }) =>
+      reading !== null && lostTo(draft, reading) !== null,
+    hourOfAttemptHasBegun: ({ context }) =>
+      context.reading !== null && lostTo(updates.draftOfAttempt(context), context.reading) === 'past',
     choiceIsSomebodyElses: ({ context }, { output }: DayRead) =>
       updates.verdictOn(context, output).found === 'taken',
     priceIsAnother: ({ context }, { output }: DayRead) =>
@@ -111,16 +119,16 @@ export const bookingSetup = setup({
     setChoice: assign(({ context, event }) => updates.afterChoosing(context, event)),
     openDialog: assign({ place: 'dialog' }),
     closeDialog: assign({ place: 'page', notice: null }),
-    setReading: assign(({ event }) => ({ reading: readingOf(event) })),
+    setReading: assign(({ context, event }) => ({ reading: freshReading(context, event) })),
     checkChoice: assign(({ context, event }) => {
-      const fresh = readingOf(event)
+      const fresh = freshReading(context, event)
       return fresh ? updates.afterReading(context, fresh) : {}
     }),
     dropWhatIsGone: assign(({ context }) =>
       context.reading ? updates.afterReading(context, context.reading) : {},
     ),
     setLostChoiceNotice: assign(({ context, event }) => {
-      const fresh = readingOf(event)
+      const fresh = freshReading(context, event)
       return fresh ? { notice: notices.lossNotice(context, fresh) } : {}
     }),
     setIncompleteChoiceNotice: assign(({ context }) => ({ notice: notices.missingNotice(context) })),
@@ -132,7 +140,7 @@ export const bookingSetup = setup({
     setRestoredChoiceNotice: assign({ notice: notices.keptNotice }),
     setPastDayNotice: assign({ notice: notices.dayOverNotice }),
     setNewPriceNotice: assign(({ context, event }) => {
-      const fresh = readingOf(event)
+      const fresh = freshReading(context, event)
       const change = fresh && updates.rateChange(context, fresh)
       return change ? { notice: notices.priceNotice(change.from, change.to) } : {}
     }),

@@ -91,6 +91,8 @@ export type BookingWorldEvent =
     }
   /** Midnight has passed at the centre. */
   | { readonly type: 'day.began'; readonly today: CentreDate }
+  /** Another hour has begun; `now` is in epoch milliseconds by the centre's clock. */
+  | { readonly type: 'hour.began'; readonly now: number }
   | CountdownTicked
 
 export type BookingEvent = BookingUserEvent | BookingWorldEvent

@@ -59,6 +59,10 @@ export const centreMinutesOf = (instant: number): number => {
 export const instantAt = (date: CentreDate, hours = 0, minutes = 0): number =>
   calendarPoint(date) + hours * hour + minutes * minute - offset
 
+/** The instant (epoch milliseconds) at which the next full hour begins at the centre. */
+export const nextHourAfter = (instant: number): number =>
+  (Math.floor((instant + offset) / hour) + 1) * hour - offset
+
 /** Today at the centre (B5.01). */
 export const todayAt = (now: number): CentreDate => centreDateOf(now)
 

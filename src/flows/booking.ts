@@ -11,7 +11,7 @@ import type { BookingWorldEvent, CreateBooking, ReadDay, RecordIntent } from '@m
 import type { CountdownTicked } from '@machines/wait'
 import { records as table } from '@world/recordTable'
 import { reporting } from './reporting'
-import { countingDown, onNewDay } from './callbackActors'
+import { countingDown, onNewDay, onNewHour } from './callbackActors'
 import type { FlowDeps } from './deps'
 
 type Heard = Exclude<BookingWorldEvent, CountdownTicked>
@@ -52,6 +52,7 @@ export function bookingFlow(world: FlowDeps, { availability, calendar, payment }
           ),
           availability.watch((reading) => sendBack({ type: 'availability.read', reading })),
           onNewDay(world, (today) => sendBack({ type: 'day.began', today })),
+          onNewHour(world, (now) => sendBack({ type: 'hour.began', now })),
         ]
         return () => ends.forEach((end) => end())
       }),

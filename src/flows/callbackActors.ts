@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate'
-import { type CentreDate, minute, todayAt } from '@domain/centreTime'
+import { type CentreDate, minute, nextHourAfter, todayAt } from '@domain/centreTime'
 import type { DuesPort } from '@domain/payable'
 import type { CountdownTicked } from '@machines/wait'
 import type { FlowDeps } from './deps'
@@ -39,6 +39,19 @@ export function onNewDay(
     known = today
     callback(today)
   })
+}
+
+/** Calls back with the time whenever another hour has begun at the centre. Returns an unsubscribe function. */
+export function onNewHour({ clock }: Pick<FlowDeps, 'clock'>, callback: (now: number) => void): () => void {
+  let stop = () => {}
+  const awaitNext = () => {
+    stop = clock.when(nextHourAfter(clock.now()), () => {
+      callback(clock.now())
+      awaitNext()
+    })
+  }
+  awaitNext()
+  return () => stop()
 }
 
 /** Tells when another day has begun at the centre. */

@@ -372,6 +372,23 @@ describe('Create booking, when something goes wrong', () => {
   })
 
   it.each([
+    ['T (C) an hour that begins while the confirmation is open', []],
+    ['T (C) an hour that begins after a try that was offline', [{ type: 'booking.confirmed' }]],
+  ] as const)('%s is not offered any more, without a look away', async (_, events) => {
+    const on = await atConfirmation()
+    jest.setSystemTime(new Date(`${day}T17:59:30+05:30`))
+    network.online = events.length === 0
+    await on.does(...events)
+    network.online = true
+    await pass(29_000)
+    expect(on.dialog()).toMatchObject({ dialog: events.length === 0 ? 'confirming' : 'notDone' })
+    await pass(2_000)
+    expect(on.dialog()).toMatchObject({ dialog: 'slotLost', lost: 'past', facts: kept })
+    await on.does({ type: 'booking.confirmed' }, { type: 'retry.requested' })
+    expect(creations()).toBe(0)
+  })
+
+  it.each([
     ['S1 (R) storage that is full', 'full'],
     ['S1 (R) storage that is broken', 'broken'],
     ['S1 (R) storage that is silent', 'silent'],

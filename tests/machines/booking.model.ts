@@ -1,5 +1,6 @@
-import { type BookingAttempt, draftOf, isSameChoice, missingFrom } from '@domain/bookingDraft'
+import { type BookingAttempt, draftOf, isSameChoice, lostTo, missingFrom } from '@domain/bookingDraft'
 import { alternativesTo, type DayReading, hourState } from '@domain/dayReading'
+import { instantAt } from '@domain/centreTime'
 import { failed, succeeded } from '@domain/outcome'
 import { bookingMachine } from '@machines/booking/booking.machine'
 import { court, day, dayOwned, dayWith } from '@tests/support/days'
@@ -128,6 +129,10 @@ export const model = defineModel(bookingMachine, {
       { type: 'day.began', today: day },
       { type: 'day.began', today: '2026-07-09' },
     ],
+    'hour.began': [
+      { type: 'hour.began', now: instantAt(day, 11) },
+      { type: 'hour.began', now: instantAt(day, 18) },
+    ],
     'countdown.ticked': [
       { type: 'countdown.ticked', secondsLeft: 12 },
       { type: 'countdown.ticked', secondsLeft: 0 },
@@ -183,6 +188,10 @@ export const model = defineModel(bookingMachine, {
       : '',
   ],
   invariants: {
+    'no hour that has begun is sent or offered to be sent': ({ value, context: { draft, reading } }) =>
+      !['confirming', 'networkFailed', 'serverFailed', 'notDone'].includes(String(value)) ||
+      reading === null ||
+      lostTo(draft, reading) !== 'past',
     'booked is only said with the number that the server gave': (snapshot) =>
       snapshot.matches('booked') === (snapshot.context.booked !== null) &&
       (snapshot.context.booked === null || snapshot.context.booked.bookingId === 55),

@@ -210,6 +210,21 @@ test(
 )
 
 test(
+  'Create booking, T (C): an hour that begins while its confirmation is open is not offered any more',
+  fast,
+  async ({ timedPortal }) => {
+    const { page, sleep } = timedPortal
+    const requests = countRequests(page, path)
+    await onTheCalendar(page, timedPortal)
+    await chooseAnHour(page, { inDays: 0, hour: '6:00 PM - 7:00 PM' })
+    await sleep(9.5 * 3_600_000)
+    await expect(page.getByRole('dialog', { name: 'That hour has begun' })).toContainText('Badminton Court 3')
+    await expect(confirm(page)).toHaveCount(0)
+    expect(requests()).toBe(0)
+  },
+)
+
+test(
   'Create booking, S1 (R): storage that fails keeps nobody from booking',
   slow,
   async ({ page, portal }) => {

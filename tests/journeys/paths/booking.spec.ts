@@ -50,6 +50,7 @@ const only = (type: string, when: (snapshot: Booking) => boolean) => (snapshot: 
 }
 const isOpen = (at: Booking) => place(at) === 'dialog' || place(at) === 'day'
 const calls = ['recordingIntent', 'sending', 'checkingConflict', 'verifyingOutcome', 'waiting']
+const staysOverNight = [...calls, 'networkFailed', 'serverFailed', 'notDone', 'slotLost']
 
 /** The model with what the calendar page offers in each situation, and with what can be read of the day there. */
 const onPage: AnyModel = {
@@ -87,11 +88,14 @@ const onPage: AnyModel = {
     },
     // The calendar reads the member's branches once; a branch chosen in it is told by its own controls.
     'branches.known': only('branches.known', (at) => at.context.branches.length === 0),
+    // From ten in the morning to an hour of the choice the page would be asked for readings that no path answers.
+    'hour.began': [],
     // Another day begins once, and no call or wait of half a minute reaches from an hour of the day to midnight.
+    // The hour begins on the page as well, by which an attempt of yesterday is lost at once.
     'day.began': (snapshot) =>
       only(
         'day.began',
-        (at) => at.context.today === day && !calls.includes(String(at.value)),
+        (at) => at.context.today === day && !staysOverNight.includes(String(at.value)),
       )(snapshot).filter((event) => event['today'] !== day),
   },
   answers: {
