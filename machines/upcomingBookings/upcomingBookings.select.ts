@@ -3,17 +3,20 @@ import type { UpcomingBooking } from '@domain/booking'
 import { deepEqual } from '@domain/deepEqual'
 import { joinHours } from '@domain/joinHours'
 import type { FailureNotice } from '@domain/failureNotices'
+import { loadNoticeOf } from '@machines/loadable'
 import type { upcomingBookingsMachine } from './upcomingBookings.machine'
 
 export type UpcomingBookingsScreen =
   | { readonly screen: 'loading' }
-  | { readonly screen: 'failed'; readonly message: string }
-  | { readonly screen: 'empty'; readonly notice: FailureNotice | null }
+  | { readonly screen: 'failed'; readonly message: string; readonly secondsLeft: number | null }
+  | { readonly screen: 'empty'; readonly notice: FailureNotice | null; readonly secondsLeft: number | null }
   | {
       readonly screen: 'table'
       /** A row each: adjacent hours of a booking are one. */
       readonly bookings: readonly UpcomingBooking[]
       readonly notice: FailureNotice | null
+      /** Seconds until another try is allowed, or null when it is. */
+      readonly secondsLeft: number | null
     }
 
 /**
@@ -32,11 +35,15 @@ const withoutHour = ({ scheduleId: _id, time: _time, ...rest }: UpcomingBooking)
 export function selectUpcomingBookings(
   snapshot: SnapshotFrom<typeof upcomingBookingsMachine>,
 ): UpcomingBookingsScreen {
-  const { bookings, problem } = snapshot.context
+  const { context } = snapshot
+  const { bookings } = context
   if (snapshot.matches('loading')) return { screen: 'loading' }
-  if (snapshot.matches('failed')) return { screen: 'failed', message: problem?.message ?? '' }
-  const notice = snapshot.matches({ loaded: 'outdated' }) ? problem : null
+  const rateLimited = snapshot.matches('rateLimited') || snapshot.matches({ loaded: 'rateLimited' })
+  const secondsLeft = rateLimited ? context.secondsLeft : null
+  if (!snapshot.matches('loaded'))
+    return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
+  const notice = rateLimited || snapshot.matches({ loaded: 'stale' }) ? loadNoticeOf(context) : null
   return bookings.length === 0
-    ? { screen: 'empty', notice }
-    : { screen: 'table', bookings: rowsOf(bookings), notice }
+    ? { screen: 'empty', notice, secondsLeft }
+    : { screen: 'table', bookings: rowsOf(bookings), notice, secondsLeft }
 }

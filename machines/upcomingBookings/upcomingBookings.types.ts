@@ -1,10 +1,10 @@
 import type { UpcomingBooking } from '@domain/booking'
 import type { Outcome } from '@domain/outcome'
-import type { FailureNotice } from '@domain/failureNotices'
+import type { Loadable } from '@machines/loadable'
+import type { CountdownTicked } from '@machines/wait'
 
-export interface UpcomingBookingsContext {
+export interface UpcomingBookingsContext extends Loadable {
   readonly bookings: readonly UpcomingBooking[]
-  readonly problem: FailureNotice | null
 }
 
 export type UpcomingBookingsUserEvent = { readonly type: 'retry.requested' }
@@ -13,6 +13,7 @@ export type UpcomingBookingsWorldEvent =
   | { readonly type: 'attention.returned' }
   /** Something was paid, or turned out not to be due. */
   | { readonly type: 'dues.changed' }
+  | CountdownTicked
 export type UpcomingBookingsEvent = UpcomingBookingsUserEvent | UpcomingBookingsWorldEvent
 
 /** `loadUpcoming`: the next five hours that are booked (B7.11, B9.15). */

@@ -3,7 +3,7 @@ import type { DuesPort } from '@domain/payable'
 import { upcomingBookingsMachine } from '@machines/upcomingBookings/upcomingBookings.machine'
 import type { LoadUpcoming } from '@machines/upcomingBookings/upcomingBookings.types'
 import { reporting } from './reporting'
-import { watchingAttention, watchingDues } from './callbackActors'
+import { countingDown, watchingAttention, watchingDues } from './callbackActors'
 import type { FlowDeps } from './deps'
 
 /** The dashboard shows the next five hours that are booked (B9.15). */
@@ -18,6 +18,7 @@ export function upcomingBookingsFlow(world: FlowDeps, { dues }: { readonly dues:
       ),
       watchAttention: watchingAttention(world),
       watchDues: watchingDues(dues),
+      countDown: countingDown(world),
     },
     actions: { reportDefect: reporting(world) },
   })

@@ -27,6 +27,10 @@ describe("the dashboard's upcoming bookings over the wire", () => {
 
   it('say that they could not be fetched when the server says nothing itself [B8.19]', async () => {
     const { screen } = await open(() => answers({ status: 'error' }, { status: 500 }))
-    expect(screen).toEqual({ screen: 'failed', message: 'Failed to fetch upcoming bookings' })
+    expect(screen).toEqual({
+      screen: 'failed',
+      message: 'Failed to fetch upcoming bookings',
+      secondsLeft: null,
+    })
   })
 })

@@ -35,6 +35,10 @@ export const model = defineModel(upcomingBookingsMachine, {
   notices: {
     'attention.returned': [{ type: 'attention.returned' }],
     'dues.changed': [{ type: 'dues.changed' }],
+    'countdown.ticked': [
+      { type: 'countdown.ticked', secondsLeft: 30 },
+      { type: 'countdown.ticked', secondsLeft: 0 },
+    ],
   },
   answers: {
     loadUpcoming: [
@@ -42,15 +46,24 @@ export const model = defineModel(upcomingBookingsMachine, {
       succeeded([]),
       failed(failures.offline),
       failed(failures.unreachable),
+      failed(failures.tooMany),
       failed({ ...failures.refused, status: 500, message: 'Failed to fetch upcoming bookings' }),
     ],
+    countDown: [],
     watchAttention: [],
     watchDues: [],
   },
   background: ['watchAttention', 'watchDues'],
-  contextKey: ({ context }) => [context.bookings.length, context.problem?.message ?? null],
+  contextKey: ({ context }) => [
+    context.bookings.length,
+    context.failure?.kind ?? null,
+    context.secondsLeft > 0,
+  ],
   invariants: {
-    'a problem is told only where it stands': (snapshot) =>
-      snapshot.context.problem === null || !snapshot.matches({ loaded: 'current' }),
+    'a failure is forgotten once there is something newer': (snapshot) =>
+      snapshot.context.failure === null || !snapshot.matches({ loaded: 'ready' }),
+    'a server that asks to wait is not asked again': (snapshot) =>
+      !(snapshot.matches('rateLimited') || snapshot.matches({ loaded: 'rateLimited' })) ||
+      (!snapshot.can({ type: 'retry.requested' }) && !snapshot.can({ type: 'dues.changed' })),
   },
 })

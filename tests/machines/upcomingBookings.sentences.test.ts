@@ -24,19 +24,45 @@ describe('the upcoming bookings', () => {
     const live = start()
     expect(screen(live)).toEqual({ screen: 'loading' })
     await live.answer('loadUpcoming', succeeded([booking]))
-    expect(screen(live)).toEqual({ screen: 'table', bookings: [booking], notice: null })
+    expect(screen(live)).toEqual({ screen: 'table', bookings: [booking], notice: null, secondsLeft: null })
     const none = start()
     await none.answer('loadUpcoming', succeeded([]))
-    expect(screen(none)).toEqual({ screen: 'empty', notice: null })
+    expect(screen(none)).toEqual({ screen: 'empty', notice: null, secondsLeft: null })
   })
 
   it('say what went wrong when they cannot be loaded, and are loaded when asked again [B2.22]', async () => {
     const live = start()
     await live.answer('loadUpcoming', refusal({ status: 500, message: 'Failed to fetch upcoming bookings' }))
-    expect(screen(live)).toEqual({ screen: 'failed', message: 'Failed to fetch upcoming bookings' })
+    expect(screen(live)).toEqual({
+      screen: 'failed',
+      message: 'Failed to fetch upcoming bookings',
+      secondsLeft: null,
+    })
     live.actor.send({ type: 'retry.requested' })
     await live.answer('loadUpcoming', succeeded([booking]))
     expect(screen(live)).toMatchObject({ screen: 'table' })
+  })
+
+  it('are not asked for again before the time that the server names, neither at first nor later', async () => {
+    const live = start()
+    const limit = { message: 'Too many attempts. Please wait.', secondsLeft: 30 }
+    await live.answer('loadUpcoming', failed(failures.tooMany))
+    live.actor.send({ type: 'countdown.ticked', secondsLeft: 30 })
+    for (const type of ['retry.requested', 'attention.returned', 'dues.changed'] as const)
+      live.actor.send({ type })
+    expect(screen(live)).toEqual({ screen: 'failed', ...limit })
+    live.actor.send({ type: 'countdown.ticked', secondsLeft: 0 })
+    live.actor.send({ type: 'retry.requested' })
+    await live.answer('loadUpcoming', succeeded([booking]))
+    live.actor.send({ type: 'attention.returned' })
+    await live.answer('loadUpcoming', failed(failures.tooMany))
+    live.actor.send({ type: 'countdown.ticked', secondsLeft: 30 })
+    live.actor.send({ type: 'dues.changed' })
+    expect(screen(live)).toMatchObject({
+      screen: 'table',
+      notice: { message: limit.message },
+      secondsLeft: 30,
+    })
   })
 
   it('stay while they are read anew on the member’s return, once at a time, and say so when that fails', async () => {
@@ -45,7 +71,7 @@ describe('the upcoming bookings', () => {
     live.actor.send({ type: 'attention.returned' })
     live.actor.send({ type: 'attention.returned' })
     expect(live.calls.filter(({ name }) => name === 'loadUpcoming')).toHaveLength(2)
-    expect(screen(live)).toEqual({ screen: 'table', bookings: [booking], notice: null })
+    expect(screen(live)).toEqual({ screen: 'table', bookings: [booking], notice: null, secondsLeft: null })
     await live.answer('loadUpcoming', failed(failures.unreachable))
     expect(screen(live)).toMatchObject({
       screen: 'table',
@@ -54,6 +80,6 @@ describe('the upcoming bookings', () => {
     })
     live.actor.send({ type: 'retry.requested' })
     await live.answer('loadUpcoming', succeeded([]))
-    expect(screen(live)).toEqual({ screen: 'empty', notice: null })
+    expect(screen(live)).toEqual({ screen: 'empty', notice: null, secondsLeft: null })
   })
 })

@@ -111,4 +111,24 @@ describe('the upcoming bookings', () => {
     expect(screen.getByText('This may be out of date')).toBeVisible()
     expect(screen.getByText('Court 1')).toBeVisible()
   })
+
+  it('count down in place of trying again when the server asks to wait', async () => {
+    const live = draw()
+    const limit = async () => {
+      await act(() => live.answer('loadUpcoming', failed(failures.tooMany)))
+      act(() => live.actor.send({ type: 'countdown.ticked', secondsLeft: 65 }))
+    }
+    await limit()
+    expect(screen.getByRole('timer')).toHaveTextContent('1:05')
+    expect(screen.getByRole('button', { name: 'Try Again' })).toHaveAttribute('aria-disabled', 'true')
+    act(() => live.actor.send({ type: 'countdown.ticked', secondsLeft: 0 }))
+    expect(screen.queryByRole('timer')).toBeNull()
+    act(() => live.actor.send({ type: 'retry.requested' }))
+    await act(() => live.answer('loadUpcoming', succeeded([booking])))
+    act(() => live.actor.send({ type: 'attention.returned' }))
+    await limit()
+    expect(screen.getByRole('timer')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull()
+    expect(screen.getByText('Court 1')).toBeVisible()
+  })
 })

@@ -19,6 +19,7 @@ import { PageLink } from '../PageLink'
 import { usePortal } from '../PortalContext'
 import { toneOf } from '../tones'
 import { useScreen } from '../useScreen'
+import { Waiting } from '../Waiting'
 
 type UpcomingBookingsActor = ActorRefFrom<typeof upcomingBookingsMachine>
 
@@ -64,6 +65,7 @@ const columns: readonly Column<UpcomingBooking>[] = [
 export function UpcomingBookingsView({ actor }: { actor: UpcomingBookingsActor }) {
   const screen = useScreen(actor, selectUpcomingBookings)
   const { zoneNote } = usePortal()
+  const retry = () => actor.send({ type: 'retry.requested' })
   return (
     <Card title="Upcoming Bookings" subtitle={zoneNote ?? undefined} flush>
       {(screen.screen === 'table' || screen.screen === 'empty') && screen.notice && (
@@ -71,9 +73,13 @@ export function UpcomingBookingsView({ actor }: { actor: UpcomingBookingsActor }
           tone="warn"
           title="This may be out of date"
           actions={
-            <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
-              Try Again
-            </Button>
+            screen.secondsLeft === null ? (
+              <Button size="sm" onClick={retry}>
+                Try Again
+              </Button>
+            ) : (
+              <Waiting secondsLeft={screen.secondsLeft} />
+            )
           }
         >
           {screen.notice.message}
@@ -85,7 +91,12 @@ export function UpcomingBookingsView({ actor }: { actor: UpcomingBookingsActor }
         </Loading>
       )}
       {screen.screen === 'failed' && (
-        <ErrorState message={screen.message} onRetry={() => actor.send({ type: 'retry.requested' })} />
+        <ErrorState
+          message={screen.message}
+          onRetry={retry}
+          disabledReason={screen.secondsLeft === null ? undefined : 'Too many tries. Please wait.'}
+          actions={screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
+        />
       )}
       {screen.screen === 'empty' && (
         <EmptyState

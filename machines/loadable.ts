@@ -1,0 +1,128 @@
+/**
+ * What is read from the server and displayed, the same in every flow that reads: `loading`, then `failed`,
+ * `rateLimited` or `loaded`, and there `ready`, `refreshing`, `stale` or `rateLimited`.
+ *
+ * A flow names the parts in an `extend` of its `setup`, where a wrong guard, action or parameter does not compile, and
+ * has the states among its own (`machines/upcomingBookings` shows all of it):
+ *
+ *     setup({ types, actors: { fetchX: …, countDown } }).extend({
+ *       guards: loadableGuards,
+ *       actions: { setFailure: assign(failureOf), clearFailure: assign(noFailure), countSeconds: …, clearWait: … },
+ *     })
+ *
+ * Always: `retry.requested` reads again after a failure; what is known stays while it is read again and when that
+ * fails; a server that asks to wait (429) is not asked again before the time is over, whatever happens meanwhile; a
+ * `failure` of null in `failed` or `stale` means a defect, which has been reported.
+ */
+import { defect, type FailureNotice, readNoticeOf } from '@domain/failureNotices'
+import type { Failure, Outcome } from '@domain/outcome'
+import { noWait, serverAsksToWait, type Wait, waitAskedBy, waitIsOver, waitThen } from '@machines/wait'
+
+/** What a flow that reads knows of its last failure. */
+export interface Loadable extends Wait {
+  /** Why the last reading brought nothing; null after a success and after a defect. */
+  readonly failure: Failure | null
+}
+
+type Answered = { readonly output: Outcome<unknown> }
+
+export const notLoaded: Loadable = { failure: null, ...noWait }
+export const noFailure = { failure: null }
+
+/** What `setFailure` assigns; `assign` itself stays in the flow, because it takes its types from there. */
+export const failureOf = (_: unknown, { output }: Answered) =>
+  output.ok ? {} : { failure: output.failure, ...waitAskedBy(output.failure) }
+
+export const loadableGuards = {
+  isLoaded: (_: unknown, { output }: Answered) => output.ok,
+  serverAsksToWait,
+  waitIsOver,
+}
+
+/** The words for a reading that brought nothing. */
+export const loadNoticeOf = ({ failure }: Loadable): FailureNotice =>
+  failure ? readNoticeOf(failure) : defect
+
+interface LoadableOptions<Src, SetData, Input, Answer, Outdating, Refreshing, AfterRefresh> {
+  /** The actor that reads, by its name, and its input. */
+  readonly src: Src
+  readonly input: Input
+  /** Takes the outcome out of the actor's answer. */
+  readonly answer: Answer
+  /** The action that keeps what was read; takes the outcome as parameter. */
+  readonly setData: SetData
+  /** Events after which an answer that is under way may be too old: it is asked for again. */
+  readonly outdatedBy: readonly Outdating[]
+  /** Events after which it is read again unless it is being read. */
+  readonly refreshedBy: readonly Refreshing[]
+  /** Where a failed refresh leads (`stale`). */
+  readonly failedRefresh?: AfterRefresh
+}
+
+const onEach = <Name extends string, const Transition>(names: readonly Name[], transition: Transition) =>
+  Object.fromEntries(names.map((name) => [name, transition])) as { readonly [N in Name]: Transition }
+
+/** The states of a reading. A flow adds to `loaded` what a member does with what was read. */
+export function loadable<
+  const Src extends string,
+  const SetData extends string,
+  const Input,
+  const Answer,
+  const Outdating extends string,
+  const Refreshing extends string,
+  const AfterRefresh extends string = 'stale',
+>(options: LoadableOptions<Src, SetData, Input, Answer, Outdating, Refreshing, AfterRefresh>) {
+  const { src, input, answer, setData, outdatedBy, refreshedBy } = options
+  const failedRefresh = (options.failedRefresh ?? 'stale') as AfterRefresh
+
+  const reading = <const Loaded extends string, const Failed extends string>(to: {
+    loaded: Loaded
+    failed: Failed
+  }) =>
+    ({
+      id: src,
+      src,
+      input,
+      onDone: [
+        {
+          guard: { type: 'isLoaded', params: answer },
+          target: to.loaded,
+          actions: [{ type: setData, params: answer }, 'clearFailure'],
+        },
+        {
+          guard: { type: 'serverAsksToWait', params: answer },
+          target: 'rateLimited',
+          actions: { type: 'setFailure', params: answer },
+        },
+        { target: to.failed, actions: { type: 'setFailure', params: answer } },
+      ],
+      onError: { target: to.failed, actions: ['clearFailure', 'reportDefect'] },
+    }) as const
+
+  const again = <const Target extends string>(target: Target) =>
+    ({ ...onEach(outdatedBy, target), ...onEach(refreshedBy, target) }) as const
+  const restarted = <const Target extends string>(target: Target) =>
+    onEach(outdatedBy, { target, reenter: true } as const)
+
+  return {
+    loading: {
+      tags: 'busy',
+      invoke: reading({ loaded: 'loaded', failed: 'failed' }),
+      on: restarted('loading'),
+    },
+    failed: { on: { ...again('loading'), 'retry.requested': 'loading' } },
+    rateLimited: waitThen({ target: 'failed' }),
+    loaded: {
+      initial: 'ready',
+      states: {
+        ready: { on: again('refreshing') },
+        refreshing: {
+          invoke: reading({ loaded: 'ready', failed: failedRefresh }),
+          on: restarted('refreshing'),
+        },
+        stale: { on: { ...again('refreshing'), 'retry.requested': 'refreshing' } },
+        rateLimited: waitThen({ target: 'stale' }),
+      },
+    },
+  } as const
+}
