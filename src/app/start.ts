@@ -93,18 +93,9 @@ export function startPortal(options: StartOptions): App {
 
   bare.navigation.subscribe(sendLocation)
   bare.sessions.onEndedElsewhere(() => session.send({ type: 'session.endedElsewhere' }))
-  let authStatus = ''
-  session.subscribe((snapshot) => {
-    const now = authStatusOf(snapshot)
-    if (JSON.stringify(now) === authStatus) return
-    authStatus = JSON.stringify(now)
-    const { end } = snapshot.context
-    routing.send({
-      type: 'authStatus.changed',
-      authStatus: now,
-      endedByMember: end === 'signedOut' || end === 'otherTab',
-    })
-  })
+  session.subscribe((snapshot) =>
+    routing.send({ type: 'authStatus.changed', authStatus: authStatusOf(snapshot) }),
+  )
 
   routing.start()
   session.start()
