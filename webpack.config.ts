@@ -24,7 +24,7 @@ const alias = {
 }
 
 /** What libraries bring for browsers and uses that the portal does not have; see docs/decisions/0007-weight.md. */
-const lean = {
+const formikShims = {
   'lodash-es/clone$': folder('src/app/formikShims/clone.ts'),
   'lodash-es/cloneDeep$': folder('src/app/formikShims/cloneDeep.ts'),
   'lodash-es/isPlainObject$': folder('src/app/formikShims/isPlainObject.ts'),
@@ -98,7 +98,7 @@ const compressed = () => {
 const oneChunk = (name: string) => ({ name, chunks: 'async' as const, enforce: true })
 
 const partsOfForms =
-  /[\\/](node_modules[\\/]formik|src[\\/](app[\\/]lean|views[\\/]useFlowForm|domain[\\/](fieldRules|validation)))\b/
+  /[\\/](node_modules[\\/]formik|Xviews[\\/]useFlowForm|domain[\\/](fieldRules|validation)))\b/
 
 /** What everything that runs in a browser has in common: hashed assets, nothing inline, so that a strict CSP holds. */
 const inTheBrowser = (development: boolean): Configuration => ({
@@ -174,7 +174,7 @@ function browser(development: boolean): Configuration {
       ? { main: [folder('src/tools/dev/reload.ts'), main], inspector: folder('src/tools/dev/inspector.ts') }
       : { main },
     output: browserOutput(development, folder(development ? '.cache/development/portal' : 'dist/portal')),
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { ...alias, ...lean } },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { ...alias, ...formikShims } },
     plugins: [
       ...browserPlugins(development, 'public/index.html'),
       new CopyPlugin({
