@@ -57,6 +57,8 @@ async function mistakesIn(page: Page, flow: string, judged: Set<string>): Promis
     judged.add(document)
     found.push(...(await mistakesSeenIn(page)))
   }
+  const dead = await page.evaluate(() => window.gallery.deadControls())
+  found.push(...dead.map((control) => `${control} changes nothing`))
   const known = Object.keys(sentOtherwise[flow] ?? {})
   for (const event of await page.evaluate((names) => window.gallery.eventsWithoutControl(names), known)) {
     found.push(`no control sends ${event}`)
@@ -81,7 +83,7 @@ test.describe('the gallery', () => {
   })
 
   for (const flow of flows) {
-    test(`draws every screen of ${flow} without a finding of axe, sideways scrolling, a stray value or an event without a control`, async ({
+    test(`draws every screen of ${flow} without a finding of axe, sideways scrolling, a stray value, a control that changes nothing or an event without a control`, async ({
       page,
       context,
       gallery,
