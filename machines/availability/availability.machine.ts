@@ -7,7 +7,7 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
-import { defect, noticeOf } from '@domain/failureNotices'
+import { defect, readNoticeOf } from '@domain/failureNotices'
 import type {
   AvailabilityContext,
   AvailabilityEvent,
@@ -52,7 +52,9 @@ export const availabilityMachine = setup({
       assertEvent(event, 'clock.ticked')
       return { now: event.now }
     }),
-    setFailure: assign((_, { output }: Answered) => (output.ok ? {} : { problem: noticeOf(output.failure) })),
+    setFailure: assign((_, { output }: Answered) =>
+      output.ok ? {} : { problem: readNoticeOf(output.failure) },
+    ),
     setDefectNotice: assign({ problem: defect }),
   },
 }).createMachine({

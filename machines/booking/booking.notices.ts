@@ -1,7 +1,8 @@
 /** What is said beside a choice. */
-import { lostTo, missingFrom } from '@domain/bookingDraft'
+import { type BookingDraft, lostTo, missingFrom } from '@domain/bookingDraft'
 import { type DayReading, facilityOf, hourState } from '@domain/dayReading'
 import { asRate } from '@domain/money'
+import { choiceText, slotsOf } from '@domain/slots'
 import type { BookingContext, Notice } from './booking.types'
 
 const hourGone = {
@@ -46,6 +47,24 @@ export function notFreeNotice({ draft, reading }: BookingContext, facilityId: nu
       ? 'That hour has begun and can no longer be booked.'
       : "Already Booking Time Slot Can't Selected"
   return { tone: 'bad', title: null, message }
+}
+
+/**
+ * What is said when an hour takes the place of the hours chosen before, since it is no neighbour of the only one, a third
+ * one, or of another facility; null when none of them was given up.
+ */
+export function replacedNotice(before: BookingDraft, after: BookingDraft): Notice | null {
+  if (!before.facility || !before.choice || !after.facility || !after.choice) return null
+  const sameFacility = before.facility.id === after.facility.id
+  const kept = slotsOf(after.choice)
+  if (sameFacility && slotsOf(before.choice).some((slot) => kept.includes(slot))) return null
+  const nameOf = ({ facility }: BookingDraft) => (sameFacility || !facility ? '' : `${facility.name}, `)
+  const limit = sameFacility ? 'A booking holds one hour, or two in a row.' : 'A booking holds one facility.'
+  return {
+    tone: 'info',
+    title: null,
+    message: `${limit} ${nameOf(after)}${choiceText(after.choice)} is chosen instead of ${nameOf(before)}${choiceText(before.choice)}.`,
+  }
 }
 
 export const keptNotice: Notice = {

@@ -26,7 +26,7 @@ import { sameAmount } from '@domain/money'
 import type { Outcome } from '@domain/outcome'
 import { slotsOf } from '@domain/slots'
 import type { BookingContext, BookingEvent, BookingInput, BookingUserEvent, Intent } from './booking.types'
-import { dayOverNotice, laterNotice, lossNotice } from './booking.notices'
+import { dayOverNotice, laterNotice, lossNotice, replacedNotice } from './booking.notices'
 
 /** An event by which the member makes or changes the choice. */
 export type Choosing = Extract<
@@ -92,7 +92,8 @@ export function afterChoosing(context: BookingContext, event: BookingEvent): Par
   if (!isChoosing(event)) return {}
   const draft = draftAfter(context, event)
   const reading = context.reading && isAbout(draft, context.reading) ? context.reading : null
-  return { draft, reading, extraHour: extraHourAfter(context, draft, event), notice: null, problem: null }
+  const notice = event.type === 'slot.chosen' ? replacedNotice(context.draft, draft) : null
+  return { draft, reading, extraHour: extraHourAfter(context, draft, event), notice, problem: null }
 }
 
 const extraHourOf = ({ choice }: BookingDraft) => choice?.additional[0] ?? null

@@ -121,8 +121,11 @@ export const draftInWords = ({ facility, date, choice }: BookingDraft): string |
   facility && date && choice ? `${facility.name}, ${longDate(date)}, ${choiceText(choice)}` : null
 
 /** What can be chosen and what is, whichever of the two ways draws it. */
-export function selectChoice({ context }: SnapshotFrom<typeof bookingMachine>): ChoiceView {
+export function selectChoice(snapshot: SnapshotFrom<typeof bookingMachine>): ChoiceView {
+  const { context } = snapshot
   const { draft, reading, attempt } = context
+  // A dialog about the attempt tells what is known of it, and nothing else on the page does.
+  const choosing = snapshot.matches('choosing') || snapshot.matches('pickingDate')
   const offered = reading ? (activityOf(reading, draft.activity)?.facilities ?? []) : []
   const facilities = reading ? offered.map((facility) => facilityView(draft, reading, facility)) : []
   const open = facilities.flatMap(({ hours }) => hours).filter(({ state }) => state !== 'past')
@@ -146,6 +149,6 @@ export function selectChoice({ context }: SnapshotFrom<typeof bookingMachine>): 
     hours: [...new Set(open.map(({ slot }) => slot))].sort((one, other) => one - other),
     summary: summaryOf(draft, reading),
     notice: context.notice,
-    unsettled: attempt?.uncertain ? draftInWords(draftOf(attempt)) : null,
+    unsettled: choosing && attempt?.uncertain ? draftInWords(draftOf(attempt)) : null,
   }
 }

@@ -17,7 +17,7 @@ import {
   waitThen,
 } from '@machines/wait'
 import { emptyProfile } from '@domain/forms/completeProfile'
-import { defect, noticeOf } from '@domain/failureNotices'
+import { defect, noticeOf, readNoticeOf } from '@domain/failureNotices'
 import type {
   CompleteProfileContext,
   CompleteProfileEvent,
@@ -61,6 +61,9 @@ export const completeProfileMachine = setup({
     setAccount: assign((_, { output }: Answered) => (output.ok ? { account: output.value } : {})),
     setFailure: assign((_, { output }: Answered) =>
       output.ok ? {} : { problem: noticeOf(output.failure), ...waitAskedBy(output.failure) },
+    ),
+    setReadFailure: assign((_, { output }: Answered) =>
+      output.ok ? {} : { problem: readNoticeOf(output.failure) },
     ),
     setDefectNotice: assign({ problem: defect }),
     setNotDone: assign({ foundNotDone: true, problem: null }),
@@ -135,7 +138,7 @@ export const completeProfileMachine = setup({
             target: 'fillingIn',
             actions: 'setNotDone',
           },
-          { target: 'notKnown', actions: { type: 'setFailure', params: answer } },
+          { target: 'notKnown', actions: { type: 'setReadFailure', params: answer } },
         ],
         onError: { target: 'notKnown', actions: ['setDefectNotice', 'reportDefect'] },
       },

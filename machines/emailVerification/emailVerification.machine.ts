@@ -32,6 +32,19 @@ import type {
 type Answered = { output: VerifyAddress['output'] }
 type About = { about: 'link' | 'mail' }
 const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+/** What is displayed of a try that failed: each title and its message say the same of what is known. */
+const titles = { link: 'Your email is not verified yet', mail: 'No mail was sent' } as const
+const unconfirmed = {
+  link: {
+    title: 'We could not confirm that your email is verified',
+    message: 'The connection was lost before the answer came. Please try your link again.',
+  },
+  mail: {
+    title: 'We could not confirm that a mail was sent',
+    message:
+      'The connection was lost before the answer came. Look into your inbox in a minute, and ask for another mail if none has come.',
+  },
+} as const
 const onLink = ({ event }: { event: Answered }): Answered & About => ({ output: event.output, about: 'link' })
 const onMail = ({ event }: { event: Answered }): Answered & About => ({ output: event.output, about: 'mail' })
 
@@ -88,10 +101,17 @@ export const emailVerificationMachine = setup({
     reportDefect: notProvided('reportDefect'),
     clearLink: assign({ linkWaits: false }),
     clearFailure: assign({ problem: null, notice: null, mailWasSent: false }),
-    setFailure: assign((_, { output, about }: Answered & About) =>
-      output.ok ? {} : { problem: { ...noticeOf(output.failure), about }, ...waitAskedBy(output.failure) },
-    ),
-    setDefectNotice: assign((_, { about }: About) => ({ problem: { ...defect, about } })),
+    setFailure: assign((_, { output, about }: Answered & About) => {
+      if (output.ok) return {}
+      const { failure } = output
+      const said = { title: titles[about], ...noticeOf(failure), about }
+      if (failure.kind !== 'unknown') return { problem: said, ...waitAskedBy(failure) }
+      const { title, message } = unconfirmed[about]
+      return { problem: { ...said, title, message: failure.message ?? message }, ...noWait }
+    }),
+    setDefectNotice: assign((_, { about }: About) => ({
+      problem: { title: titles[about], ...defect, about },
+    })),
     setMailSent: assign({ mailWasSent: true, secondsToResend: resendCooldown / 1000 }),
     setCooldown: assign(({ context: { problem } }, { secondsLeft }: { secondsLeft: number }) => {
       const waitedForMail = problem?.about === 'mail' && problem.next === 'wait'

@@ -23,7 +23,7 @@ export interface EmailVerificationContext extends Wait {
   readonly signedIn: boolean
   readonly notice: string | null
   /** What went wrong, and with what: the link or the mail. */
-  readonly problem: (FailureNotice & { readonly about: 'link' | 'mail' }) | null
+  readonly problem: (FailureNotice & { readonly title: string; readonly about: 'link' | 'mail' }) | null
   /** Whether a mail has just been sent from here. */
   readonly mailWasSent: boolean
   /** Whole seconds until another mail may be asked for (A2.19). */

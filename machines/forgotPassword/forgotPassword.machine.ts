@@ -27,7 +27,8 @@ import type {
 
 type Answered = { output: RequestInstructions['output'] }
 const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
-const asRead = (failure: Failure): Failure => (failure.kind === 'unknown' ? { kind: 'unreachable' } : failure)
+const asRead = (failure: Failure): Failure =>
+  failure.kind === 'unknown' && failure.message === null ? { kind: 'unreachable' } : failure
 
 export const forgotPasswordMachine = setup({
   types: {

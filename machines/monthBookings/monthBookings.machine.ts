@@ -11,7 +11,7 @@ import { notProvided, unimplementedCallback, unimplementedPromise } from '@machi
 import type { MonthBookings, MonthQuery } from '@domain/booking'
 import { monthOf } from '@domain/centreTime'
 import { deepEqual } from '@domain/deepEqual'
-import { defect, noticeOf, type FailureNotice } from '@domain/failureNotices'
+import { defect, type FailureNotice, readNoticeOf } from '@domain/failureNotices'
 import type {
   CountMonth,
   MonthBookingsContext,
@@ -102,7 +102,7 @@ export const monthBookingsMachine = setup({
     ),
     clearMonth: assign({ ...nothing, problem: null }),
     setFailure: assign((_, { output }: MonthRead) => ({
-      problem: output.ok ? otherMonth : noticeOf(output.failure),
+      problem: output.ok ? otherMonth : readNoticeOf(output.failure),
     })),
     setDefectNotice: assign({ problem: defect }),
     setBranches: assign((_, { output }: BranchesRead) => (output.ok ? { branches: output.value } : {})),

@@ -8,7 +8,7 @@
 import { assign, setup } from 'xstate'
 import { goesOn } from '@domain/duePages'
 import { isPaid, titleOf, whyNotPayable } from '@domain/payable'
-import { defect, noticeOf } from '@domain/failureNotices'
+import { defect, readNoticeOf } from '@domain/failureNotices'
 import type { Receivable } from '@domain/receivable'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import {
@@ -128,7 +128,7 @@ export const payablesMachine = setup({
     }),
     setFailure: assign((_, { output }: Answered) => {
       if (output.ok) return {}
-      return { problem: noticeOf(output.failure), ...waitAskedBy(output.failure) }
+      return { problem: readNoticeOf(output.failure), ...waitAskedBy(output.failure) }
     }),
     setDefectNotice: assign({ problem: defect }),
     countSeconds: assign(secondsCounted),

@@ -9,7 +9,7 @@
 import { assign, setup } from 'xstate'
 import { samePayment, type StartedPayment } from '@domain/paymentRecord'
 import { mayChangeSoon, type Verdict } from '@domain/paymentVerdict'
-import { defect, noticeOf } from '@domain/failureNotices'
+import { defect, readNoticeOf } from '@domain/failureNotices'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import type {
   FetchPaymentOutcomes,
@@ -99,7 +99,9 @@ export const paymentReturnMachine = setup({
           }
         : {},
     ),
-    setFailure: assign((_, { output }: Answered) => (output.ok ? {} : { problem: noticeOf(output.failure) })),
+    setFailure: assign((_, { output }: Answered) =>
+      output.ok ? {} : { problem: readNoticeOf(output.failure) },
+    ),
     setDefectNotice: assign({ problem: defect }),
     clearFailure: assign({ problem: null }),
     countWait: assign(({ context }) => ({ waits: context.waits + 1 })),

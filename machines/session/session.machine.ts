@@ -7,6 +7,7 @@
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedPromise } from '@machines/actors'
+import { defect, readNoticeOf } from '@domain/failureNotices'
 import type {
   AwaitExpiry,
   RefreshMember,
@@ -60,27 +61,29 @@ export const sessionMachine = setup({
         : {},
     ),
     setRefreshed: assign(({ context }, { output }: Refreshed) =>
-      output.ok && context.session ? { session: { ...context.session, ...output.value }, stale: false } : {},
+      output.ok && context.session ? { session: { ...context.session, ...output.value }, problem: null } : {},
     ),
     setOpened: assign(({ event }) =>
-      event.type === 'session.opened' ? { session: event.session, end: null, stale: false } : {},
+      event.type === 'session.opened' ? { session: event.session, end: null, problem: null } : {},
     ),
     setChange: assign(({ context, event }) =>
       event.type === 'session.moved' && context.session
         ? { session: { ...context.session, ...event.change } }
         : {},
     ),
-    markStale: assign({ stale: true }),
-    markFresh: assign({ stale: false }),
+    setFailure: assign((_, { output }: Refreshed) =>
+      output.ok ? {} : { problem: readNoticeOf(output.failure) },
+    ),
+    setDefectNotice: assign({ problem: defect }),
     setEndNotice: assign((_, { end }: { end: SessionContext['end'] }) => ({
       session: null,
       end,
-      stale: false,
+      problem: null,
     })),
   },
 }).createMachine({
   id: 'session',
-  context: { session: null, end: null, stale: false },
+  context: { session: null, end: null, problem: null },
   on: {
     // Another member may sign in over this one: the state is entered anew, and with it the watch on the expiry begins.
     'session.opened': { target: '.signedIn', actions: ['setOpened', 'persistSession'] },
@@ -138,14 +141,13 @@ export const sessionMachine = setup({
                 actions: [{ type: 'setRefreshed', params: refreshed }, 'persistSession'],
               },
               { guard: { type: 'sessionIsOver', params: refreshed }, target: '#session.signedOut.refused' },
-              { target: 'cached' },
+              { target: 'cached', actions: { type: 'setFailure', params: refreshed } },
             ],
-            onError: { target: 'cached', actions: 'reportDefect' },
+            onError: { target: 'cached', actions: ['setDefectNotice', 'reportDefect'] },
           },
         },
-        fresh: { entry: 'markFresh' },
+        fresh: {},
         cached: {
-          entry: 'markStale',
           on: { 'refresh.requested': 'refreshing' },
         },
       },

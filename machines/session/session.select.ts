@@ -6,14 +6,21 @@ type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
 
 export type SessionScreen =
   | { readonly screen: 'restoring' }
-  | { readonly screen: 'signedIn'; readonly session: Session; readonly stale: boolean }
+  | {
+      readonly screen: 'signedIn'
+      readonly session: Session
+      /** Why what is displayed is the last known, or null (A4.09, A8.05). */
+      readonly stale: string | null
+    }
   | { readonly screen: 'signedOut'; readonly end: SessionEnd | null }
 
 /** What the shell shows of the session. */
 export function selectSession(snapshot: SessionSnapshot): SessionScreen {
-  const { session, end, stale } = snapshot.context
+  const { session, end, problem } = snapshot.context
   if (snapshot.matches('restoring')) return { screen: 'restoring' }
-  return session ? { screen: 'signedIn', session, stale } : { screen: 'signedOut', end }
+  return session
+    ? { screen: 'signedIn', session, stale: problem?.message ?? null }
+    : { screen: 'signedOut', end }
 }
 
 /** What the routing needs to know of the session. */

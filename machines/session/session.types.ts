@@ -1,12 +1,13 @@
 import type { Outcome } from '@domain/outcome'
+import type { FailureNotice } from '@domain/failureNotices'
 import type { Session, SessionEnd } from '@domain/session'
 
 export interface SessionContext {
   readonly session: Session | null
   /** Why the last session ended; null before any, and once a new one is open. */
   readonly end: SessionEnd | null
-  /** Whether what is shown could not be refreshed and is the last known (A4.09). */
-  readonly stale: boolean
+  /** Why what is displayed could not be refreshed and is the last known (A4.09, A8.05); null while it is not. */
+  readonly problem: FailureNotice | null
 }
 
 export type SessionChange = Partial<Pick<Session, 'member' | 'accountStatus' | 'profileCompleted'>>

@@ -17,13 +17,24 @@ import {
   waitIsOver,
   waitThen,
 } from '@machines/wait'
-import { defect, noticeOf } from '@domain/failureNotices'
+import type { Failure } from '@domain/outcome'
+import { defect, type FailureNotice, noticeOf } from '@domain/failureNotices'
 import type { SignInContext, SignInEvent, SignInInput, SubmitCredentials } from './signIn.types'
 
 type Answered = { output: SubmitCredentials['output'] }
 const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
 
 export const inactiveText = 'This account is inactive. Please contact the centre to have it activated.'
+
+/** A sign-in changes nothing of the member's, so that one whose answer was lost may simply be tried again. */
+const said = (failure: Failure): FailureNotice =>
+  failure.kind === 'unknown' && failure.message === null
+    ? {
+        message: 'We could not reach the centre. Nothing has changed; please try again.',
+        fields: {},
+        next: 'tryAgain',
+      }
+    : noticeOf(failure)
 
 export const signInMachine = setup({
   types: {
@@ -58,7 +69,7 @@ export const signInMachine = setup({
     ),
     setFailure: assign((_, { output }: Answered) => {
       if (!output.ok) {
-        return { problem: noticeOf(output.failure), ...waitAskedBy(output.failure) }
+        return { problem: said(output.failure), ...waitAskedBy(output.failure) }
       }
       if (output.value.kind === 'opened') return {}
       return {

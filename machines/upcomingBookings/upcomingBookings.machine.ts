@@ -7,7 +7,7 @@
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
-import { defect, noticeOf } from '@domain/failureNotices'
+import { defect, readNoticeOf } from '@domain/failureNotices'
 import type {
   LoadUpcoming,
   UpcomingBookingsContext,
@@ -34,7 +34,9 @@ export const upcomingBookingsMachine = setup({
     setBookings: assign((_, { output }: Answered) =>
       output.ok ? { bookings: output.value, problem: null } : {},
     ),
-    setFailure: assign((_, { output }: Answered) => (output.ok ? {} : { problem: noticeOf(output.failure) })),
+    setFailure: assign((_, { output }: Answered) =>
+      output.ok ? {} : { problem: readNoticeOf(output.failure) },
+    ),
     setDefectNotice: assign({ problem: defect }),
   },
 }).createMachine({

@@ -28,7 +28,7 @@ export function waitUntil(retryAfter: string | null, now: number): number {
 
 /** What is not known of a call whose answer did not arrive: a read did no harm, a write may have been done. */
 export const lost = (endpoint: Pick<Endpoint, 'kind'>): Failure =>
-  endpoint.kind === 'read' ? { kind: 'unreachable' } : { kind: 'unknown' }
+  endpoint.kind === 'read' ? { kind: 'unreachable' } : { kind: 'unknown', message: null }
 
 const parsed = (body: string | null): unknown => {
   if (body === null) return undefined
@@ -54,7 +54,9 @@ const refusal = (status: number, envelope: Envelope | null, fallback: string): F
 type AnyEndpoint<V> = Omit<Endpoint<never, V>, 'toWire'>
 
 const notAsPromised = (endpoint: AnyEndpoint<unknown>, text = endpoint.malformedText): Failure =>
-  endpoint.unreadable === 'unknown' ? { kind: 'unknown' } : { kind: 'malformed', message: text }
+  endpoint.unreadable === 'unknown'
+    ? { kind: 'unknown', message: text }
+    : { kind: 'malformed', message: text }
 
 /** A schema may bring the text that the member reads; other issues are for developers. */
 const shownText = (issues: readonly z.core.$ZodIssue[]): string | undefined =>
@@ -70,20 +72,28 @@ function readSuccess<V>(endpoint: AnyEndpoint<V>, body: unknown): Outcome<V> {
     : failed(notAsPromised(endpoint, shownText(result.error.issues)))
 }
 
+const isGatewayError = (status: number) => status === 502 || status === 504
+
+/** Whether an HTTP error leaves it open what the call did; of a read it never matters. */
+const effectIsUnknown = ({ kind, unreadable }: AnyEndpoint<unknown>, status: number): boolean =>
+  kind === 'write' && (isGatewayError(status) || (status >= 500 && unreadable === 'unknown'))
+
 /**
  * Understands an answer (A7.26, A7.27, A8.01): a value, or the failure that it stands for. A 401 of a call that carried
  * a token is not asked here; the client ends that session first.
  */
 export function readAnswer<V>(endpoint: AnyEndpoint<V>, answer: RawAnswer, now: number): Outcome<V> {
   const { status } = answer
-  const effectUnknown =
-    status === 502 || status === 504 || (status >= 500 && endpoint.unreadable === 'unknown')
-  if (effectUnknown) return failed(lost(endpoint))
   const isSuccess = status >= 200 && status < 300
   if (isSuccess && answer.body === null) return failed(lost(endpoint))
   const body = parsed(answer.body)
   if (isSuccess) return readSuccess(endpoint, body)
   const envelope = readEnvelope(body)
+  if (effectIsUnknown(endpoint, status)) {
+    // A gateway that answers in its own words says that the server's answer was lost.
+    const isLost = envelope === null && isGatewayError(status)
+    return failed(isLost ? lost(endpoint) : { kind: 'unknown', message: textOf(envelope, endpoint.fallback) })
+  }
   if (status === 429) {
     const message = envelope?.message ?? 'Too many attempts. Please wait before you try again.'
     return failed({ kind: 'tooMany', message, until: waitUntil(answer.retryAfter, now) })

@@ -42,7 +42,8 @@ export interface Endpoint<Payload = unknown, Value = unknown> {
   readonly malformedText: string
   /**
    * What a 200 with an unreadable body deps: `malformed` where saying so is enough, `unknown` where the effect is
-   * looked up before anything is said. A 5xx answer follows it: nothing is known of such a call's effect either.
+   * looked up before anything is said. A 5xx answer follows it: nothing is known of such a call's effect either, and
+   * what the server said is displayed once it turns out that it was not done.
    */
   readonly unreadable: 'malformed' | 'unknown'
   /** Ids of the statements that describe the call, e.g. `A7.02`. */

@@ -4,6 +4,7 @@ import { selectSession } from '@machines/session/session.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { SignOutIcon } from '@ui/icons/SignOutIcon'
+import { Text } from '@ui/Text'
 import { UserMenu } from '@ui/UserMenu'
 import { usePortal } from '@views/PortalContext'
 import { SidebarView } from '@views/sidebar/SidebarView'
@@ -50,7 +51,7 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
         }
         notice={
           <>
-            {session.stale && (
+            {session.stale !== null && (
               <Alert
                 tone="warn"
                 title="You may be seeing older information"
@@ -60,7 +61,8 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
                   </Button>
                 }
               >
-                The centre could not be reached, so the portal shows what it knew last.
+                <Text>{session.stale}</Text>
+                <Text>The portal displays what it knew last.</Text>
               </Alert>
             )}
             <PaymentNews />

@@ -20,7 +20,8 @@ export function noticeOf(failure: Failure): FailureNotice {
       return plain('The centre could not be reached. Check your connection and try again.', 'tryAgain')
     case 'unknown':
       return plain(
-        'The connection was lost before the answer came, so it is not known whether this was done.',
+        failure.message ??
+          'The connection was lost before the answer came, so it is not known whether this was done.',
         'findOut',
       )
     case 'refused':
@@ -33,6 +34,12 @@ export function noticeOf(failure: Failure): FailureNotice {
       return plain(failure.message, 'tryAgain')
   }
 }
+
+/** The same for a call that only reads, of which there is nothing to say that it was not sent. */
+export const readNoticeOf = (failure: Failure): FailureNotice =>
+  failure.kind === 'offline'
+    ? plain('You are offline. Check your connection and try again.', 'tryAgain')
+    : noticeOf(failure)
 
 /** What a member reads when the portal itself failed (a defect); it has been reported. */
 export const defect: FailureNotice = plain(

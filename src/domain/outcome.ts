@@ -9,10 +9,13 @@ export type Outcome<T> =
 export type Failure =
   /** Known to be offline before anything was sent: nothing happened on the server. */
   | { readonly kind: 'offline' }
-  /** A read did not come back (connection lost, time-out, 502, 504): asking again is harmless. */
+  /** A read did not come back (connection lost, time-out, cut body): asking again is harmless. */
   | { readonly kind: 'unreachable' }
-  /** A write may have left and its answer was lost: read back before saying anything, never send it again. */
-  | { readonly kind: 'unknown' }
+  /**
+   * A write may have been done: read back before saying anything, never send it again. `message` is the server's own
+   * text, else the call's fallback, when the server answered without success; null when no answer came.
+   */
+  | { readonly kind: 'unknown'; readonly message: string | null }
   /** The server answered no. */
   | Refusal
   /** Too many tries; `until` is an instant in epoch milliseconds. */

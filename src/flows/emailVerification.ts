@@ -80,7 +80,7 @@ export function emailVerificationFlow(world: FlowDeps) {
       notifyAlreadyVerified: ({ context }) =>
         toasts.show({ tone: 'info', title: 'This email is already verified', message: context.email }),
       notifyFailure: ({ context: { problem } }) => {
-        if (problem) toasts.show({ tone: 'error', title: 'Email not verified', message: problem.message })
+        if (problem) toasts.show({ tone: 'error', title: problem.title, message: problem.message })
       },
       // In place of this page, which has nothing to show any more when somebody comes back to it.
       openSignIn: () => navigation.replace(pathOf('signIn')),

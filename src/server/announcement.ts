@@ -1,6 +1,8 @@
 import { daysBetween, todayAt } from '@domain/centreTime'
 import { shortDate } from '@domain/dates'
 import { seedPassword } from './seeds/seedMembers'
+import type { AppContext } from './context'
+import { hasMailbox } from './serving/mailboxPage'
 import type { PortalServer } from './server'
 
 type Started = Pick<PortalServer, 'url' | 'clock' | 'seededOn'>
@@ -18,4 +20,12 @@ export function announcement({ url, clock, seededOn }: Started, mailbox: boolean
   }
   if (mailbox) lines.push(`Mailbox:       ${url}/mailbox`)
   return `${lines.join('\n')}\n`
+}
+
+/** What the operator of a server that others can reach has to know, loudly; nothing on this computer alone. */
+export function startWarnings(context: AppContext): string {
+  if (context.isLocal() || context.settings.smtpUrl !== null) return ''
+  return hasMailbox(context)
+    ? 'WARNING: MAILBOX is on, so everybody who reaches this server reads every mail, with the links that reset passwords.\n'
+    : 'WARNING: SMTP_URL is not set, so no mail reaches anybody: members cannot verify an address or reset a password.\n'
 }

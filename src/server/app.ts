@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { AppContext } from './context'
-import { isUnstorableText } from './database/database'
+import { DatabaseUnavailable, isUnstorableText } from './database/database'
 import type { Feature } from './feature'
 import { compressAnswers } from './http/compressAnswers'
 import type { Environment, RequestContext } from './http/environment'
@@ -9,7 +9,7 @@ import { problemEnvelope } from './http/envelope'
 import { methodCheck } from './http/methods'
 import { createMemberRoutes, type MemberRoutes } from './http/memberRoutes'
 import { allowOrigins, hostCheck } from './http/origins'
-import { notFound, Problem } from './http/problems'
+import { databaseAway, notFound, Problem } from './http/problems'
 import { describeDefect } from './http/requestLog'
 import { securityHeaders } from './http/securityHeaders'
 import { serveMailbox } from './serving/mailboxPage'
@@ -85,6 +85,15 @@ export function createApp(context: AppContext, features: readonly Feature[]): Ap
     if (thrown instanceof HTTPException) return thrown.getResponse()
     if (isUnstorableText(thrown))
       return answerProblem(c, new Problem(400, 'The request holds a character that cannot be used.'))
+    if (thrown instanceof DatabaseUnavailable) {
+      context.log.write({
+        level: 'warn',
+        event: 'database unavailable',
+        id: requestId,
+        ...describeDefect(thrown),
+      })
+      return answerProblem(c, databaseAway())
+    }
     context.log.write({ level: 'error', event: 'defect', id: requestId, ...describeDefect(thrown) })
     c.header('Cache-Control', 'no-store')
     return c.json(

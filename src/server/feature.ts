@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { AppContext } from './context'
+import type { Queries } from './database/database'
 import type { Environment } from './http/environment'
 import type { MemberRoutes } from './http/memberRoutes'
 import type { SeedMembers } from './seeds/seedMembers'
@@ -9,8 +10,11 @@ export interface Feature {
   readonly name: string
   /** Registers calls of the member API by `routes`, and pages of its own on `app`. */
   readonly register?: (routes: MemberRoutes, app: Hono<Environment>, context: AppContext) => void
-  /** Adds its seed data beside the seed members, dated relative to the clock's day at the centre. */
-  readonly seed?: (context: AppContext, members: SeedMembers) => Promise<void>
+  /**
+   * Adds its seed data beside the seed members, dated relative to the clock's day at the centre. Everything goes through
+   * `queries`, the one transaction of all seed data.
+   */
+  readonly seed?: (queries: Queries, context: AppContext, members: SeedMembers) => Promise<void>
   /** Begins recurring work; the answer stops it. */
   readonly start?: (context: AppContext) => () => void
 }

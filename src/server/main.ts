@@ -1,13 +1,18 @@
 import { readSettings } from './readSettings'
 import { createPortalServer } from './server'
 import { hasMailbox } from './serving/mailboxPage'
-import { announcement } from './announcement'
+import { announcement, startWarnings } from './announcement'
+import { startFailureText } from './startFailure'
 
 /** `npm start`: reads the environment, serves, says where, and stops gracefully when asked. */
 async function main(): Promise<void> {
-  const server = await createPortalServer({ settings: readSettings(process.env) })
+  const settings = readSettings(process.env)
+  const server = await createPortalServer({ settings }).catch((error: unknown) => {
+    throw new Error(startFailureText(error, settings), { cause: error })
+  })
   process.stdout.write(announcement(server, hasMailbox(server.context)))
-  // Notice twice (Ctrl+C reaches the whole group of processes), it still stops once, and gracefully.
+  process.stderr.write(startWarnings(server.context))
+  // Signalled twice (Ctrl+C reaches the whole group of processes), it still stops once, and gracefully.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       void server.close().then(

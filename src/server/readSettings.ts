@@ -32,6 +32,13 @@ export function readSettings(variables: Variables): Settings {
     }
     return address.origin
   }
+  /** Never quotes the value, which may hold a password. */
+  const addressOf = (name: string, protocols: readonly string[], example: string) => {
+    const given = text(name)
+    if (given !== null && !(URL.canParse(given) && protocols.includes(new URL(given).protocol)))
+      throw new Error(`${name} must be an address like ${example}.`)
+    return given
+  }
   const publicUrl = text('PUBLIC_URL')
   const windowDays = text('BOOKING_WINDOW_DAYS')
   return {
@@ -39,9 +46,13 @@ export function readSettings(variables: Variables): Settings {
     host: text('HOST') ?? defaultSettings.host,
     port: number('PORT', defaultSettings.port, 65_535),
     publicUrl: publicUrl === null ? null : origin('PUBLIC_URL', publicUrl),
-    databaseUrl: text('DATABASE_URL'),
+    databaseUrl: addressOf(
+      'DATABASE_URL',
+      ['postgres:', 'postgresql:'],
+      'postgres://user:password@database.example:5432/portal',
+    ),
     dataFolder: text('DATA_DIR') ?? defaultSettings.dataFolder,
-    smtpUrl: text('SMTP_URL'),
+    smtpUrl: addressOf('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example:587'),
     mailFrom: text('MAIL_FROM') ?? defaultSettings.mailFrom,
     allowedOrigins: (text('ALLOWED_ORIGINS')?.split(',') ?? []).map((each) =>
       origin('ALLOWED_ORIGINS', each.trim()),

@@ -15,10 +15,12 @@ import { isLoopbackHost } from './http/origins'
 import { createLog, type WriteLine } from './http/requestLog'
 import { createMailer, type Deliver, deliverBySmtp, deliverToMailbox } from './mail/mailer'
 import { type Mailbox, openMailbox } from './mail/mailbox'
+import { createOutbox } from './mail/outbox'
 import { createSandbox, type Sandbox } from './payments/sandbox'
 import { createScryptHasher, type PasswordHasher } from './security/passwordHasher'
 import { type Randomness, systemRandomness } from './security/randomness'
 import { createRateLimits, defaultLimits, type LimitRules } from './security/rateLimits'
+import { refusePublishedPassword } from './seeds/publishedPassword'
 import { seed } from './seeds/seed'
 import { defaultSettings, type Settings } from './settings'
 
@@ -40,6 +42,8 @@ export interface ServerOptions {
   readonly carryNotice?: (request: Request, deliver: App['fetch']) => Promise<Response>
   /** How long a sender may take over the head, and over the whole of a request, in milliseconds. */
   readonly senderTimeouts?: { readonly head: number; readonly whole: number }
+  /** How long a stop waits for requests under way, and then for mails under way, in milliseconds. */
+  readonly stopTimeout?: number
 }
 
 export interface PortalServer {
@@ -54,13 +58,13 @@ export interface PortalServer {
   readonly sandbox: Sandbox | null
   /** The day at the centre on which seed data was made, or null. */
   readonly seededOn: string | null
-  /** Stops gracefully: requests under way end, mails go out, the database is closed. */
+  /** Stops gracefully: requests under way end, mails under way go out, the others are kept, the database is closed. */
   readonly close: () => Promise<void>
 }
 
 const realPause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
-/** How long a stop waits for requests under way. */
-const shutdownTimeout = 5_000
+/** How long a stop waits for requests under way, and then for mails under way, in milliseconds. */
+const stopTimeout = 5_000
 
 /** Opens the database, brings it up to date, fills a fresh one, and listens. */
 export async function createPortalServer(options: ServerOptions = {}): Promise<PortalServer> {
@@ -79,7 +83,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       (settings.smtpUrl === null
         ? deliverToMailbox(database, clock)
         : await deliverBySmtp(settings.smtpUrl, settings.mailFrom))
-    const mailer = createMailer(deliver, clock, log)
+    const mailer = createMailer(deliver, createOutbox(database, clock), clock, log)
     let publicUrl = settings.publicUrl
     const isLocal = () =>
       isLoopbackHost(settings.host) &&
@@ -109,6 +113,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     }
     const features = createFeatures(sandbox)
     const seededOn = await seed(context, features)
+    await refusePublishedPassword(context)
     const app = createApp(context, features)
     const server = createAdaptorServer({
       fetch: app.fetch,
@@ -122,6 +127,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     const port = await listen(server, settings)
     publicUrl ??= `http://${urlHost(settings.host)}:${port}`
     publicUrl = withoutTrailingSlashes(publicUrl)
+    await mailer.resume()
     const stops = features.map((feature) => feature.start?.(context))
     let closing: Promise<void> | null = null
     return {
@@ -136,8 +142,8 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       close() {
         closing ??= (async () => {
           for (const stop of stops) stop?.()
-          await stopListening(server)
-          await mailer.settled()
+          await stopListening(server, options.stopTimeout ?? stopTimeout)
+          await mailer.stop(options.stopTimeout ?? stopTimeout)
           await release()
         })()
         return closing
@@ -172,10 +178,10 @@ const listen = (server: Server, { port, host }: Settings): Promise<number> =>
     })
   })
 
-async function stopListening(server: Server): Promise<void> {
+async function stopListening(server: Server, milliseconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
-  const impatient = setTimeout(() => server.closeAllConnections(), shutdownTimeout)
+  const impatient = setTimeout(() => server.closeAllConnections(), milliseconds)
   await closed
   clearTimeout(impatient)
 }

@@ -186,7 +186,8 @@ const answers = [
   ['401 on a call that carried a token', 'the session is over'],
   ['429', 'too many tries; `Retry-After` says until when'],
   ['4xx, 5xx otherwise', 'refused, with the message and the messages by field'],
-  ['502, 504, connection lost, time-out', 'a read: unreachable; a write: unknown, and read back'],
+  ['502, 504', 'a read: refused, as above; a write: unknown, and read back'],
+  ['connection lost, time-out, a cut body', 'a read: unreachable; a write: unknown, and read back'],
 ]
 
 /** The document of the member API. */

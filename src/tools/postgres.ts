@@ -22,6 +22,10 @@ import path from 'node:path'
 export interface PostgresServer {
   /** Makes an empty database and answers its DATABASE_URL. */
   createDatabase(): Promise<string>
+  /** Stops it as an administrator would: connections are ended in the middle of what they do. The data stays. */
+  halt(): Promise<void>
+  /** Starts it again after a halt, at the same address. */
+  resume(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -43,28 +47,42 @@ export async function startPostgres(): Promise<PostgresServer> {
     options,
   )
   const port = await freePort()
-  const server = spawn(
-    path.join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F', '-c', 'max_connections=200'],
-    { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  await ready(server)
+  const launch = async (): Promise<ChildProcess> => {
+    const launched = spawn(
+      path.join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F', '-c', 'max_connections=200'],
+      { ...identity, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    await ready(launched)
+    return launched
+  }
+  let server: ChildProcess | null = await launch()
+  const halt = async () => {
+    const running = server
+    server = null
+    if (running === null) return
+    const gone = new Promise<void>((resolve) => running.once('exit', () => resolve()))
+    running.kill('SIGINT')
+    await gone
+  }
   const address = (name: string) => `postgres://portal@127.0.0.1:${port}/${name}`
   const { default: pg } = await import('pg')
-  const admin = new pg.Client({ connectionString: address('postgres') })
-  await admin.connect()
   let count = 0
   return {
     async createDatabase() {
       count += 1
+      const admin = new pg.Client({ connectionString: address('postgres') })
+      await admin.connect()
       await admin.query(`create database portal_${count}`)
+      await admin.end()
       return address(`portal_${count}`)
     },
+    halt,
+    async resume() {
+      server ??= await launch()
+    },
     async stop() {
-      await admin.end()
-      const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-      server.kill('SIGINT')
-      await gone
+      await halt()
       rmSync(folder, { recursive: true, force: true })
     },
   }

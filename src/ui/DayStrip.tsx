@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { cx } from './cx'
 import { DecorativeText } from './DecorativeText'
 import styles from './DayStrip.module.css'
-import { rovingIndex } from './roving'
+import { focusNearby, placesOf, rovingPlace } from './roving'
 
 export type StripDay = {
   /** `YYYY-MM-DD`. */
@@ -27,16 +27,17 @@ export type DayStripProps = {
   autoFocus?: boolean
 }
 
-/** The coming days beside each other: one stop for Tab, arrows move, Enter or Space chooses. */
+/** The coming days beside each other: one stop for Tab, arrows move by day and row, Enter or Space chooses. */
 export function DayStrip({ label, days, selected, onSelect, autoFocus = false }: DayStripProps) {
   const strip = useRef<HTMLUListElement>(null)
   const chosen = days.findIndex((day) => day.date === selected)
 
   const move = (event: KeyboardEvent, at: number) => {
-    const next = rovingIndex(event.key, at, days.length)
+    const buttons = [...(strip.current?.querySelectorAll('button') ?? [])]
+    const next = rovingPlace(event.key, at, placesOf(buttons))
     if (next === null) return
     event.preventDefault()
-    strip.current?.querySelectorAll('button')[next]?.focus()
+    focusNearby(buttons[next])
   }
 
   return (

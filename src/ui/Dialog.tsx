@@ -82,6 +82,10 @@ export function Dialog({
         if (locked) element.showModal()
         else onClose()
       }}
+      onKeyDownCapture={(event) => {
+        // The key that opened the dialog may still be held down; it must not press what it finds here.
+        if (event.repeat && event.key === 'Enter') event.preventDefault()
+      }}
       onPointerEnter={() => onHold?.(true)}
       onPointerLeave={() => onHold?.(false)}
     >
@@ -109,7 +113,7 @@ export function Dialog({
         {children && <div className={styles.body}>{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      <div ref={slot} role="status" className={toastStyles.region} />
+      <div ref={slot} role="status" className={cx(toastStyles.region, toastStyles.inDialog)} />
     </dialog>
   )
 }

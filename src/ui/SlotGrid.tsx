@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
 import { cx } from './cx'
 import { DecorativeText } from './DecorativeText'
+import { focusNearby } from './roving'
 import styles from './SlotGrid.module.css'
 
 export type SlotState = 'free' | 'selected' | 'yours' | 'booked' | 'past'
@@ -90,7 +91,7 @@ export function SlotGrid({ label, facilities, hours, corner, slot, onChoose, onR
     const to = go(event, from, { row: hours.length - 1, column: facilities.length - 1 })
     if (!to) return
     event.preventDefault()
-    table.current?.querySelector<HTMLElement>(`[data-place="${to.row}-${to.column}"]`)?.focus()
+    focusNearby(table.current?.querySelector<HTMLElement>(`[data-place="${to.row}-${to.column}"]`))
   }
 
   return (

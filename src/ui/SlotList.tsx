@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { cx } from './cx'
 import { DecorativeText } from './DecorativeText'
-import { rovingIndex } from './roving'
+import { focusNearby, placesOf, rovingPlace } from './roving'
 import type { GridSlot, SlotState } from './SlotGrid'
 import styles from './SlotList.module.css'
 
@@ -25,7 +25,7 @@ type SlotListProps = {
 
 /**
  * The hours of one facility as buttons for a thumb: the same choice as the grid in another form. One stop for the Tab
- * key, at the chosen slot or the first free one; arrows move.
+ * key, at the chosen slot or the first free one; up and down move by a row, left and right by a slot.
  */
 export function SlotList({ label, slots, onChoose, onRefuse }: SlotListProps) {
   const list = useRef<HTMLUListElement>(null)
@@ -38,10 +38,11 @@ export function SlotList({ label, slots, onChoose, onRefuse }: SlotListProps) {
   const stop = places.find((place) => place >= 0) ?? 0
 
   const move = (event: KeyboardEvent, at: number) => {
-    const next = rovingIndex(event.key, at, slots.length)
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const next = rovingPlace(event.key, at, placesOf(buttons))
     if (next === null) return
     event.preventDefault()
-    list.current?.querySelectorAll('button')[next]?.focus()
+    focusNearby(buttons[next])
   }
 
   return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './SummaryBar.module.css'
 
 export type SummaryBarProps = {
@@ -7,13 +7,33 @@ export type SummaryBarProps = {
   title: ReactNode
   detail?: ReactNode
   price?: ReactNode
+  /** What is said of the last press; above the rest, so that it moves nothing on the page. */
+  notice?: ReactNode
   actions: ReactNode
 }
 
-/** What is chosen so far, what it costs, and the next step; it stays at the foot of the page. */
-export function SummaryBar({ label, title, detail, price, actions }: SummaryBarProps) {
+/**
+ * What is chosen so far, what it costs, and the next step; it stays at the foot of the page. The document is told its
+ * height (`--foot`), so that what receives the focus, and toasts, stay clear of it.
+ */
+export function SummaryBar({ label, title, detail, price, notice, actions }: SummaryBarProps) {
+  const bar = useRef<HTMLElement>(null)
+
+  useLayoutEffect(() => {
+    const element = bar.current
+    if (!element || !('ResizeObserver' in window)) return undefined
+    const { style } = document.documentElement
+    const watch = new ResizeObserver(() => style.setProperty('--foot', `${element.offsetHeight}px`))
+    watch.observe(element)
+    return () => {
+      watch.disconnect()
+      style.removeProperty('--foot')
+    }
+  }, [])
+
   return (
-    <section aria-label={label} tabIndex={-1} className={styles.bar}>
+    <section ref={bar} aria-label={label} tabIndex={-1} className={styles.bar}>
+      {notice && <div className={styles.notice}>{notice}</div>}
       <div className={styles.words} role="status">
         <p className={styles.title}>{title}</p>
         {detail && <p className={styles.detail}>{detail}</p>}

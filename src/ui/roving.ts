@@ -19,3 +19,38 @@ export function rovingIndex(key: string, at: number, count: number): number | nu
       return null
   }
 }
+
+/** Where a control lies, in pixels of any one frame. */
+export type Place = { readonly left: number; readonly top: number }
+
+/**
+ * Where an arrow key leads among controls that wrap into rows, given where each lies: up and down to the nearest one of
+ * the row before or after, and nowhere past the first and the last row; every other key as in one row.
+ */
+export function rovingPlace(key: string, at: number, places: readonly Place[]): number | null {
+  const from = places[at]
+  if (!from || (key !== 'ArrowUp' && key !== 'ArrowDown')) return rovingIndex(key, at, places.length)
+  const isBeyond = ({ top }: Place) => (key === 'ArrowDown' ? top > from.top : top < from.top)
+  const tops = places.filter(isBeyond).map(({ top }) => top)
+  if (tops.length === 0) return at
+  const row = key === 'ArrowDown' ? Math.min(...tops) : Math.max(...tops)
+  return places.reduce((best, { left, top }, index) => {
+    const current = places[best]
+    const isNearer =
+      top === row && (current?.top !== row || Math.abs(left - from.left) < Math.abs(current.left - from.left))
+    return isNearer ? index : best
+  }, at)
+}
+
+/**
+ * Gives a control the focus and brings it into sight by the shortest way: a browser by itself would bring it to the
+ * middle, by which the page jumps.
+ */
+export function focusNearby(element: HTMLElement | null | undefined): void {
+  element?.focus({ preventScroll: true })
+  element?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+}
+
+/** Where the controls lie, as their browser says. */
+export const placesOf = (elements: Iterable<HTMLElement>): readonly Place[] =>
+  Array.from(elements, ({ offsetLeft, offsetTop }) => ({ left: offsetLeft, top: offsetTop }))

@@ -1,27 +1,31 @@
 /**
  * Writes the documents that say what the code says: `docs/machines/` from the machines, `docs/member-api.md` from the
- * table of endpoints, `docs/faults.md` from the table of faults and the titles of the journeys.
+ * table of endpoints, `docs/faults.md` from the table of faults and the titles of the journeys, `docs/requirements/` from
+ * the statements and the ids in titles.
  *
  *   tsx tests/commands/docs.ts            writes
- *   tsx tests/commands/docs.ts --check    fails when any is stale, missing, or of a machine that is gone
+ *   tsx tests/commands/docs.ts --check    fails when any is stale, missing, or of something that is gone
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { apiDocument } from '@tools/apiDocs'
 import { faultDocument } from './faultDocs'
 import { machineDocuments } from './machineDocs'
+import { requirementDocuments } from './requirementDocs'
 import { root } from '@tools/run'
 
 const isCheck = process.argv.includes('--check')
 const documents = await machineDocuments()
 documents.set('docs/member-api.md', apiDocument())
 documents.set('docs/faults.md', faultDocument())
+for (const [file, text] of requirementDocuments()) documents.set(file, text)
 
-const folder = path.join(root, 'docs', 'machines')
-mkdirSync(folder, { recursive: true })
-const orphans = readdirSync(folder)
-  .map((file) => `docs/machines/${file}`)
-  .filter((file) => !documents.has(file))
+/** Folders whose pages are all generated. */
+const generated = ['docs/machines', 'docs/requirements']
+for (const folder of generated) mkdirSync(path.join(root, folder), { recursive: true })
+const orphans = generated
+  .flatMap((folder) => readdirSync(path.join(root, folder)).map((file) => `${folder}/${file}`))
+  .filter((file) => file.endsWith('.md') && !documents.has(file))
 
 const stale = [...documents].filter(([file, text]) => {
   const full = path.join(root, file)

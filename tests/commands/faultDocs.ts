@@ -21,7 +21,7 @@ export function faultDocument(): string {
   return page(
     '# What a member sees when something goes wrong',
     'Written by `npm run docs` from `tests/support/faultTable.ts`; a check fails when it is stale.',
-    'Every cell is a promise. All are kept on the live flow with the real API client (`tests/faults/`); those in bold are seen in a browser besides (`tests/journeys/`), at least one for each row and kind of effect. The titles of the tests name row and cell: “Sign-up, N2: …”.',
+    'Every cell is a promise. All are kept on the live flow with the real API client (`tests/faults/`); those in bold are seen in a browser besides (`tests/journeys/`), at least one for each row and kind of effect. The titles of the tests name row and cell: “Sign-up, N2 (Q): …”.',
     table(['Flow', ...faultNames], rows),
     table(
       ['Fault', 'What goes wrong'],

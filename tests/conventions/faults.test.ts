@@ -1,4 +1,12 @@
-import { cellsOf, effectsOf, faultNames, faultRows, faultsIn, isOfRow } from '@tests/support/faultTable'
+import {
+  cellsOf,
+  effectIn,
+  effectsOf,
+  faultNames,
+  faultRows,
+  faultsIn,
+  isOfRow,
+} from '@tests/support/faultTable'
 import { journeys, liveFaults } from '@tests/support/titles'
 
 const [inBrowser, live] = [journeys(), liveFaults()]
@@ -14,6 +22,15 @@ describe.each(faultRows.map((row) => [row.name, row] as const))('the promises of
 
   it('are all shown, on the live flow or in a browser, and nothing is that cannot happen', () => {
     expect([...named([...live, ...inBrowser])].sort()).toEqual([...cells.keys()].sort())
+  })
+
+  it('are shown by tests that each say which effect they assert, the one of the table', () => {
+    const said = [...live, ...inBrowser]
+      .filter(({ title }) => isOfRow(row, title))
+      .flatMap(({ title }) =>
+        faultsIn(title).map((fault) => ({ title, fault, effect: effectIn(title, fault) })),
+      )
+    expect(said.filter(({ fault, effect }) => effect !== cells.get(fault))).toEqual([])
   })
 
   it('are each seen in a browser, at least one for each kind of effect', () => {

@@ -95,7 +95,7 @@ describe('Complete profile, when something goes wrong', () => {
     expect(browser.kept()).not.toContain('199112345678')
   })
 
-  it('N1: known offline, a message, nothing sent, the draft kept', async () => {
+  it('N1 (M): known offline, a message, nothing sent, the draft kept', async () => {
     const { tab, actor, screen } = await fillIn()
     network.online = false
     actor.send(submitted)
@@ -111,9 +111,9 @@ describe('Complete profile, when something goes wrong', () => {
   })
 
   const losses = [
-    ['N2: the connection is lost', faults.lost],
-    ['N2: a gateway fails', faults.badGateway],
-    ['N2: a gateway gives up', faults.gatewayTimeout],
+    ['N2 (Q): the connection is lost', faults.lost],
+    ['N2 (Q): a gateway fails', faults.badGateway],
+    ['N2 (Q): a gateway gives up', faults.gatewayTimeout],
   ] as const
   it.each(losses)(
     '%s: the member is read, and a profile that was saved lets them go on',
@@ -145,7 +145,7 @@ describe('Complete profile, when something goes wrong', () => {
     expect([tab.address(), network.asked('/complete-profile').length]).toEqual(['/dashboard', 1])
   })
 
-  it('N2: no answer for thirty seconds, given up, read back, and said not to have been done [A9.01]', async () => {
+  it('N2 (Q): no answer for thirty seconds, given up, read back, and said not to have been done [A9.01]', async () => {
     const { screen } = await submit(faults.silence)
     await pass(29_999)
     expect(screen()).toMatchObject({ busy: true })
@@ -153,7 +153,7 @@ describe('Complete profile, when something goes wrong', () => {
     expect(screen()).toMatchObject({ foundNotDone: true, canSubmit: true })
   })
 
-  it('N3: an answer after signing out is dropped', async () => {
+  it('N3 (I): an answer after signing out is dropped', async () => {
     const { tab, actor } = await fillIn()
     const release = network.hold('/complete-profile')
     actor.send(submitted)
@@ -166,12 +166,12 @@ describe('Complete profile, when something goes wrong', () => {
   })
 
   it.each([
-    ['N4: the server fails without a word', faults.failing, 'Profile completion failed'],
-    ['N4: the server fails with one', faults.failingWithWords, 'We are repairing it'],
-    ['N5: a captive portal answers', faults.captivePortal, 'Profile completion failed'],
-    ['N5: the body is empty', faults.empty, 'Profile completion failed'],
-    ['N9: the member is missing', brings({}), 'Profile completion failed'],
-    ['N8: the server refuses', refuses(409, 'Completed by the centre'), 'Completed by the centre'],
+    ['N4 (M): the server fails without a word', faults.failing, 'Profile completion failed'],
+    ['N4 (M): the server fails with one', faults.failingWithWords, 'We are repairing it'],
+    ['N5 (M): a captive portal answers', faults.captivePortal, 'Profile completion failed'],
+    ['N5 (M): the body is empty', faults.empty, 'Profile completion failed'],
+    ['N9 (M): the member is missing', brings({}), 'Profile completion failed'],
+    ['the server refuses', refuses(409, 'Completed by the centre'), 'Completed by the centre'],
   ] as const)(
     '%s: a message in place, the draft kept, the next try open [A8.06]',
     async (_, reply, message) => {
@@ -181,7 +181,7 @@ describe('Complete profile, when something goes wrong', () => {
     },
   )
 
-  it('N6: waits as long as the server asks, with the draft growing meanwhile', async () => {
+  it('N6 (W): waits as long as the server asks, with the draft growing meanwhile', async () => {
     const { actor, screen } = await submit(faults.tooMany)
     expect(screen()).toMatchObject({ canSubmit: false, secondsLeft: 90, problem: { message: 'Slow down' } })
     actor.send({ type: 'draft.changed', fields: { ...fields, city: 'Moratuwa' } })
@@ -189,7 +189,7 @@ describe('Complete profile, when something goes wrong', () => {
     expect(screen()).toMatchObject({ canSubmit: true, secondsLeft: null, fields: { city: 'Moratuwa' } })
   })
 
-  it('N7: a 401, the session ends, and the draft is there again after signing in [A3.24]', async () => {
+  it('N7 (O): a 401, the session ends, and the draft is there again after signing in [A3.24]', async () => {
     const { tab } = await submit(faults.unauthorised)
     expect([tab.address(), tab.app.world.session.lastEnd()]).toEqual(['/signin', 'refused'])
     tab.page(signInFlow).send(signingIn)
@@ -197,7 +197,7 @@ describe('Complete profile, when something goes wrong', () => {
     expect([tab.address(), draftIn(tab)]).toMatchObject(['/complete-profile', { level: 'Level 2', fields }])
   })
 
-  it('N7: what another member typed is nobody else’s', async () => {
+  it('N7 (O): what another member typed is nobody else’s', async () => {
     const { tab } = await submit(faults.unauthorised)
     const other = { ...loginOnWire(...incomplete).member, id: 8 }
     network.always('/login', brings({ ...loginOnWire(...incomplete), member: other }))
@@ -208,7 +208,7 @@ describe('Complete profile, when something goes wrong', () => {
     expect(browser.kept()).not.toContain('199112345678')
   })
 
-  it('N8: field errors stand at their fields [A7.26]', async () => {
+  it('N8 (F): field errors stand at their fields [A7.26]', async () => {
     const { screen } = await submit(
       refuses(422, 'Please check what you typed', { mobile: ['This number is taken'], nic: ['Not yours'] }),
     )
@@ -220,7 +220,7 @@ describe('Complete profile, when something goes wrong', () => {
     })
   })
 
-  it('U1: two submits at once send one request', async () => {
+  it('U1 (1): two submits at once send one request', async () => {
     const release = network.hold('/complete-profile')
     const { actor } = await submit()
     actor.send(submitted)
@@ -229,21 +229,21 @@ describe('Complete profile, when something goes wrong', () => {
     expect(network.asked('/complete-profile')).toHaveLength(1)
   })
 
-  it('U2: a reload in the middle keeps the draft and sends nothing again', async () => {
+  it('U2 (R): a reload in the middle keeps the draft and sends nothing again', async () => {
     network.hold('/complete-profile')
     const { tab } = await submit()
     expect(draftIn(await tab.reload())).toMatchObject({ screen: 'form', fields, busy: false })
     expect(network.asked('/complete-profile')).toHaveLength(1)
   })
 
-  it('U3: Back after completing leads to the dashboard again', async () => {
+  it('U3 (R): Back after completing leads to the dashboard again', async () => {
     const { tab } = await submit()
     tab.app.world.navigation.go('/complete-profile')
     await settled()
     expect(tab.address()).toBe('/dashboard')
   })
 
-  it('U4: a second tab goes on as well once it looks again, when the first has completed the profile', async () => {
+  it('U4 (R): a second tab goes on as well once it looks again, when the first has completed the profile', async () => {
     const { tab, actor } = await fillIn()
     const second = await browser.tab('/complete-profile')
     actor.send(submitted)
@@ -252,9 +252,19 @@ describe('Complete profile, when something goes wrong', () => {
     expect(tab.address()).toBe('/dashboard')
     const again = await second.reload()
     expect(again.address()).toBe('/dashboard')
+    expect(network.asked('/complete-profile')).toHaveLength(1)
   })
 
-  it('T: after a sleep the draft is there, and a session that ran out asks for signing in first', async () => {
+  it('U4 (R): what was typed in one tab is there in the other, and is sent once', async () => {
+    const { actor } = await fillIn()
+    const second = await browser.tab('/complete-profile')
+    expect(draftIn(second)).toMatchObject({ screen: 'form', fields, busy: false })
+    actor.send(submitted)
+    await settled()
+    expect(network.asked('/complete-profile')).toHaveLength(1)
+  })
+
+  it('T (R): after a sleep the draft is there, and a session that ran out asks for signing in first', async () => {
     const { tab } = await fillIn()
     jest.setSystemTime(Date.now() + 13 * 3_600_000)
     tab.window.happen('focus')
@@ -273,7 +283,7 @@ describe('Complete profile, when something goes wrong', () => {
   })
 
   it.each(['full', 'broken', 'silent'] as const)(
-    'S1: storage that is %s, completed all the same',
+    'S1 (R): storage that is %s, completed all the same',
     async (mood) => {
       browser.storage(mood)
       const { tab } = await submit()

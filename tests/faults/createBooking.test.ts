@@ -55,7 +55,7 @@ const alternatives = [
 ]
 
 describe('Create booking, when something goes wrong', () => {
-  it('N1 known offline: said so, nothing sent, the choice kept, and the next try books [B8.07]', async () => {
+  it('N1 (M) known offline: said so, nothing sent, the choice kept, and the next try books [B8.07]', async () => {
     const on = await atConfirmation()
     network.online = false
     await on.does({ type: 'booking.confirmed' })
@@ -74,17 +74,17 @@ describe('Create booking, when something goes wrong', () => {
   })
 
   const unanswered = [
-    ['N2 the connection is lost', faults.lost],
-    ['N2 a gateway fails', faults.badGateway],
-    ['N2 a gateway gives up', faults.gatewayTimeout],
-    ['N4 the server fails without a word', faults.failing],
-    ['N4 the server fails with one', faults.failingWithWords],
-    ['N5 a captive portal answers', faults.captivePortal],
-    ['N5 the body is empty', faults.empty],
-    ['N5 the body is null', faults.nothing],
-    ['N5 the envelope is missing', faults.noEnvelope],
-    ['N9 the answer brings no number', brings({})],
-    ['N9 the number is none', brings({ booking_id: 'soon' })],
+    ['N2 (Q) the connection is lost', faults.lost],
+    ['N2 (Q) a gateway fails', faults.badGateway],
+    ['N2 (Q) a gateway gives up', faults.gatewayTimeout],
+    ['N4 (Q) the server fails without a word', faults.failing],
+    ['N4 (Q) the server fails with one', faults.failingWithWords],
+    ['N5 (Q) a captive portal answers', faults.captivePortal],
+    ['N5 (Q) the body is empty', faults.empty],
+    ['N5 (Q) the body is null', faults.nothing],
+    ['N5 (Q) the envelope is missing', faults.noEnvelope],
+    ['N9 (Q) the answer brings no number', brings({})],
+    ['N9 (Q) the number is none', brings({ booking_id: 'soon' })],
   ] as const
   it.each(unanswered)('%s, and the booking was made: found, and said with its number', async (_, reply) => {
     const on = await atConfirmation()
@@ -105,7 +105,7 @@ describe('Create booking, when something goes wrong', () => {
     },
   )
 
-  it('N2 no answer for thirty seconds: not given up before, then looked for [A9.01, B7.01]', async () => {
+  it('N2 (Q) no answer for thirty seconds: not given up before, then looked for [A9.01, B7.01]', async () => {
     const on = await confirm(faults.silence)
     await pass(29_999)
     expect(on.dialog()).toMatchObject({ dialog: 'confirming', processing: true })
@@ -113,7 +113,7 @@ describe('Create booking, when something goes wrong', () => {
     expect(on.dialog()).toMatchObject({ dialog: 'notDone', sent: true })
   })
 
-  it('N2 the answer is lost, and somebody else has the hour: told, with what comes close', async () => {
+  it('N2 (Q) the answer is lost, and somebody else has the hour: told, with what comes close', async () => {
     const on = await atConfirmation()
     knowDay(network, { taken: [18] })
     network.next(createPath, faults.lost)
@@ -121,7 +121,7 @@ describe('Create booking, when something goes wrong', () => {
     expect(on.dialog()).toMatchObject({ dialog: 'slotLost', lost: 'taken' })
   })
 
-  it('N2 the answer is lost and the day cannot be read: not known, until looked at again', async () => {
+  it('N2 (Q) the answer is lost and the day cannot be read: not known, until looked at again', async () => {
     const on = await atConfirmation()
     network.next(hoursPath, faults.failing)
     network.next(createPath, faults.lost)
@@ -132,7 +132,7 @@ describe('Create booking, when something goes wrong', () => {
     expect([creations(), on.dialog()]).toMatchObject([1, bookedAs('BK90')])
   })
 
-  it('N3 an answer after the page was left is nobody’s, and the booking is found on coming back', async () => {
+  it('N3 (I) an answer after the page was left is nobody’s, and the booking is found on coming back', async () => {
     const release = network.hold(createPath)
     const on = await confirm()
     on.leave()
@@ -144,7 +144,7 @@ describe('Create booking, when something goes wrong', () => {
     expect([creations(), back.dialog()]).toMatchObject([1, bookedAs('BK90')])
   })
 
-  it('N6 429: waits as long as the server asks, counting down, and can be confirmed again then', async () => {
+  it('N6 (W) 429: waits as long as the server asks, counting down, and can be confirmed again then', async () => {
     const on = await confirm(faults.tooMany)
     expect(on.dialog()).toMatchObject({ ...confirming, secondsLeft: 90, waitMessage: 'Slow down' })
     await on.does({ type: 'booking.confirmed' })
@@ -156,7 +156,7 @@ describe('Create booking, when something goes wrong', () => {
     expect(on.dialog()).toMatchObject(bookedAs('BK55'))
   })
 
-  it('N7 a 401: the session ends with one notice; after signing in again it is looked for, and the slot is kept', async () => {
+  it('N7 (O) a 401: the session ends with one notice; after signing in again it is looked for, and the slot is kept', async () => {
     const on = await confirm(faults.unauthorised)
     expect([on.tab.address(), selectSession(on.tab.app.actors.session.getSnapshot())]).toMatchObject([
       '/signin',
@@ -173,7 +173,7 @@ describe('Create booking, when something goes wrong', () => {
     await back.does({ type: 'retry.requested' })
     expect([new Set(keys()).size, back.dialog()]).toMatchObject([1, bookedAs('BK55')])
   })
-  it('N7 a 401, and the hour is taken before the member is back: told, with what comes close', async () => {
+  it('N7 (O) a 401, and the hour is taken before the member is back: told, with what comes close', async () => {
     const on = await confirm(faults.unauthorised)
     on.leave()
     knowDay(network, { taken: [18] })
@@ -189,7 +189,7 @@ describe('Create booking, when something goes wrong', () => {
       },
     ])
   })
-  it('N7 a session that ends before anything is sent: the choice is there again, checked anew', async () => {
+  it('N7 (O) a session that ends before anything is sent: the choice is there again, checked anew', async () => {
     const on = await atConfirmation()
     network.next(hoursPath, faults.unauthorised)
     on.tab.window.happen('focus')
@@ -206,10 +206,10 @@ describe('Create booking, when something goes wrong', () => {
 
   it.each([
     [
-      'N8 a 409 with its reason',
+      'N8 (C) a 409 with its reason',
       says({ status: 'error', message: 'No', error: 'slot_taken' }, { status: 409 }),
     ],
-    ['N8 a 409 without one', refuses(409, 'No')],
+    ['N8 (C) a 409 without one', refuses(409, 'No')],
   ] as const)(
     '%s: the conflict is told, the day read again, and what comes close offered',
     async (_, reply) => {
@@ -231,7 +231,7 @@ describe('Create booking, when something goes wrong', () => {
       expect(new Set(keys()).size).toBe(2)
     },
   )
-  it('N8 a 409 about the price: the server’s is shown and asked, under a key of its own', async () => {
+  it('N8 (C) a 409 about the price: the server’s is shown and asked, under a key of its own', async () => {
     const on = await atConfirmation()
     network.next(createPath, refuses(409, 'The price has changed.'))
     knowDay(network, { rate: 1800 })
@@ -248,10 +248,10 @@ describe('Create booking, when something goes wrong', () => {
     expect(new Set(keys()).size).toBe(2)
   })
   it.each([
-    ['N8 a 422 with words', refuses(422, 'Two facilities at most.'), 'Two facilities at most.'],
-    ['N8 a 422 without a word', says({ status: 'error' }, { status: 422 }), 'Failed to create booking'],
+    ['N8 (C) a 422 with words', refuses(422, 'Two facilities at most.'), 'Two facilities at most.'],
+    ['N8 (C) a 422 without a word', says({ status: 'error' }, { status: 422 }), 'Failed to create booking'],
     [
-      'N8 an error told as a success',
+      'N8 (C) an error told as a success',
       says({ status: 'error' }),
       'An unknown error occurred while creating your booking.',
     ],
@@ -265,7 +265,7 @@ describe('Create booking, when something goes wrong', () => {
     },
   )
 
-  it('U1 two presses send one request', async () => {
+  it('U1 (1) two presses send one request', async () => {
     const release = network.hold(createPath)
     const on = await atConfirmation()
     on.booking.send({ type: 'booking.confirmed' })
@@ -278,8 +278,8 @@ describe('Create booking, when something goes wrong', () => {
   })
 
   it.each([
-    ['U2 a reload while it is sent, and it was booked', true, bookedAs('BK90')],
-    ['U2 a reload while it is sent, and it was not', false, { dialog: 'notDone', sent: true }],
+    ['U2 (R) a reload while it is sent, and it was booked', true, bookedAs('BK90')],
+    ['U2 (R) a reload while it is sent, and it was not', false, { dialog: 'notDone', sent: true }],
   ] as const)('%s: looked for, never sent again', async (_, mine, dialog) => {
     network.hold(createPath)
     const on = await confirm()
@@ -288,7 +288,7 @@ describe('Create booking, when something goes wrong', () => {
     await pass(600_000)
     expect([creations(), again.dialog()]).toMatchObject([1, dialog])
   })
-  it('U2 a reload at the confirmation: the choice is kept, and nothing was sent', async () => {
+  it('U2 (R) a reload at the confirmation: the choice is kept, and nothing was sent', async () => {
     const on = await atConfirmation()
     const again = await startBooking(await on.tab.reload())
     expect([creations(), again.screen()]).toMatchObject([
@@ -297,7 +297,7 @@ describe('Create booking, when something goes wrong', () => {
     ])
   })
 
-  it('U3 Back from the confirmation and forward again: the choice is kept', async () => {
+  it('U3 (R) Back from the confirmation and forward again: the choice is kept', async () => {
     const on = await atConfirmation()
     on.leave()
     on.tab.app.world.navigation.go('/dashboard')
@@ -307,7 +307,7 @@ describe('Create booking, when something goes wrong', () => {
     expect([creations(), again.screen().choice.summary]).toMatchObject([0, kept])
   })
 
-  it('U4 a second tab has booked the same hour: the first tells so once it is looked at, and keeps the rest', async () => {
+  it('U4 (C) a second tab has booked the same hour: the first tells so once it is looked at, and keeps the rest', async () => {
     const on = await atConfirmation()
     await on.does({ type: 'confirmation.left' })
     const second = await startBooking(await browser.tab('/calendar'))
@@ -324,7 +324,7 @@ describe('Create booking, when something goes wrong', () => {
     expect(creations()).toBe(1)
   })
 
-  it('T after a sleep past the chosen hour: told at the confirmation, and the rest is kept', async () => {
+  it('T (C) after a sleep past the chosen hour: told at the confirmation, and the rest is kept', async () => {
     const on = await atConfirmation()
     jest.setSystemTime(new Date(`${day}T18:30:00+05:30`))
     on.tab.window.happen('focus')
@@ -335,9 +335,9 @@ describe('Create booking, when something goes wrong', () => {
   })
 
   it.each([
-    ['S1 storage that is full', 'full'],
-    ['S1 storage that is broken', 'broken'],
-    ['S1 storage that is silent', 'silent'],
+    ['S1 (R) storage that is full', 'full'],
+    ['S1 (R) storage that is broken', 'broken'],
+    ['S1 (R) storage that is silent', 'silent'],
   ] as const)('%s: booked all the same', async (_, mood) => {
     const on = await atConfirmation()
     browser.storage(mood)

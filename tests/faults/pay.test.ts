@@ -1,3 +1,4 @@
+import { signInFlow } from '@flows/signIn'
 import { selectSession } from '@machines/session/session.select'
 import {
   brings,
@@ -61,7 +62,7 @@ const open = (message: string | null) => ({
 })
 
 describe('Pay: create, redirect, return, when something goes wrong', () => {
-  it('N1 known offline: a message in the dialog, nothing sent, the terms kept, and the next press leaves', async () => {
+  it('N1 (M) known offline: a message in the dialog, nothing sent, the terms kept, and the next press leaves', async () => {
     const on = await atDialog()
     network.online = false
     await on.submit()
@@ -80,7 +81,7 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
     ['a gateway gives up', faults.gatewayTimeout],
   ] as const
   it.each(losses)(
-    'N2 when %s: the due is read, nothing is sent again by itself, and the member may try once more',
+    'N2 (Q) when %s: the due is read, nothing is sent again by itself, and the member may try once more',
     async (_, reply) => {
       const on = await submit(reply)
       await pass(10 * minute)
@@ -93,7 +94,7 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
       expect(left(on)).toEqual([paymentUrl])
     },
   )
-  it('N2 no answer for thirty seconds: the dialog stays locked until then, and the due is read', async () => {
+  it('N2 (Q) no answer for thirty seconds: the dialog stays locked until then, and the due is read', async () => {
     const on = await submit(faults.silence)
     await pass(29_999)
     expect(on.dialog()).toMatchObject({ screen: 'form', redirecting: true })
@@ -104,7 +105,7 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
     ['it is gone from a whole list: paid, and the list is read again', [], 'Confirmed', 'paid'],
     ['it is gone because its booking was cancelled: nothing is due', [], 'Canceled', 'notDue'],
   ] as const)(
-    'N2 the answer is lost, and of the due it turns out that %s',
+    'N2 (Q) the answer is lost, and of the due it turns out that %s',
     async (_, dues, status, verdict) => {
       const on = await atDialog()
       network.next(createPath, faults.lost)
@@ -120,18 +121,21 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
   it.each([
     ['cannot be read', faults.failing],
     ['does not tell of it', brings(duesOnWire([{ odd: true }]))],
-  ] as const)('N2 the answer is lost and the list %s: not known, until looked at again', async (_, reply) => {
-    const on = await atDialog()
-    network.next(createPath, faults.lost)
-    network.next(duesPath, reply)
-    await on.submit()
-    expect(on.dialog()).toMatchObject({ screen: 'uncertain' })
-    on.payment.send({ type: 'retry.requested' })
-    await settled()
-    expect([creations(), on.dialog()]).toMatchObject([1, { problem: { next: 'tryAgain' } }])
-  })
+  ] as const)(
+    'N2 (Q) the answer is lost and the list %s: not known, until looked at again',
+    async (_, reply) => {
+      const on = await atDialog()
+      network.next(createPath, faults.lost)
+      network.next(duesPath, reply)
+      await on.submit()
+      expect(on.dialog()).toMatchObject({ screen: 'uncertain' })
+      on.payment.send({ type: 'retry.requested' })
+      await settled()
+      expect([creations(), on.dialog()]).toMatchObject([1, { problem: { next: 'tryAgain' } }])
+    },
+  )
 
-  it('N3 an answer after the page was left leads nowhere, and its call is given up', async () => {
+  it('N3 (I) an answer after the page was left leads nowhere, and its call is given up', async () => {
     const on = await atDialog()
     const signals: AbortSignal[] = []
     let answer = () => {}
@@ -154,14 +158,14 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
   })
 
   it.each([
-    ['N4 the server fails without a word', faults.failing, createFallback],
-    ['N4 the server fails with one', faults.failingWithWords, 'We are repairing it'],
-    ['N5 a captive portal answers', faults.captivePortal, createFallback],
-    ['N5 the body is empty', faults.empty, createFallback],
-    ['N5 the body is null', faults.nothing, createFallback],
-    ['N5 the envelope is missing', faults.noEnvelope, createFallback],
-    ['N8 a field is refused', refuses(422, '', { payable: ['Not yours'] }), 'Not yours'],
-    ['N9 the answer brings no address', brings({}), createFallback],
+    ['N4 (M) the server fails without a word', faults.failing, createFallback],
+    ['N4 (M) the server fails with one', faults.failingWithWords, 'We are repairing it'],
+    ['N5 (M) a captive portal answers', faults.captivePortal, createFallback],
+    ['N5 (M) the body is empty', faults.empty, createFallback],
+    ['N5 (M) the body is null', faults.nothing, createFallback],
+    ['N5 (M) the envelope is missing', faults.noEnvelope, createFallback],
+    ['N8 (M) a field is refused', refuses(422, '', { payable: ['Not yours'] }), 'Not yours'],
+    ['N9 (M) the answer brings no address', brings({}), createFallback],
   ] as const)(
     'when %s: a message in the dialog, nobody leaves, and the next press goes through [B4.30, B8.08, B8.13]',
     async (_, reply, message) => {
@@ -172,7 +176,7 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
     },
   )
 
-  it('N6 429: waits as long as the server asks, counting down, and is open again then', async () => {
+  it('N6 (W) 429: waits as long as the server asks, counting down, and is open again then', async () => {
     const on = await submit(faults.tooMany)
     expect(on.dialog()).toMatchObject({ secondsLeft: 90, problem: { message: 'Slow down' } })
     on.payment.send({ type: 'payment.submitted' })
@@ -184,17 +188,30 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
     expect(left(on)).toEqual([paymentUrl])
   })
 
-  it('N7 a 401 ends the session: the sign-in page with one notice, and nobody leaves for the gateway', async () => {
-    const on = await submit(faults.unauthorised)
+  it('N7 (O) a 401 ends the session: the sign-in page with one notice, nobody leaves for the gateway, and signing in leads back to the dues', async () => {
+    const on = await atDialog()
+    const ends: unknown[] = []
+    on.tab.app.actors.session.subscribe(({ context }) => {
+      if (context.end !== ends.at(-1)) ends.push(context.end)
+    })
+    network.next(createPath, faults.unauthorised)
+    await on.submit()
     expect([
       on.tab.address(),
       left(on),
       selectSession(on.tab.app.actors.session.getSnapshot()),
     ]).toMatchObject(['/signin', [], { screen: 'signedOut', end: 'refused' }])
+    expect(ends.filter(Boolean)).toEqual(['refused'])
     expect(browser.kept()).not.toContain('token-of-kamala')
+    on.tab.page(signInFlow).send({
+      type: 'credentials.submitted',
+      credentials: { email: 'kamala@members.example', password: 'Kingfisher-77!', keepSignedIn: true },
+    })
+    await settled()
+    expect([on.tab.address(), creations(), left(on)]).toEqual(['/payable-payments', 1, []])
   })
 
-  it('N8 a 409 about what was paid meanwhile: said with the server’s words, and the list is read again', async () => {
+  it('N8 (M) a 409 about what was paid meanwhile: said with the server’s words, and the list is read again', async () => {
     const on = await atDialog()
     network.next(createPath, refuses(409, 'This has already been paid.'))
     network.always(duesPath, brings(duesOnWire([])))
@@ -204,7 +221,7 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
       { screen: 'list', totalCount: 0 },
     ])
   })
-  it('N8 a 409 about what is still due: the server’s words in the dialog', async () => {
+  it('N8 (M) a 409 about what is still due: the server’s words in the dialog', async () => {
     const on = await submit(refuses(409, 'Another payment is under way.'))
     expect(on.dialog()).toMatchObject(open('Another payment is under way.'))
   })
@@ -216,13 +233,13 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
     'javascript:alert(1)',
     'http://portal.example/gateway/1',
     '/gateway/1',
-  ])('N9 the payment page at %s is never followed, and nothing is written down of it', async (url) => {
+  ])('N9 (M) the payment page at %s is never followed, and nothing is written down of it', async (url) => {
     const on = await submit(brings({ payment_url: url }))
     expect([left(on), on.tab.app.world.records.read(table.payments)]).toEqual([[], null])
     expect(on.dialog()).toMatchObject({ problem: { next: 'contactSupport' }, redirecting: false })
   })
 
-  it('U1 two presses at once are one attempt', async () => {
+  it('U1 (1) two presses at once are one attempt', async () => {
     const release = network.hold(createPath)
     const on = await submit()
     await on.submit()
@@ -231,7 +248,7 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
     expect([creations(), left(on)]).toEqual([1, [paymentUrl]])
   })
 
-  it('U2 a reload in the middle sends nothing again; one after leaving asks what became of it', async () => {
+  it('U2 (R) a reload in the middle sends nothing again; one after leaving asks what became of it', async () => {
     network.hold(createPath)
     const on = await submit()
     const again = startPaying(await on.tab.reload())
@@ -245,7 +262,7 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
     expect([creations(), back.told()]).toEqual([2, ['Not confirmed yet: do not pay again']])
   })
 
-  it('U3 back from the gateway out of the cache: no dialog in the way, and the amounts are read again', async () => {
+  it('U3 (R) back from the gateway out of the cache: no dialog in the way, and the amounts are read again', async () => {
     const on = await submit()
     expect(on.dialog()).toMatchObject({ redirecting: true })
     network.always(duesPath, brings(duesOnWire([{ ...dueOnWire, amount: 1800 }])))
@@ -257,7 +274,7 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
     ])
   })
 
-  it('U4 what left in one tab is known in the other, which opens no second payment while it may be under way', async () => {
+  it('U4 (K) what left in one tab is known in the other, which opens no second payment while it may be under way', async () => {
     const on = await submit()
     const other = startPaying(await browser.tab('/payable-payments'))
     await settled()
@@ -281,7 +298,7 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
     expect(on.told()).toEqual([])
   })
 
-  it('T after a sleep the server is asked at once, and the wait that it asked for is right', async () => {
+  it('T (R) after a sleep the server is asked at once, and the wait that it asked for is right', async () => {
     const waiting = await submit(faults.tooMany)
     jest.setSystemTime(Date.now() + minute)
     waiting.tab.window.happen('focus')
@@ -298,7 +315,7 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
   })
 
   it.each(['full', 'broken', 'silent'] as const)(
-    'S1 storage that is %s: the member leaves for the gateway all the same, and this tab knows of it',
+    'S1 (R) storage that is %s: the member leaves for the gateway all the same, and this tab knows of it',
     async (mood) => {
       const on = await atDialog()
       browser.storage(mood, on.tab.session)

@@ -44,21 +44,21 @@ const whole = { screen: 'list', totalCount: 1, notice: null, items: [{ due: { id
 
 /** The failures of a reading, by column, with what the member reads. */
 const failures = [
-  ['N2 the connection is lost', faults.lost, unreachable],
-  ['N2 a gateway fails', faults.badGateway, unreachable],
-  ['N2 a gateway gives up', faults.gatewayTimeout, unreachable],
-  ['N4 the server fails without a word', faults.failing, fallback],
-  ['N4 the server fails with one', faults.failingWithWords, 'We are repairing it'],
-  ['N4 the server says no without a word', says({ status: 'error' }), 'Failed to fetch data'],
-  ['N5 a captive portal answers', faults.captivePortal, fallback],
-  ['N5 the body is empty', faults.empty, fallback],
-  ['N5 the body is null', faults.nothing, fallback],
-  ['N5 the envelope is missing', faults.noEnvelope, fallback],
+  ['N2 (E) the connection is lost', faults.lost, unreachable],
+  ['N2 (E) a gateway fails', faults.badGateway, 'Failed to fetch member receivables'],
+  ['N2 (E) a gateway gives up', faults.gatewayTimeout, 'Failed to fetch member receivables'],
+  ['N4 (E) the server fails without a word', faults.failing, fallback],
+  ['N4 (E) the server fails with one', faults.failingWithWords, 'We are repairing it'],
+  ['N4 (E) the server says no without a word', says({ status: 'error' }), 'Failed to fetch data'],
+  ['N5 (E) a captive portal answers', faults.captivePortal, fallback],
+  ['N5 (E) the body is empty', faults.empty, fallback],
+  ['N5 (E) the body is null', faults.nothing, fallback],
+  ['N5 (E) the envelope is missing', faults.noEnvelope, fallback],
 ] as const
 
 /** Reading takes no conflict and nothing twice, so N8 and U1 cannot happen here. */
 describe('Payables, when something goes wrong', () => {
-  it('N1 known offline: the error with Retry, nothing sent, and Retry reads in place [B2.70, B8.12]', async () => {
+  it('N1 (E) known offline: the error with Retry, nothing sent, and Retry reads in place [B2.70, B8.12]', async () => {
     const tab = await signInAtDues(browser)
     network.online = false
     const on = startPaying(tab)
@@ -95,7 +95,7 @@ describe('Payables, when something goes wrong', () => {
     },
   )
 
-  it('N2 no answer for thirty seconds: loading until then, then the error', async () => {
+  it('N2 (E) no answer for thirty seconds: loading until then, then the error', async () => {
     const on = await arrive(faults.silence)
     await pass(29_999)
     expect(on.list()).toEqual({ screen: 'loading' })
@@ -103,7 +103,7 @@ describe('Payables, when something goes wrong', () => {
     expect(on.list()).toMatchObject({ screen: 'failed' })
   })
 
-  it('N3 an answer that something newer overtook is dropped', async () => {
+  it('N3 (I) an answer that something newer overtook is dropped', async () => {
     const on = await arrive()
     const release = network.hold(duesPath, brings(duesOnWire([])))
     on.tab.window.happen('focus')
@@ -116,7 +116,7 @@ describe('Payables, when something goes wrong', () => {
     expect([readings(), on.list()]).toMatchObject([3, whole])
   })
 
-  it('N6 429: the error counts down as long as the server asks, and Retry is open again then', async () => {
+  it('N6 (W) 429: the error counts down as long as the server asks, and Retry is open again then', async () => {
     const on = await arrive(faults.tooMany)
     expect(on.list()).toEqual({ screen: 'failed', message: 'Slow down', secondsLeft: 90 })
     on.payables.send({ type: 'retry.requested' })
@@ -127,7 +127,7 @@ describe('Payables, when something goes wrong', () => {
     expect(on.list()).toMatchObject(whole)
   })
 
-  it('N7 a 401 ends the session: the sign-in page with one notice, and back to the dues after it', async () => {
+  it('N7 (O) a 401 ends the session: the sign-in page with one notice, and back to the dues after it', async () => {
     const on = await arrive(faults.unauthorised)
     expect([on.tab.address(), selectSession(on.tab.app.actors.session.getSnapshot())]).toMatchObject([
       '/signin',
@@ -136,7 +136,7 @@ describe('Payables, when something goes wrong', () => {
     expect(browser.kept()).toContain('/payable-payments')
   })
 
-  it('N9 a due with fields that drifted is shown with what can be read, and an unreadable one takes nothing else away', async () => {
+  it('N9 (S) a due with fields that drifted is shown with what can be read, and an unreadable one takes nothing else away', async () => {
     const drifted = {
       ...dueOnWire,
       timeSlot: {},
@@ -156,7 +156,7 @@ describe('Payables, when something goes wrong', () => {
     })
   })
 
-  it('U2 a reload reads the dues again', async () => {
+  it('U2 (R) a reload reads the dues again', async () => {
     const on = await arrive()
     network.always(duesPath, brings(duesOnWire([{ ...dueOnWire, amount: 1800 }])))
     const again = startPaying(await on.tab.reload())
@@ -164,7 +164,7 @@ describe('Payables, when something goes wrong', () => {
     expect(again.list()).toMatchObject({ items: [{ due: { amount: 1800 } }] })
   })
 
-  it('U3 back out of the cache the dues are read again', async () => {
+  it('U3 (R) back out of the cache the dues are read again', async () => {
     const on = await arrive()
     network.always(duesPath, brings(duesOnWire([])))
     on.tab.window.happen('pageshow', { persisted: true })
@@ -172,7 +172,7 @@ describe('Payables, when something goes wrong', () => {
     expect(on.list()).toMatchObject({ screen: 'list', totalCount: 0, items: [] })
   })
 
-  it('U4 what is paid in another tab leaves this list as it is until the member looks at it again', async () => {
+  it('U4 (K) what is paid in another tab leaves this list as it is until the member looks at it again', async () => {
     const on = await arrive()
     const other = startPaying(await browser.tab('/payable-payments'))
     await settled()
@@ -185,7 +185,7 @@ describe('Payables, when something goes wrong', () => {
     expect(on.list()).toMatchObject({ totalCount: 0 })
   })
 
-  it('T after a sleep the dues are judged by the time it is now', async () => {
+  it('T (R) after a sleep the dues are judged by the time it is now', async () => {
     const dueDate = new Date(Date.now() + 20 * minute).toISOString()
     network.always(duesPath, brings(duesOnWire([{ ...dueOnWire, dueDate }])))
     const on = await arrive()
@@ -197,7 +197,7 @@ describe('Payables, when something goes wrong', () => {
   })
 
   it.each(['full', 'broken', 'silent'] as const)(
-    'S1 storage that is %s: the dues are shown',
+    'S1 (R) storage that is %s: the dues are shown',
     async (mood) => {
       const tab = await signInAtDues(browser)
       browser.storage(mood, tab.session)

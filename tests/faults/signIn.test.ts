@@ -48,10 +48,10 @@ const open = (message: string) => ({
   canSubmit: true,
   secondsLeft: null,
 })
-const lostText = 'The connection was lost before the answer came, so it is not known whether this was done.'
+const lostText = 'We could not reach the centre. Nothing has changed; please try again.'
 
 describe('Sign-in, when something goes wrong', () => {
-  it('N1: known offline, a message, nothing sent, what was typed kept, the next try lets one in', async () => {
+  it('N1 (M): known offline, a message, nothing sent, what was typed kept, the next try lets one in', async () => {
     network.online = false
     const { actor, tab, screen } = await submit()
     expect(network.asked()).toEqual([])
@@ -65,23 +65,32 @@ describe('Sign-in, when something goes wrong', () => {
   })
 
   it.each([
-    ['N2: the connection is lost', faults.lost, lostText],
-    ['N2: a gateway fails', faults.badGateway, lostText],
-    ['N2: a gateway gives up', faults.gatewayTimeout, lostText],
-    ['N4: the server fails without a word', faults.failing, 'Login failed'],
-    ['N4: the server fails with one', faults.failingWithWords, 'We are repairing it'],
-    ['N5: a captive portal answers', faults.captivePortal, 'Login failed'],
-    ['N5: the body is empty', faults.empty, 'Login failed'],
-    ['N5: the body is null', faults.nothing, 'Login failed'],
-    ['N5: the envelope is missing', faults.noEnvelope, 'Login failed'],
+    ['N2 (M): the connection is lost', faults.lost, lostText],
+    ['N2 (M): a gateway fails', faults.badGateway, lostText],
+    ['N2 (M): a gateway gives up', faults.gatewayTimeout, lostText],
+    ['N4 (M): the server fails without a word', faults.failing, 'Login failed'],
+    ['N4 (M): the server fails with one', faults.failingWithWords, 'We are repairing it'],
+    ['N5 (M): a captive portal answers', faults.captivePortal, 'Login failed'],
+    ['N5 (M): the body is empty', faults.empty, 'Login failed'],
+    ['N5 (M): the body is null', faults.nothing, 'Login failed'],
+    ['N5 (M): the envelope is missing', faults.noEnvelope, 'Login failed'],
     [
-      'N5: a token comes without its expiry',
+      'N5 (M): a token comes without its expiry',
       brings({ ...loginOnWire(), token_expires_at: null }),
       'Login failed',
     ],
-    ['N7: the pair is wrong', refuses(401, 'Invalid email or password'), 'Invalid email or password'],
-    ['N8: the server refuses', refuses(409, 'Signed in elsewhere'), 'Signed in elsewhere'],
-    ['N8: a field is refused', refuses(422, '', { email: ['Too long'] }), 'Too long'],
+    ...['active_complete', 'active_incomplete', 'verified_incomplete_profile'].map(
+      (status) =>
+        [
+          `N5 (M): a sign-in of ${status} comes without its token`,
+          brings(loginOnWire(status, true, null), 'Welcome back'),
+          'Login failed',
+        ] as const,
+    ),
+    ['N2 (M): a gateway fails and says why', refuses(502, 'Down until six'), 'Down until six'],
+    ['N7 (M): the pair is wrong', refuses(401, 'Invalid email or password'), 'Invalid email or password'],
+    ['N8 (M): the server refuses', refuses(409, 'Signed in elsewhere'), 'Signed in elsewhere'],
+    ['N8 (M): a field is refused', refuses(422, '', { email: ['Too long'] }), 'Too long'],
   ] as const)(
     '%s: a message in place, one request, no session, the next try open [A8.03]',
     async (_, reply, message) => {
@@ -92,7 +101,7 @@ describe('Sign-in, when something goes wrong', () => {
     },
   )
 
-  it('N2: no answer for thirty seconds, given up with a message, not before [A9.01]', async () => {
+  it('N2 (M): no answer for thirty seconds, given up with a message, not before [A9.01]', async () => {
     const { screen } = await submit(faults.silence)
     await pass(29_999)
     expect(screen()).toMatchObject({ busy: true })
@@ -100,7 +109,7 @@ describe('Sign-in, when something goes wrong', () => {
     expect(screen()).toEqual(open(lostText))
   })
 
-  it('N3: an answer after the page was left is dropped, nobody is signed in by it', async () => {
+  it('N3 (I): an answer after the page was left is dropped, nobody is signed in by it', async () => {
     const release = network.hold('/login')
     const { actor, tab } = await submit()
     actor.stop()
@@ -111,7 +120,7 @@ describe('Sign-in, when something goes wrong', () => {
     expect(browser.kept()).not.toContain('token')
   })
 
-  it('N6: waits as long as the server asks, counting down, and is open again then', async () => {
+  it('N6 (W): waits as long as the server asks, counting down, and is open again then', async () => {
     const { actor, screen } = await submit(faults.tooMany)
     expect(screen()).toMatchObject({ canSubmit: false, secondsLeft: 90, problem: { message: 'Slow down' } })
     actor.send(submitted)
@@ -122,17 +131,17 @@ describe('Sign-in, when something goes wrong', () => {
     expect(screen()).toMatchObject({ canSubmit: true, secondsLeft: null, problem: null })
   })
 
-  it('N7: a 401 is a message and ends no session, for the call carried no token [A4.11]', async () => {
+  it('N7 (M): a 401 is a message and ends no session, for the call carried no token [A4.11]', async () => {
     await submit(refuses(401, 'Invalid email or password'))
     expect(network.asked('/login')[0]?.headers).not.toHaveProperty('Authorization')
   })
 
-  it('N9: an unknown account status leads to the dashboard [A4.05]', async () => {
+  it('N9 (S): an unknown account status leads to the dashboard [A4.05]', async () => {
     const { tab } = await submit(brings(loginOnWire('on_holiday')))
     expect(tab.address()).toBe('/dashboard')
   })
 
-  it('U1: two submits at once send one request', async () => {
+  it('U1 (1): two submits at once send one request', async () => {
     const release = network.hold('/login')
     const { actor } = await submit()
     actor.send(submitted)
@@ -141,7 +150,7 @@ describe('Sign-in, when something goes wrong', () => {
     expect(network.asked('/login')).toHaveLength(1)
   })
 
-  it('U2: a reload in the middle, the draft without the password, nothing sent again', async () => {
+  it('U2 (R): a reload in the middle, the draft without the password, nothing sent again', async () => {
     network.hold('/login')
     const { tab } = await submit()
     const again = await tab.reload()
@@ -150,14 +159,21 @@ describe('Sign-in, when something goes wrong', () => {
     expect(browser.kept()).not.toContain(credentials.password)
   })
 
-  it('U3: Back after signing in shows no sign-in form again', async () => {
+  it('U3 (R): Back after signing in shows no sign-in form again', async () => {
     const { tab } = await submit()
     tab.app.world.navigation.go('/signin')
     await settled()
     expect(tab.address()).toBe('/')
   })
 
-  it('U4: in a second tab as somebody else, the first tab’s session ends, with its notice', async () => {
+  it('U4 (R): a tab that was at the sign-in as well is signed in after a reload, and nothing is sent again', async () => {
+    const second = await browser.tab('/signin')
+    await submit()
+    const again = await second.reload()
+    expect([again.address(), network.asked('/login').length]).toEqual(['/', 1])
+  })
+
+  it('in a second tab as somebody else, the first tab’s session ends, with its notice', async () => {
     const passing = { ...credentials, keepSignedIn: false }
     const first = await browser.tab('/signin')
     first.page(signInFlow).send({ ...submitted, credentials: passing })
@@ -175,7 +191,7 @@ describe('Sign-in, when something goes wrong', () => {
     expect(browser.kept()).not.toContain('token-of-kamala')
   })
 
-  it('T: after a sleep the wait that the server asked for is right at once', async () => {
+  it('T (R): after a sleep the wait that the server asked for is right at once', async () => {
     const { tab, screen } = await submit(faults.tooMany)
     jest.setSystemTime(Date.now() + 60_000)
     tab.window.happen('focus')
@@ -183,7 +199,7 @@ describe('Sign-in, when something goes wrong', () => {
   })
 
   it.each(['full', 'broken', 'silent'] as const)(
-    'S1: storage that is %s, signed in all the same',
+    'S1 (R): storage that is %s, signed in all the same',
     async (mood) => {
       browser.storage(mood)
       const { tab } = await submit()

@@ -49,13 +49,13 @@ const survivors = ['portal.sidebar', 'portal.signOutMarker']
 describe('Sign out, when something goes wrong', () => {
   it.each([
     ['the server agrees', brings(null)],
-    ['N2: the connection is lost', faults.lost],
-    ['N2: nothing is ever answered', faults.silence],
-    ['N2: a gateway fails', faults.badGateway],
-    ['N4: the server fails', faults.failing],
-    ['N5: a captive portal answers', faults.captivePortal],
-    ['N6: the server asks to wait', faults.tooMany],
-    ['N7: the token was refused already', faults.unauthorised],
+    ['N2 (S): the connection is lost', faults.lost],
+    ['N2 (S): nothing is ever answered', faults.silence],
+    ['N2 (S): a gateway fails', faults.badGateway],
+    ['N4 (S): the server fails', faults.failing],
+    ['N5 (S): a captive portal answers', faults.captivePortal],
+    ['N6 (S): the server asks to wait', faults.tooMany],
+    ['N7 (S): the token was refused already', faults.unauthorised],
   ] as const)(
     '%s: out at once, with everything erased, and the server told once [A4.10, A7.04, B7.19]',
     async (_, reply) => {
@@ -78,7 +78,7 @@ describe('Sign out, when something goes wrong', () => {
     },
   )
 
-  it('N1: known offline, out at once, nothing sent, everything erased', async () => {
+  it('N1 (S): known offline, out at once, nothing sent, everything erased', async () => {
     const tab = await signedIn()
     network.online = false
     tab.app.world.session.signOut()
@@ -86,7 +86,7 @@ describe('Sign out, when something goes wrong', () => {
     expect([tab.address(), network.asked('/logout'), left()]).toEqual(['/signin', [], survivors])
   })
 
-  it('N3: a late answer takes nothing from whoever signed in meanwhile', async () => {
+  it('N3 (S): a late answer takes nothing from whoever signed in meanwhile', async () => {
     const tab = await signedIn()
     const release = network.hold('/logout', faults.unauthorised)
     tab.app.world.session.signOut()
@@ -100,7 +100,7 @@ describe('Sign out, when something goes wrong', () => {
     expect(browser.local.dump()).toContain('second-token')
   })
 
-  it('U1: two presses tell the server once', async () => {
+  it('U1 (1): two presses tell the server once', async () => {
     const tab = await signedIn()
     tab.app.world.session.signOut()
     tab.app.world.session.signOut()
@@ -108,7 +108,7 @@ describe('Sign out, when something goes wrong', () => {
     expect(network.asked('/logout')).toHaveLength(1)
   })
 
-  it('U2: a reload right after it finds nobody signed in', async () => {
+  it('U2 (R): a reload right after it finds nobody signed in', async () => {
     const tab = await signedIn()
     network.hold('/logout')
     tab.app.world.session.signOut()
@@ -116,7 +116,7 @@ describe('Sign out, when something goes wrong', () => {
     expect([again.address(), again.app.world.session.current()]).toEqual(['/signin', null])
   })
 
-  it('U3: Back finds the sign-in in place of the member’s page', async () => {
+  it('U3 (S): Back finds the sign-in in place of the member’s page', async () => {
     const tab = await signedIn()
     tab.app.world.navigation.go('/')
     tab.app.world.session.signOut()
@@ -126,7 +126,7 @@ describe('Sign out, when something goes wrong', () => {
     expect(tab.address()).toBe('/signin')
   })
 
-  it('U4: every tab follows, told by the channel or when it is looked at again', async () => {
+  it('U4 (S): every tab follows, told by the channel or when it is looked at again', async () => {
     const [first, second] = [await signedIn(), await browser.tab('/dashboard')]
     const asleep = await browser.tab('/dashboard')
     asleep.window.happen('pagehide')
@@ -138,7 +138,7 @@ describe('Sign out, when something goes wrong', () => {
     expect(asleep.address()).toBe('/signin')
   })
 
-  it('T: after a sleep past the session’s end, signing out still erases everything', async () => {
+  it('T (R): after a sleep past the session’s end, signing out still erases everything', async () => {
     const tab = await signedIn()
     jest.setSystemTime(Date.now() + 13 * 3_600_000)
     tab.app.world.session.signOut()
@@ -147,7 +147,7 @@ describe('Sign out, when something goes wrong', () => {
   })
 
   it.each(['full', 'broken', 'silent'] as const)(
-    'S1: storage that turned %s, out all the same',
+    'S1 (R): storage that turned %s, out all the same',
     async (mood) => {
       const tab = await signedIn()
       browser.storage(mood, tab.session)

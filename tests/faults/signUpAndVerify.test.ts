@@ -32,7 +32,8 @@ const page = `/email-verification?email=${encodeURIComponent(email)}`
 const link = `${page}&token=mailed-token`
 
 const offlineText = 'You are offline, so nothing was sent. Check your connection and try again.'
-const lostText = 'The connection was lost before the answer came, so it is not known whether this was done.'
+const lostLink = 'The connection was lost before the answer came. Please try your link again.'
+const lostMail = 'The connection was lost before the answer came. Look into your inbox'
 const alreadyVerified = says({ status: 'success', message: 'This email is already verified.' })
 
 let network: ReturnType<typeof createNetwork>
@@ -61,7 +62,7 @@ async function signUp(reply?: Reply) {
 const signUpIn = (tab: Tab) => selectSignUp(tab.page(signUpFlow).getSnapshot())
 
 describe('Sign-up, when something goes wrong', () => {
-  it('N1: known offline, a message, nothing sent, what was typed kept, the next try makes the account', async () => {
+  it('N1 (M): known offline, a message, nothing sent, what was typed kept, the next try makes the account', async () => {
     network.online = false
     const { tab, actor, screen } = await signUp()
     expect(network.asked()).toEqual([])
@@ -73,9 +74,9 @@ describe('Sign-up, when something goes wrong', () => {
   })
 
   it.each([
-    ['N2: the connection is lost', faults.lost],
-    ['N2: a gateway fails', faults.badGateway],
-    ['N2: a gateway gives up', faults.gatewayTimeout],
+    ['N2 (Q): the connection is lost', faults.lost],
+    ['N2 (Q): a gateway fails', faults.badGateway],
+    ['N2 (Q): a gateway gives up', faults.gatewayTimeout],
   ] as const)(
     '%s: not confirmed, never sent again by itself, and signing in is the check',
     async (_, reply) => {
@@ -89,7 +90,7 @@ describe('Sign-up, when something goes wrong', () => {
     },
   )
 
-  it('N2: no answer for thirty seconds, given up as not confirmed, not before [A9.01]', async () => {
+  it('N2 (Q): no answer for thirty seconds, given up as not confirmed, not before [A9.01]', async () => {
     const { screen } = await signUp(faults.silence)
     await pass(29_999)
     expect(screen()).toMatchObject({ busy: true })
@@ -97,7 +98,7 @@ describe('Sign-up, when something goes wrong', () => {
     expect(screen()).toMatchObject({ busy: false, canCheck: true })
   })
 
-  it('N3: an answer after the page was left is dropped: no address to verify, no other page', async () => {
+  it('N3 (I): an answer after the page was left is dropped: no address to verify, no other page', async () => {
     const release = network.hold('/register')
     const { tab, actor } = await signUp()
     actor.stop()
@@ -112,24 +113,24 @@ describe('Sign-up, when something goes wrong', () => {
   })
 
   it.each([
-    ['N4: the server fails without a word', faults.failing, 'Registration failed'],
-    ['N4: the server fails with one', faults.failingWithWords, 'We are repairing it'],
-    ['N5: a captive portal answers', faults.captivePortal, 'Registration failed'],
-    ['N5: the body is empty', faults.empty, 'Registration failed'],
-    ['N5: the body is null', faults.nothing, 'Registration failed'],
-    ['N7: the server asks who it is', faults.unauthorised, 'Unauthenticated.'],
+    ['N4 (M): the server fails without a word', faults.failing, 'Registration failed'],
+    ['N4 (M): the server fails with one', faults.failingWithWords, 'We are repairing it'],
+    ['N5 (M): a captive portal answers', faults.captivePortal, 'Registration failed'],
+    ['N5 (M): the body is empty', faults.empty, 'Registration failed'],
+    ['N5 (M): the body is null', faults.nothing, 'Registration failed'],
+    ['N7 (M): the server asks who it is', faults.unauthorised, 'Unauthenticated.'],
     [
-      'N8: an administrator made the account',
+      'N8 (S): an administrator made the account',
       refuses(409, 'Created by an Administrator'),
       "Your account was created by an Administrator. Please use 'Forgot Password' to set up your personal password.",
     ],
     [
-      'N8: the account exists',
+      'N8 (S): the account exists',
       refuses(422, 'The email already exists'),
       'An account with this email already exists. Please log in or use a different email.',
     ],
-    ['N9: a status that nobody knows', says({ status: 'pending', data: null }), 'Registration failed'],
-    ['N9: a list in place of the envelope', says('[]'), 'Registration failed'],
+    ['N9 (M): a status that nobody knows', says({ status: 'pending', data: null }), 'Registration failed'],
+    ['N9 (M): a list in place of the envelope', says('[]'), 'Registration failed'],
   ] as const)(
     '%s: a message in place, what was typed kept, one request, the next try open [A8.04, A8.20, A8.21]',
     async (_, reply, message) => {
@@ -139,7 +140,7 @@ describe('Sign-up, when something goes wrong', () => {
     },
   )
 
-  it('N6: waits as long as the server asks, counting down, and is open again then', async () => {
+  it('N6 (W): waits as long as the server asks, counting down, and is open again then', async () => {
     const { actor, screen } = await signUp(faults.tooMany)
     expect(screen()).toMatchObject({ canSubmit: false, secondsLeft: 90, failure: { message: 'Slow down' } })
     actor.send(submitted)
@@ -149,7 +150,7 @@ describe('Sign-up, when something goes wrong', () => {
     expect(screen()).toMatchObject({ draft, canSubmit: true, secondsLeft: null, failure: null })
   })
 
-  it('U1: two submits at once send one request', async () => {
+  it('U1 (1): two submits at once send one request', async () => {
     const release = network.hold('/register')
     const { actor } = await signUp()
     actor.send(submitted)
@@ -158,7 +159,7 @@ describe('Sign-up, when something goes wrong', () => {
     expect(network.asked('/register')).toHaveLength(1)
   })
 
-  it('U2: a reload in the middle keeps what was typed but for the passwords, and sends nothing again', async () => {
+  it('U2 (R): a reload in the middle keeps what was typed but for the passwords, and sends nothing again', async () => {
     network.hold('/register')
     const { tab } = await signUp()
     expect(signUpIn(await tab.reload())).toMatchObject({ draft, busy: false })
@@ -166,7 +167,7 @@ describe('Sign-up, when something goes wrong', () => {
     expect(browser.kept()).not.toContain(registration.password)
   })
 
-  it('U3: Back to the form after the account was made: what was typed is there, but for the passwords', async () => {
+  it('U3 (R): Back to the form after the account was made: what was typed is there, but for the passwords', async () => {
     const { tab } = await signUp()
     expect(tab.address()).toBe('/email-verification')
     tab.app.world.navigation.back()
@@ -175,7 +176,7 @@ describe('Sign-up, when something goes wrong', () => {
     expect([tab.address(), browser.kept().includes(registration.password)]).toEqual(['/signup', false])
   })
 
-  it('U4: two tabs keep a form each', async () => {
+  it('U4 (R): two tabs keep a form each', async () => {
     const [one, two] = [await browser.tab('/signup'), await browser.tab('/signup')]
     const other = { ...draft, email: 'nimal@members.example' }
     one.page(signUpFlow).send({ type: 'draft.changed', draft })
@@ -184,7 +185,7 @@ describe('Sign-up, when something goes wrong', () => {
     expect(drafts).toMatchObject([{ draft }, { draft: other }])
   })
 
-  it('T: after a sleep of more than a minute the form begins empty, and a wait that the server asked for is right', async () => {
+  it('T (R): after a sleep of more than a minute the form begins empty, and a wait that the server asked for is right', async () => {
     const { tab, screen } = await signUp(faults.tooMany)
     jest.setSystemTime(Date.now() + 61_000)
     tab.window.happen('focus')
@@ -193,7 +194,7 @@ describe('Sign-up, when something goes wrong', () => {
   })
 
   it.each(['full', 'broken', 'silent'] as const)(
-    'S1: storage that is %s, the account is made all the same, and its address is there to be verified',
+    'S1 (R): storage that is %s, the account is made all the same, and its address is there to be verified',
     async (mood) => {
       browser.storage(mood)
       const tab = await browser.tab('/signup')
@@ -235,7 +236,7 @@ async function signedIn() {
 }
 
 describe('Verify, when something goes wrong', () => {
-  it('N1: known offline, a message, nothing sent, and the link is kept until there is a network', async () => {
+  it('N1 (M): known offline, a message, nothing sent, and the link is kept until there is a network', async () => {
     network.online = false
     const { actor, screen } = await useLink()
     expect([screen(), network.asked()]).toMatchObject([
@@ -252,13 +253,39 @@ describe('Verify, when something goes wrong', () => {
   })
 
   const troubles = [
-    ['N2: the connection is lost', faults.lost, lostText, lostText],
-    ['N2: a gateway gives up', faults.gatewayTimeout, lostText, lostText],
-    ['N4: the server fails without a word', faults.failing, 'Email verification failed', 'Failed to resend'],
-    ['N4: the server fails with one', faults.failingWithWords, 'We are repairing it', 'We are repairing it'],
-    ['N5: a captive portal answers', faults.captivePortal, 'Email verification failed', 'Failed to resend'],
-    ['N5: the body is empty', faults.empty, 'Email verification failed', 'Failed to resend'],
-    ['N9: a status that nobody knows', says({ status: 'pending' }), 'Email verification failed', 'Failed'],
+    ['N2 (M): the connection is lost', faults.lost, lostLink, lostMail],
+    ['N2 (M): a gateway gives up', faults.gatewayTimeout, lostLink, lostMail],
+    [
+      'N2 (M): a gateway fails and says why',
+      refuses(502, 'Down until six'),
+      'Down until six',
+      'Down until six',
+    ],
+    [
+      'N4 (M): the server fails without a word',
+      faults.failing,
+      'Email verification failed',
+      'Failed to resend',
+    ],
+    [
+      'N4 (M): the server fails with one',
+      faults.failingWithWords,
+      'We are repairing it',
+      'We are repairing it',
+    ],
+    [
+      'N5 (M): a captive portal answers',
+      faults.captivePortal,
+      'Email verification failed',
+      'Failed to resend',
+    ],
+    ['N5 (M): the body is empty', faults.empty, 'Email verification failed', 'Failed to resend'],
+    [
+      'N9 (M): a status that nobody knows',
+      says({ status: 'pending' }),
+      'Email verification failed',
+      'Failed',
+    ],
   ] as const
   it.each(troubles)(
     '%s: the link is told of in place, kept, and works at the next try [A8.09]',
@@ -288,15 +315,24 @@ describe('Verify, when something goes wrong', () => {
     },
   )
 
-  it('N2: no answer for thirty seconds, given up with the link kept [A9.01]', async () => {
+  it('N2 (M): of a lost answer only that it could not be confirmed is told, of the link and of a mail', async () => {
+    const { screen: afterLink } = await useLink(faults.lost)
+    expect(afterLink()).toMatchObject({
+      problem: { title: 'We could not confirm that your email is verified' },
+    })
+    const { screen: afterResend } = await resend(faults.lost)
+    expect(afterResend()).toMatchObject({ problem: { title: 'We could not confirm that a mail was sent' } })
+  })
+
+  it('N2 (M): no answer for thirty seconds, given up with the link kept [A9.01]', async () => {
     const { screen } = await useLink(faults.silence)
     await pass(29_999)
     expect(screen()).toMatchObject({ screen: 'verifying' })
     await pass(1)
-    expect(screen()).toMatchObject({ canVerify: true, problem: { message: lostText } })
+    expect(screen()).toMatchObject({ canVerify: true, problem: { message: lostLink } })
   })
 
-  it('N3: an answer after the page was left is dropped, and nobody is taken elsewhere', async () => {
+  it('N3 (I): an answer after the page was left is dropped, and nobody is taken elsewhere', async () => {
     const release = network.hold('/verify-email', alreadyVerified)
     const { tab, actor } = await useLink()
     actor.send({ type: 'signUp.chosen' })
@@ -305,7 +341,7 @@ describe('Verify, when something goes wrong', () => {
     expect([tab.address(), tab.reports]).toEqual(['/signup', []])
   })
 
-  it('N6: the link and another mail each wait as long as the server asks, counting down', async () => {
+  it('N6 (W): the link and another mail each wait as long as the server asks, counting down', async () => {
     network.next('/resend-verification', faults.tooMany)
     const { actor, screen } = await useLink(faults.tooMany)
     expect(screen()).toMatchObject({ canVerify: false, secondsLeft: 90 })
@@ -322,7 +358,7 @@ describe('Verify, when something goes wrong', () => {
     expect(screen()).toMatchObject({ canResend: true, secondsToResend: null })
   })
 
-  it('N7: a 401 is a message in place, for no token is sent, and ends no session of this browser [A4.11]', async () => {
+  it('N7 (M): a 401 is a message in place, for no token is sent, and ends no session of this browser [A4.11]', async () => {
     const { screen } = await useLink(faults.unauthorised)
     expect(screen()).toMatchObject({ canResend: true, problem: { message: 'Unauthenticated.' } })
     const other = await resend(faults.unauthorised)
@@ -338,8 +374,8 @@ describe('Verify, when something goes wrong', () => {
   })
 
   it.each([
-    ['N8: the link was used before', useLink, refuses(409, 'This email is already verified.')],
-    ['N8: another mail is asked for a verified address', resend, alreadyVerified],
+    ['N8 (S): the link was used before', useLink, refuses(409, 'This email is already verified.')],
+    ['N8 (S): another mail is asked for a verified address', resend, alreadyVerified],
   ] as const)(
     '%s: said so, and on to the sign-in after two seconds [A4.15, A9.04]',
     async (_, open, reply) => {
@@ -352,7 +388,7 @@ describe('Verify, when something goes wrong', () => {
     },
   )
 
-  it('N8: a link that is over is said to be, and another mail is offered', async () => {
+  it('N8 (S): a link that is over is said to be, and another mail is offered', async () => {
     const { screen, tab } = await useLink(refuses(422, 'This verification link has expired.'))
     expect(screen()).toMatchObject({
       linkWaits: false,
@@ -362,7 +398,7 @@ describe('Verify, when something goes wrong', () => {
     expect(tab.app.world.navigation.mailedToken()).toBeNull()
   })
 
-  it('U1: two presses use a link once, and ask for one mail', async () => {
+  it('U1 (1): two presses use a link once, and ask for one mail', async () => {
     const { actor } = await useLink(faults.failing)
     actor.send({ type: 'retry.requested' })
     actor.send({ type: 'retry.requested' })
@@ -375,7 +411,7 @@ describe('Verify, when something goes wrong', () => {
     ])
   })
 
-  it('U2: a reload in the middle uses the link again, whose second use the server knows, and shows no dead end', async () => {
+  it('U2 (R): a reload in the middle uses the link again, whose second use the server knows, and shows no dead end', async () => {
     network.hold('/verify-email')
     const { tab } = await useLink()
     network.next('/verify-email', alreadyVerified)
@@ -387,7 +423,7 @@ describe('Verify, when something goes wrong', () => {
     expect(again.address()).toBe('/signin')
   })
 
-  it('U2, U4: the wait for another mail outlives a reload, and is the same in every tab [A4.14]', async () => {
+  it('U2 (R), U4 (R): the wait for another mail outlives a reload, and is the same in every tab [A4.14]', async () => {
     const { tab } = await resend()
     await pass(20_000)
     const second = await browser.tab(page)
@@ -397,7 +433,7 @@ describe('Verify, when something goes wrong', () => {
     ])
   })
 
-  it('U3: Back to the page of a used link uses it no second time', async () => {
+  it('U3 (R): Back to the page of a used link uses it no second time', async () => {
     const { tab, actor } = await useLink()
     actor.send({ type: 'signIn.chosen' })
     tab.app.world.navigation.go('/signup')
@@ -407,7 +443,7 @@ describe('Verify, when something goes wrong', () => {
     expect(tab.app.world.navigation.mailedToken()).toBeNull()
   })
 
-  it('U4: while signed in the link is used first, and then the member is handed on', async () => {
+  it('U4 (R): while signed in the link is used first, and then the member is handed on', async () => {
     await signedIn()
     const tab = await browser.tab(link)
     expect(tab.address()).toBe(page)
@@ -416,7 +452,7 @@ describe('Verify, when something goes wrong', () => {
     expect([tab.address(), network.asked('/verify-email').length]).toEqual(['/', 1])
   })
 
-  it('T: our own wait is right after a sleep, and never longer than a minute although the clock was set back [A4.14]', async () => {
+  it('T (R): our own wait is right after a sleep, and never longer than a minute although the clock was set back [A4.14]', async () => {
     const { tab, screen } = await resend()
     jest.setSystemTime(Date.now() + 45_000)
     tab.window.happen('focus')
@@ -426,7 +462,7 @@ describe('Verify, when something goes wrong', () => {
   })
 
   it.each(['full', 'broken', 'silent'] as const)(
-    'S1: storage that is %s, the link is used and another mail sent all the same, with its wait',
+    'S1 (R): storage that is %s, the link is used and another mail sent all the same, with its wait',
     async (mood) => {
       browser.storage(mood)
       const { tab, screen } = await useLink()

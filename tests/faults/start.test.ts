@@ -15,6 +15,8 @@ import {
 } from '@tests/support/faults'
 
 const hour = 3_600_000
+const unreachable = 'The centre could not be reached. Check your connection and try again.'
+const noProfile = 'Failed to fetch user profile'
 
 let network: ReturnType<typeof createNetwork>
 let browser: ReturnType<typeof openBrowser>
@@ -41,51 +43,59 @@ const shown = (tab: Tab) => selectRouting(tab.app.actors.routing.getSnapshot())
 const known = { screen: 'signedIn', session: { member: { firstName: 'Kamala' } } }
 
 describe('Start, when something goes wrong', () => {
-  it('N1: known offline, the kept session is shown, marked as old, and refreshed when asked [A4.08, A4.09]', async () => {
+  it('N1 (K): known offline, the kept session is shown, marked as old, and refreshed when asked [A4.08, A4.09]', async () => {
     const tab = await signedIn()
     const calls = network.asked('/user').length
     network.online = false
     const again = await tab.reload()
-    expect(session(again)).toMatchObject({ ...known, stale: true })
+    expect(session(again)).toMatchObject({
+      ...known,
+      stale: 'You are offline. Check your connection and try again.',
+    })
     expect(shown(again)).toMatchObject({ screen: 'page', route: { name: 'dashboard' } })
     expect(network.asked('/user')).toHaveLength(calls)
     network.online = true
     again.app.actors.session.send({ type: 'refresh.requested' })
     await settled()
-    expect(session(again)).toMatchObject({ ...known, stale: false })
+    expect(session(again)).toMatchObject({ ...known, stale: null })
   })
 
   it.each([
-    ['N2: the connection is lost', faults.lost],
-    ['N2: a gateway fails', faults.badGateway],
-    ['N2: a gateway gives up', faults.gatewayTimeout],
-    ['N4: the server fails without a word', faults.failing],
-    ['N4: the server fails with one', faults.failingWithWords],
-    ['N5: a captive portal answers', faults.captivePortal],
-    ['N5: the body is empty', faults.empty],
-    ['N5: the body is null', faults.nothing],
-    ['N5: the member is missing', brings({ account_status: 'active_complete' })],
-    ['N6: the server asks to wait', faults.tooMany],
-    ['N4: the server refuses', refuses(403, 'Not now')],
-  ] as const)('%s: the kept session stays, marked as old [A4.09, A8.05]', async (_, reply) => {
-    const tab = await signedIn()
-    network.next('/user', reply)
-    const again = await tab.reload()
-    expect(session(again)).toMatchObject({ ...known, stale: true })
-    expect(again.address()).toBe('/dashboard')
-  })
+    ['N2 (K): the connection is lost', faults.lost, unreachable],
+    ['N2 (K): a gateway fails', faults.badGateway, noProfile],
+    ['N2 (K): a gateway fails and says why', refuses(502, 'Down until six'), 'Down until six'],
+    ['N2 (K): a gateway gives up', faults.gatewayTimeout, noProfile],
+    ['N4 (K): the server fails without a word', faults.failing, noProfile],
+    ['N4 (K): the server fails with one', faults.failingWithWords, 'We are repairing it'],
+    ['N5 (K): a captive portal answers', faults.captivePortal, noProfile],
+    ['N5 (K): the body is empty', faults.empty, noProfile],
+    ['N5 (K): the body is null', faults.nothing, noProfile],
+    ['N5 (K): the member is missing', brings({ account_status: 'active_complete' }), noProfile],
+    ['N9 (K): the member is a text by now', brings({ ...accountOnWire(), member: 'Kamala' }), noProfile],
+    ['N6 (K): the server asks to wait', faults.tooMany, 'Slow down'],
+    ['N4 (K): the server refuses', refuses(403, 'Not now'), 'Not now'],
+  ] as const)(
+    '%s: the kept session stays, marked as old, with the reason [A4.09, A8.05]',
+    async (_, reply, stale) => {
+      const tab = await signedIn()
+      network.next('/user', reply)
+      const again = await tab.reload()
+      expect(session(again)).toMatchObject({ ...known, stale })
+      expect(again.address()).toBe('/dashboard')
+    },
+  )
 
-  it('N2: no answer for thirty seconds: the page is there from the start, and is marked as old only then', async () => {
+  it('N2 (K): no answer for thirty seconds: the page is there from the start, and is marked as old only then', async () => {
     const tab = await signedIn()
     network.next('/user', faults.silence)
     const again = await tab.reload()
     expect(shown(again)).toMatchObject({ screen: 'page', route: { name: 'dashboard' } })
-    expect(session(again)).toMatchObject({ ...known, stale: false })
+    expect(session(again)).toMatchObject({ ...known, stale: null })
     await pass(30_000)
-    expect(session(again)).toMatchObject({ ...known, stale: true })
+    expect(session(again)).toMatchObject({ ...known, stale: unreachable })
   })
 
-  it('N3: an answer that comes after signing out changes nothing', async () => {
+  it('N3 (I): an answer that comes after signing out changes nothing', async () => {
     const tab = await signedIn()
     const release = network.hold('/user')
     const again = await tab.reload()
@@ -97,7 +107,7 @@ describe('Start, when something goes wrong', () => {
     expect(browser.kept()).not.toMatch(/Kamala|token/)
   })
 
-  it('N7: a 401, the session ends with a notice, and the page is remembered and returned to [A4.11, A8.25]', async () => {
+  it('N7 (O): a 401, the session ends with a notice, and the page is remembered and returned to [A4.11, A8.25]', async () => {
     const tab = await signedIn()
     tab.app.world.navigation.replace('/dashboard?from=mail')
     network.next('/user', faults.unauthorised)
@@ -112,7 +122,7 @@ describe('Start, when something goes wrong', () => {
     expect(again.address()).toBe('/dashboard?from=mail')
   })
 
-  it('N3, N7: the 401 of an earlier session never ends the next one', async () => {
+  it('N3 (I), N7 (O): the 401 of an earlier session never ends the next one', async () => {
     const tab = await signedIn()
     const release = network.hold('/user', faults.unauthorised)
     const again = await tab.reload()
@@ -126,11 +136,11 @@ describe('Start, when something goes wrong', () => {
     await settled()
     release()
     await settled()
-    expect(session(again)).toMatchObject({ ...known, stale: false })
+    expect(session(again)).toMatchObject({ ...known, stale: null })
     expect(again.address()).toBe('/dashboard')
   })
 
-  it('N7: five 401s at a time make one end and one way to the sign-in', async () => {
+  it('N7 (O): five 401s at a time make one end and one way to the sign-in', async () => {
     const tab = await signedIn()
     const ends: unknown[] = []
     tab.app.actors.session.subscribe(({ context }) => {
@@ -144,7 +154,7 @@ describe('Start, when something goes wrong', () => {
     expect([ends.filter(Boolean), places]).toEqual([['refused'], ['/signin']])
   })
 
-  it('N9: an unknown account status is kept as given, and the portal stays open [A4.05]', async () => {
+  it('an unknown account status is kept as given, and the portal stays open [A4.05]', async () => {
     const tab = await signedIn()
     network.next('/user', brings(accountOnWire('on_holiday')))
     const again = await tab.reload()
@@ -152,7 +162,7 @@ describe('Start, when something goes wrong', () => {
     expect(again.address()).toBe('/dashboard')
   })
 
-  it.each(['unverified', 'inactive'])('N9: an account that became %s loses its session', async (status) => {
+  it.each(['unverified', 'inactive'])('an account that became %s loses its session', async (status) => {
     const tab = await signedIn()
     network.next('/user', brings(accountOnWire(status)))
     const again = await tab.reload()
@@ -160,14 +170,14 @@ describe('Start, when something goes wrong', () => {
     expect(browser.kept()).not.toContain('token-of-kamala')
   })
 
-  it('U2: reloading restores the session in the same tab, and in a new one when it was to be kept [A3.01]', async () => {
+  it('U2 (R): reloading restores the session in the same tab, and in a new one when it was to be kept [A3.01]', async () => {
     const tab = await signedIn({ stay: false })
     expect(session(await tab.reload())).toMatchObject(known)
     const other = await browser.tab('/dashboard')
     expect([session(other).screen, other.address()]).toEqual(['signedOut', '/signin'])
   })
 
-  it('U3: a return by Back finds the page as it was, and a session that ended meanwhile gone', async () => {
+  it('U3 (R): a return by Back finds the page as it was, and a session that ended meanwhile gone', async () => {
     const [first, second] = [await signedIn(), await browser.tab('/dashboard')]
     second.window.happen('pagehide')
     first.app.world.session.signOut()
@@ -177,7 +187,7 @@ describe('Start, when something goes wrong', () => {
     expect([session(second).screen, second.address()]).toEqual(['signedOut', '/signin'])
   })
 
-  it('U4: a 401 in one tab ends the tabs that live by the same token', async () => {
+  it('a 401 in one tab ends the tabs that live by the same token', async () => {
     const [first, second] = [await signedIn(), await browser.tab('/dashboard')]
     network.next('/user', faults.unauthorised)
     await first.app.world.api.call('user', undefined)
@@ -185,7 +195,7 @@ describe('Start, when something goes wrong', () => {
     expect([first.address(), second.address()]).toEqual(['/signin', '/signin'])
   })
 
-  it('T: a session that ran out while nobody looked is over at the start, and while running, and after a sleep [A4.07, A4.12]', async () => {
+  it('T (O): a session that ran out while nobody looked is over at the start, and while running, and after a sleep [A4.07, A4.12]', async () => {
     const tab = await signedIn()
     await pass(hour - 1)
     expect(session(tab)).toMatchObject(known)
@@ -210,7 +220,7 @@ describe('Start, when something goes wrong', () => {
     expect(browser.kept()).not.toContain('token-of-kamala')
   })
 
-  it('T: a device whose clock is a day slow still ends the session when the centre’s clock says so', async () => {
+  it('T (O): a device whose clock is a day slow still ends the session when the centre’s clock says so', async () => {
     const tab = await signedIn()
     const centre = Date.now() + 2 * hour
     network.next(
@@ -225,7 +235,7 @@ describe('Start, when something goes wrong', () => {
   })
 
   it.each(['full', 'broken', 'silent'] as const)(
-    'S1: storage that is %s, the session lives in memory while the page is open',
+    'S1 (R): storage that is %s, the session lives in memory while the page is open',
     async (mood) => {
       browser.storage(mood)
       const tab = await browser.tab('/dashboard')

@@ -10,6 +10,7 @@ import {
   setTextSize,
   unreachableParts,
 } from '@tests/support/browser/modes'
+import { smallTargets } from '@tests/support/browser/targets'
 import { watch } from '@tests/support/browser/watch'
 import { sentOtherwise } from './sentOtherwise'
 
@@ -77,6 +78,7 @@ async function mistakesSeenIn(page: Page): Promise<string[]> {
     ...(await accessibilityFindings(page, { wholePage: false })),
     ...(await mistakesInText(page)),
     ...(await sidewaysMistakes(page)),
+    ...(await smallTargets(page)),
   ]
   const broken = page.getByText('This picture broke:')
   if (await broken.isVisible()) found.push(await broken.innerText())
@@ -89,7 +91,7 @@ test.describe('the gallery', () => {
   })
 
   for (const flow of flows) {
-    test(`draws every screen of ${flow} without a finding of axe, sideways scrolling, a stray value, a control that changes nothing or an event without a control`, async ({
+    test(`draws every screen of ${flow} without a finding of axe, sideways scrolling, a small target, a stray value, a control that changes nothing or an event without a control`, async ({
       page,
       context,
       gallery,

@@ -3,7 +3,7 @@ import { expect, test } from '@tests/support/browser/journey'
 
 const address = 'cooldown@members.example'
 
-test('Verify, U2, U4: the wait for another mail survives a reload, is the same in a second tab, and then lets one mail go [A2.19, A4.14, A9.03]', async ({
+test('Verify, U2 (R), U4 (R): the wait for another mail survives a reload, is the same in a second tab, and then lets one mail go [A2.19, A4.14, A9.03]', async ({
   timedPortal: { page, url, advance, mail },
   context,
 }) => {
@@ -49,7 +49,7 @@ test('an expired link says so and another mail brings one that works', async ({
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible()
 })
 
-test('Verify, N8: a used link says that the email is verified, and goes to the sign-in after two seconds [A4.15, A9.04]', async ({
+test('Verify, N8 (S): a used link says that the email is verified, and goes to the sign-in after two seconds [A4.15, A9.04]', async ({
   timedPortal: { page, url, advance, mail },
   watched,
 }) => {
@@ -67,7 +67,7 @@ test('Verify, N8: a used link says that the email is verified, and goes to the s
   await expect(page.getByLabel('Email')).toHaveValue(address)
 })
 
-test('Verify, N2: the mailed token is in no address, no storage and no referrer, and a lost answer loses no link', async ({
+test('Verify, N2 (M): the mailed token is in no address, no storage and no referrer, and a lost answer loses no link', async ({
   page,
   portal,
   watched,

@@ -3,7 +3,7 @@ import { expect, test } from '@tests/support/browser/journey'
 import { dueRow, makePayer, openDues, outstanding, payerAtDues } from '@tests/support/browser/payers'
 import { createDue, openPayment, press } from '@tests/support/bookingHelpers'
 
-test('Payables, N4: dues that cannot be read say why, with a Retry in place; none say so; a paid one stays for a day [B2.64, B2.66, B2.69, B2.70, B8.11, B8.12]', async ({
+test('Payables, N4 (E): dues that cannot be read say why, with a Retry in place; none say so; a paid one stays for a day [B2.64, B2.66, B2.69, B2.70, B8.11, B8.12]', async ({
   page,
   portal,
   watched,
@@ -31,7 +31,7 @@ test('Payables, N4: dues that cannot be read say why, with a Retry in place; non
   expect(await accessibilityFindings(page)).toEqual([])
 })
 
-test('Payables, U4: dues that change or vanish elsewhere are read again when the member looks at the page again', async ({
+test('Payables, U4 (K): dues that change or vanish elsewhere are read again when the member looks at the page again', async ({
   page,
   portal,
 }) => {

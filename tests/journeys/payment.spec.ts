@@ -90,7 +90,7 @@ test('the terms come first, and the mistake goes when the box is toggled [B5.08,
   expect(sent).toEqual([])
 })
 
-test('Pay, U1, U4: two presses and two tabs are one attempt to pay [B4.28]', async ({
+test('Pay, U1 (1), U4 (K): two presses and two tabs are one attempt to pay [B4.28]', async ({
   page,
   portal,
   context,
@@ -107,7 +107,7 @@ test('Pay, U1, U4: two presses and two tabs are one attempt to pay [B4.28]', asy
   expect(sent).toHaveLength(1)
 })
 
-test('Pay, N3: nothing closes the dialog while the gateway is being asked, and who leaves the page is not taken there late [B4.28]', async ({
+test('Pay, N3 (I): nothing closes the dialog while the gateway is being asked, and who leaves the page is not taken there late [B4.28]', async ({
   page,
   portal,
 }) => {

@@ -13,7 +13,7 @@ test.use({
   },
 })
 
-test('Pay, U3: out of the back/forward cache comes a page without the dialog that it was left with, and it asks the server at once', async ({
+test('Pay, U3 (R): out of the back/forward cache comes a page without the dialog that it was left with, and it asks the server at once', async ({
   page,
   portal,
 }) => {

@@ -9,7 +9,7 @@ import {
 } from '@tests/support/browser/payers'
 import { createPayment, latestAttemptOf, openPayment, press, sendNotice } from '@tests/support/bookingHelpers'
 
-test('Pay, N8: paid in another tab meanwhile, the dialog says so and the list is read again', async ({
+test('Pay, N8 (M): paid in another tab meanwhile, the dialog says so and the list is read again', async ({
   page,
   portal,
   watched,
@@ -44,7 +44,7 @@ test('a payment that is being processed is not opened a second time, and its row
   expect((await createPayment(portal.server, payer.token, payer.bookingId)).status).toBe(409)
 })
 
-test('Pay, N2: an answer that is lost is looked up and not sent again, and the next try opens the one attempt there is', async ({
+test('Pay, N2 (Q): an answer that is lost is looked up and not sent again, and the next try opens the one attempt there is', async ({
   page,
   portal,
   watched,
@@ -67,7 +67,7 @@ test('Pay, N2: an answer that is lost is looked up and not sent again, and the n
   expect(page.url()).toBe(await openPayment(portal.server, payer.token, payer.bookingId))
 })
 
-test('Pay, N4: a failure is said in the dialog, which can be used again [B4.30, B8.13]', async ({
+test('Pay, N4 (M): a failure is said in the dialog, which can be used again [B4.30, B8.13]', async ({
   page,
   portal,
   watched,
@@ -80,7 +80,7 @@ test('Pay, N4: a failure is said in the dialog, which can be used again [B4.30, 
   await proceed(page)
 })
 
-test('Pay, N1: offline, nothing is sent; the message stands in the dialog, and the next press goes through', async ({
+test('Pay, N1 (M): offline, nothing is sent; the message stands in the dialog, and the next press goes through', async ({
   page,
   portal,
 }) => {
@@ -95,7 +95,7 @@ test('Pay, N1: offline, nothing is sent; the message stands in the dialog, and t
   await proceed(page)
 })
 
-test('Pay, N6: the dialog counts down as long as the server asks, and is open again then', async ({
+test('Pay, N6 (W): the dialog counts down as long as the server asks, and is open again then', async ({
   page,
   portal,
   watched,

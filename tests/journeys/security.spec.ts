@@ -124,7 +124,7 @@ test('what the server says is shown as text, not as markup', async ({ page, watc
   expect(await page.evaluate(() => 'broughtIn' in window)).toBe(false)
 })
 
-test('the token of a reset link leaves the address before anything else is asked for, and is in no log and no Referer', async ({
+test('the token of a reset link leaves the address, and is in no further request, no log and no storage', async ({
   page,
   portal,
 }, { project }) => {

@@ -12,7 +12,7 @@ import {
 const hour = 3_600_000
 const expired = 'Your session has expired. Please sign in again.'
 
-test('Start, T: a session that runs out while the member is away leads to the sign-in with a notice, and signing in again back to where it was [A4.07, A4.12, B2.03]', async ({
+test('Start, T (O): a session that runs out while the member is away leads to the sign-in with a notice, and signing in again back to where it was [A4.07, A4.12, B2.03]', async ({
   timedPortal: { page, url, sleep },
 }) => {
   await page.goto(`${url}/signin`)
@@ -35,7 +35,7 @@ test('Start, T: a session that runs out while the member is away leads to the si
   expect(await page.evaluate(() => sessionStorage.getItem('portal.rememberedPath'))).toBeNull()
 })
 
-test('Start, T: a session that ran out while the portal was closed is cleared at the next start, with the notice [A4.07]', async ({
+test('Start, T (O): a session that ran out while the portal was closed is cleared at the next start, with the notice [A4.07]', async ({
   timedPortal: { page, url, sleep },
 }) => {
   await page.goto(`${url}/signin`)
@@ -62,7 +62,7 @@ test('a visitor who wants a member’s page is led to the sign-in, and after it 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Kasun')
 })
 
-test('Start, U2: while the session is being restored a spinner shows, and the member’s page comes without a detour over the sign-in [A4.08, B2.07]', async ({
+test('Start, U2 (R): while the session is being restored a spinner shows, and the member’s page comes without a detour over the sign-in [A4.08, B2.07]', async ({
   page,
 }) => {
   await page.goto('/signin')
@@ -87,7 +87,7 @@ test('Start, U2: while the session is being restored a spinner shows, and the me
   expect(places).toEqual(['/dashboard'])
 })
 
-test('Start, N4: when the member cannot be refreshed, what is known is shown with a notice and a way to try again [A4.08, A4.09]', async ({
+test('Start, N4 (K): when the member cannot be refreshed, what is known is displayed with a notice, the reason and a way to try again [A4.08, A4.09, A8.05]', async ({
   page,
   watched,
 }) => {
@@ -98,6 +98,7 @@ test('Start, N4: when the member cannot be refreshed, what is known is shown wit
   await page.route('**/api/member/user', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
   await page.reload()
   await expect(page.getByText('You may be seeing older information')).toBeVisible()
+  await expect(page.getByText('Failed to fetch user profile')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Kasun')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('You may be seeing older information')).toBeHidden()
@@ -130,7 +131,7 @@ test('a refresh that finds the account inactive, or unverified, ends the session
   }
 })
 
-test('Start, N7: a 401 ends the session once, one way to the sign-in, one notice, however many calls it meets [A4.11, A7.28, A8.25, B8.22]', async ({
+test('Start, N7 (O): a 401 ends the session once, one way to the sign-in, one notice, however many calls it meets [A4.11, A7.28, A8.25, B8.22]', async ({
   page,
   portal,
   watched,
@@ -154,7 +155,7 @@ test('Start, N7: a 401 ends the session once, one way to the sign-in, one notice
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('Sign out, N1, N2, N4: signing out leads to the sign-in at once, also when the server fails or cannot be reached, and takes everything with it [A4.10, A7.04, B7.18, B7.19]', async ({
+test('Sign out, N1 (S), N2 (S), N4 (S): signing out leads to the sign-in at once, also when the server fails or cannot be reached, and takes everything with it [A4.10, A7.04, B7.18, B7.19]', async ({
   page,
   context,
   watched,
@@ -183,7 +184,7 @@ test('Sign out, N1, N2, N4: signing out leads to the sign-in at once, also when 
   }
 })
 
-test('Sign out, U3: after signing out, Back shows nothing of the member', async ({ page }) => {
+test('Sign out, U3 (S): after signing out, Back shows nothing of the member', async ({ page }) => {
   await page.goto('/signin')
   await signIn(page, 'full@members.example')
   await expect(page.getByRole('table', { name: 'Upcoming bookings' })).toBeVisible()
@@ -198,7 +199,7 @@ test('Sign out, U3: after signing out, Back shows nothing of the member', async 
   await expect(page.getByText('Nadeesha')).toHaveCount(0)
 })
 
-test('Sign-in, S1: without storage a member can sign in, stays so while the page is open, and signs out', async ({
+test('Sign-in, S1 (R): without storage a member can sign in, stays so while the page is open, and signs out', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -102,7 +102,7 @@ test('whoever an administrator signed up comes in by the forgotten password [A6.
   await expect(page).toHaveURL(pageOf.dashboard)
 })
 
-test('Sign-in, N7: a wrong password and an unknown address read the same, with the address kept and the try repeated at will [A2.08, A8.03]', async ({
+test('Sign-in, N7 (M): a wrong password and an unknown address read the same, with the address kept and the try repeated at will [A2.08, A8.03]', async ({
   page,
   watched,
 }, { project }) => {
@@ -160,7 +160,7 @@ test('the password can be looked at and hidden again; the links lead to sign-up,
   await expect(page).toHaveURL(/\/website$/)
 })
 
-test('Sign-in, U2: what was typed outlives a reload for a minute, but for the password [A3.23, A9.02]', async ({
+test('Sign-in, U2 (R): what was typed outlives a reload for a minute, but for the password [A3.23, A9.02]', async ({
   timedPortal: { page, url, advance },
 }) => {
   await page.goto(`${url}/signin`)
@@ -209,7 +209,7 @@ test('“Keep me logged in” decides whether a new tab finds the session [A2.06
   await expect(two).toHaveURL(pageOf.form)
 })
 
-test('Sign-in, N9: an answer with an unknown account status leads to the dashboard, and the status is kept as given [A4.05]', async ({
+test('Sign-in, N9 (S): an answer with an unknown account status leads to the dashboard, and the status is kept as given [A4.05]', async ({
   page,
 }) => {
   const onHoliday = (text: string) => text.replaceAll('active_complete', 'on_holiday')
@@ -238,7 +238,7 @@ test('an error that says “not verified” leads to the verification, whatever 
   await expect(page.getByRole('main')).toContainText('someone@members.example')
 })
 
-test('Sign-in, N6: a 429 counts the wait down in place and then lets the same try go', async ({
+test('Sign-in, N6 (W): a 429 counts the wait down in place and then lets the same try go', async ({
   timedPortal: { page, url, advance },
   watched,
 }) => {
@@ -266,7 +266,7 @@ test('Sign-in, N6: a 429 counts the wait down in place and then lets the same tr
   await expect(page).toHaveURL(pageOf.dashboard)
 })
 
-test('Sign-in, U1: two presses of the button send one sign-in', async ({ page }) => {
+test('Sign-in, U1 (1): two presses of the button send one sign-in', async ({ page }) => {
   let tries = 0
   await page.route('**/api/member/login', async (route) => {
     tries += 1

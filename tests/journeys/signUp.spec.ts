@@ -42,7 +42,7 @@ test('every mistake is said at its field, the first one takes the focus, and non
   expect(sent).toEqual([])
 })
 
-test('Sign-up, U2: what was typed is there again after a reload, but for the passwords, which are kept nowhere [A3.23]', async ({
+test('Sign-up, U2 (R): what was typed is there again after a reload, but for the passwords, which are kept nowhere [A3.23]', async ({
   page,
 }, { project }) => {
   const email = `draft-${project.name}@members.example`
@@ -57,7 +57,7 @@ test('Sign-up, U2: what was typed is there again after a reload, but for the pas
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('Sign-up, N8: an account that an administrator made leads to the forgotten password, with the email taken along [A8.20]', async ({
+test('Sign-up, N8 (S): an account that an administrator made leads to the forgotten password, with the email taken along [A8.20]', async ({
   page,
   watched,
 }) => {
@@ -72,7 +72,7 @@ test('Sign-up, N8: an account that an administrator made leads to the forgotten 
   await expect(page.getByLabel('Email')).toHaveValue('admin-created@members.example')
 })
 
-test('Sign-up, N2: an answer that is lost is told as not confirmed, sent once, and signing in is the check', async ({
+test('Sign-up, N2 (Q): an answer that is lost is told as not confirmed, sent once, and signing in is the check', async ({
   page,
   portal,
   watched,
@@ -99,7 +99,7 @@ test('Sign-up, N2: an answer that is lost is told as not confirmed, sent once, a
   await expect(page).toHaveURL(/\/email-verification$/)
 })
 
-test('Sign-up, U3: Back from the verification finds the form as it was, Forward the verification, and nothing is sent again', async ({
+test('Sign-up, U3 (R): Back from the verification finds the form as it was, Forward the verification, and nothing is sent again', async ({
   page,
 }, { project }) => {
   const email = `back-${project.name}@members.example`

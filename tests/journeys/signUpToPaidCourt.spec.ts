@@ -82,6 +82,10 @@ async function bookInTheDialog(page: Page, hand: Hand, openTomorrow: () => Promi
   await openTomorrow()
   await hand.tick(dialog.getByRole('radio', { name: 'Badminton', exact: true }))
   await hand.tick(dialog.getByRole('radio', { name: /^Choose Badminton Court/ }).first())
+  const hours = dialog.getByRole('list', { name: /^Time slots of/ }).getByRole('button')
+  await expect(hours).toHaveCount(19)
+  await expect(hours.first()).toHaveAccessibleName(/5:00 AM - 6:00 AM/)
+  await expect(hours.last()).toHaveAccessibleName(/11:00 PM - 12:00 AM/)
   await hand.press(firstFree(page, /^Book Badminton Court/))
   await hand.press(dialog.getByRole('button', { name: 'Continue' }))
   await expect(page.getByRole('dialog', { name: 'Confirm Booking' })).toBeVisible()
@@ -114,7 +118,7 @@ async function payNow(page: Page, hand: Hand): Promise<string> {
 const rowOf = (page: Page, court: string) => page.getByRole('row').filter({ hasText: court })
 const menuLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
-test('a visitor comes from signing up to a paid court in one go [A4.02, A4.17, A4.18, A2.21, A2.24, B2.05, B2.20, B4.34, B2.32, B2.33, B2.34, B2.36, B2.38] @desktop', async ({
+test('a visitor comes from signing up to a paid court in one go [A4.02, A4.17, A4.18, A2.21, A2.24, B2.05, B2.20, B4.34, B2.32, B2.33, B2.34, B2.36, B2.38, B9.06] @desktop', async ({
   page,
 }) => {
   const hand = pointer()

@@ -11,7 +11,7 @@ import {
 
 const ended = 'Your session ended in another tab. Please sign in again.'
 
-test('Sign out, U4: signing out in one tab ends the other at once, with a word why and nothing of the member left', async ({
+test('Sign out, U4 (S): signing out in one tab ends the other at once, with a word why and nothing of the member left', async ({
   page,
   context,
 }) => {
@@ -48,7 +48,7 @@ test('signing out offline ends the other tabs as well', async ({ page, context, 
   await expect(page.getByText('Kasun')).toHaveCount(0)
 })
 
-test('Start, U4: a 401 in one tab ends both, each with a notice, and one sign-in brings each back [A4.11, A8.25, B8.22]', async ({
+test('Start, U4 (R): a 401 in one tab ends both, each with a notice, and one sign-in brings each back [A4.11, A8.25, B8.22]', async ({
   page,
   context,
   portal,
@@ -78,10 +78,7 @@ test('Start, U4: a 401 in one tab ends both, each with a notice, and one sign-in
   await expect(second.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ruwani')
 })
 
-test('Sign-in, U4: signing in as somebody else ends the session of the other tab', async ({
-  page,
-  context,
-}) => {
+test('signing in as somebody else ends the session of the other tab', async ({ page, context }) => {
   await page.goto('/signin')
   await signIn(page, 'basic@members.example')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Kasun')

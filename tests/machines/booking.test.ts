@@ -119,6 +119,24 @@ describe('choosing', () => {
     expect(live && choice(live)).toBeNull()
   })
 
+  it('says which hours another one takes the place of, and nothing while none is given up', () => {
+    const live = withCourt()
+    const choose = (slot: number, facilityId = 101) => {
+      live.actor.send({ type: 'slot.chosen', facilityId, slot })
+      return notice(live)?.message ?? null
+    }
+    expect([choose(17), choose(18)]).toEqual([null, null])
+    expect(choose(20)).toBe(
+      'A booking holds one hour, or two in a row. 8:00 PM - 9:00 PM is chosen instead of 5:00 PM - 7:00 PM.',
+    )
+    expect(choice(live)).toEqual({ primary: 20, additional: [] })
+    expect(choose(17)).toContain('5:00 PM - 6:00 PM is chosen instead of 8:00 PM - 9:00 PM.')
+    expect(choose(17, 102)).toBe(
+      'A booking holds one facility. Badminton Court 2, 5:00 PM - 6:00 PM is chosen instead of Badminton Court 1, 5:00 PM - 6:00 PM.',
+    )
+    expect([choose(18, 102), choose(17, 102), choose(18, 102)]).toEqual([null, null, null])
+  })
+
   it('offers the extra hour from the real slots of the same facility alone [B2.36]', () => {
     const live = withCourt(dayWith({ courts: [court(1, [19]), court(2)] }))
     live.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 18 })

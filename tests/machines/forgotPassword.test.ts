@@ -25,7 +25,7 @@ describe('asking for instructions', () => {
   it('keeps the address over a lost answer, and may be asked again', async () => {
     const live = start()
     live.actor.send(requested)
-    await live.answer('requestInstructions', failed({ kind: 'unknown' }))
+    await live.answer('requestInstructions', failed({ kind: 'unknown', message: null }))
     expect(selectForgotPassword(live.snapshot())).toMatchObject({
       screen: 'form',
       email,

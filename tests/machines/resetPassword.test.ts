@@ -75,7 +75,7 @@ describe('choosing a new password', () => {
   it('says that it could not confirm a lost answer, and offers the sign-in with the new password as the check', async () => {
     const live = start()
     live.actor.send(submitted)
-    await live.answer('setPassword', failed({ kind: 'unknown' }))
+    await live.answer('setPassword', failed({ kind: 'unknown', message: null }))
     live.clock.increment(600_000)
     expect(live.calls).toHaveLength(1)
     expect(selectResetPassword(live.snapshot())).toMatchObject({ canCheck: true, canSubmit: true })

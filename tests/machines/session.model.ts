@@ -52,7 +52,7 @@ export const model = defineModel(sessionMachine, {
     context.session?.tag ?? null,
     context.session?.accountStatus ?? null,
     context.end,
-    context.stale,
+    context.problem !== null,
   ],
   invariants: {
     'signed in means that there is a session, and nothing else does': (snapshot) =>

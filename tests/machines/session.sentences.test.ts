@@ -2,7 +2,7 @@ import { failed, succeeded } from '@domain/outcome'
 import { sessionMachine } from '@machines/session/session.machine'
 import { selectSession, authStatusOf } from '@machines/session/session.select'
 import { startLive } from '@tests/support/controlledActors'
-import { failures, fullMember, incompleteMember } from '@tests/support/samples'
+import { failures, fullMember, incompleteMember, refusal } from '@tests/support/samples'
 
 const start = () => startLive(sessionMachine)
 async function signedIn(session = fullMember) {
@@ -21,7 +21,7 @@ describe('the session', () => {
       { kind: 'restoring' },
     ])
     await live.answer('restoreSession', succeeded(fullMember))
-    expect(screen(live)).toEqual({ screen: 'signedIn', session: fullMember, stale: false })
+    expect(screen(live)).toEqual({ screen: 'signedIn', session: fullMember, stale: null })
     expect(live.pending().map(({ name }) => name)).toEqual(['awaitExpiry', 'refreshMember'])
     expect(live.call('awaitExpiry').input).toEqual({ expiresAt: fullMember.expiresAt })
   })
@@ -30,17 +30,21 @@ describe('the session', () => {
     const live = await signedIn()
     const member = { ...fullMember.member, firstName: 'Nimali' }
     await live.answer('refreshMember', succeeded({ ...fresh, member }))
-    expect(screen(live)).toEqual({ screen: 'signedIn', session: { ...fullMember, member }, stale: false })
+    expect(screen(live)).toEqual({ screen: 'signedIn', session: { ...fullMember, member }, stale: null })
     expect(live.executedActions.filter((action) => action === 'persistSession')).toEqual(['persistSession'])
   })
 
-  it('keeps what it has when the refresh fails, says that it is old, and tries again when asked [A4.09, A8.05]', async () => {
+  it('keeps what it has when the refresh fails, says that it is old and why, and tries again when asked [A4.09, A8.05]', async () => {
     const live = await signedIn()
-    await live.answer('refreshMember', failed(failures.unreachable))
-    expect(screen(live)).toEqual({ screen: 'signedIn', session: fullMember, stale: true })
+    await live.answer('refreshMember', refusal({ status: 500, message: 'Failed to fetch user profile' }))
+    expect(screen(live)).toEqual({
+      screen: 'signedIn',
+      session: fullMember,
+      stale: 'Failed to fetch user profile',
+    })
     live.actor.send({ type: 'refresh.requested' })
     await live.answer('refreshMember', succeeded(fresh))
-    expect(screen(live)).toEqual({ screen: 'signedIn', session: fullMember, stale: false })
+    expect(screen(live)).toEqual({ screen: 'signedIn', session: fullMember, stale: null })
   })
 
   it('ends when its time has come, whatever is under way, and drops the refresh [A4.07, A4.12]', async () => {

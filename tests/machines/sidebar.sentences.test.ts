@@ -18,7 +18,7 @@ function start(viewport: Viewport, expanded = true) {
 }
 
 describe('the sidebar', () => {
-  it('expands and collapses from 1024 pixels on, and remembers how it was left [B2.11, B2.12, B9.19, B9.20]', () => {
+  it('expands and collapses from 1024 pixels on, and remembers how it was left [B2.11]', () => {
     const { live, does } = start('desktop')
     expect([does(), does('sidebar.toggled'), does('sidebar.toggled')]).toEqual([
       'expanded',
@@ -39,7 +39,7 @@ describe('the sidebar', () => {
     ])
   })
 
-  it('is hidden on a phone and an overlay when opened, which closes by toggle, by dismissal and by any new page [B2.11, B9.19]', () => {
+  it('is hidden on a phone and an overlay when opened, which closes by toggle, by dismissal and by any new page [B2.11]', () => {
     const { live, does } = start('phone')
     expect(does()).toBe('hidden')
     for (const way of ['sidebar.toggled', 'sidebar.dismissed', 'page.opened'] as const)

@@ -87,7 +87,7 @@ describe('signing up', () => {
   it('says that it could not confirm a lost answer, offers the sign-in as the check, and sends nothing by itself', async () => {
     const live = start()
     live.actor.send(submitted)
-    await live.answer('registerAccount', failed({ kind: 'unknown' }))
+    await live.answer('registerAccount', failed({ kind: 'unknown', message: null }))
     live.clock.increment(600_000)
     expect(live.calls).toHaveLength(1)
     expect(selectSignUp(live.snapshot())).toMatchObject({

@@ -14,7 +14,8 @@ const classOf = ({ from, label, to, taken, actions, changes }: Edge) =>
     changes,
   ])
 
-function wayTo(vertex: Vertex): Edge[] {
+/** The steps by which a situation is first met, from its beginning on. */
+export function wayTo(vertex: Vertex): Edge[] {
   const way: Edge[] = []
   for (let edge = vertex.via; edge; edge = edge.from.via) way.unshift(edge)
   return way

@@ -1,6 +1,7 @@
 /**
  * Flow × fault: what the member sees when something goes wrong. Every cell is a promise, shown by tests whose titles name
- * it: `Sign-up, N2: …`. `tests/conventions/faults.test.ts` looks that none is missing.
+ * it and the effect
+ * that they assert: `Sign-up, N2 (Q): …`. `tests/conventions/faults.test.ts` looks that none is missing.
  */
 
 /** What can go wrong, by the name that titles use. */
@@ -78,6 +79,10 @@ export const effectsOf = (row: FaultRow): readonly Effect[] => [...new Set(cells
 /** The cells that a title names. */
 export const faultsIn = (title: string): readonly Fault[] =>
   faultNames.filter((fault) => new RegExp(`\\b${fault}\\b`).test(title.replace(/\[.*\]$/, '')))
+
+/** The effect that a title says of a fault: `O` of `N7` in "Pay, N7 (O): …"; null when it says none. */
+export const effectIn = (title: string, fault: Fault): string | null =>
+  new RegExp(`\\b${fault} \\((.)\\)`).exec(title)?.[1] ?? null
 
 /** Whether a title is of this row: it begins with its name. */
 export const isOfRow = ({ name }: FaultRow, title: string): boolean =>

@@ -5,7 +5,7 @@ import type { Session } from '@domain/session'
 export const failures = {
   offline: { kind: 'offline' },
   unreachable: { kind: 'unreachable' },
-  unknown: { kind: 'unknown' },
+  unknown: { kind: 'unknown', message: null },
   refused: { kind: 'refused', status: 422, message: 'The server said no', code: null, fields: {} },
   tooMany: { kind: 'tooMany', message: 'Too many attempts. Please wait.', until: 1_800_000_030_000 },
   sessionOver: { kind: 'sessionOver' },

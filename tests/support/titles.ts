@@ -37,7 +37,7 @@ function calledAs(callee: ts.Expression): { name: string; table: ts.Expression |
 }
 
 /** The titles of the tests in a file, without running it; `%s` is filled in from the table that is written there. */
-function testsIn(file: string): readonly WrittenTest[] {
+export function testsIn(file: string): readonly WrittenTest[] {
   const source = ts.createSourceFile(
     file,
     readFileSync(inProject(file), 'utf8'),

@@ -128,7 +128,7 @@ describe('the page of the profile', () => {
     await user.type(screen.getByLabelText('Last name'), 'Silva')
     await user.type(screen.getByLabelText('Mobile number'), '0771234567')
     await user.click(submit())
-    await act(() => live.answer('saveProfile', failed({ kind: 'unknown' })))
+    await act(() => live.answer('saveProfile', failed({ kind: 'unknown', message: null })))
     expect(screen.getByText('Finding out whether your profile was saved...')).toBeVisible()
     await act(() => live.answer('readAccount', failed({ kind: 'unreachable' })))
     expect(screen.getByText('We could not confirm it')).toBeVisible()

@@ -122,7 +122,7 @@ describe('the page Payable Payments', () => {
     ])
   })
 
-  it('pages a long list here, and says when the server sent no more than a hundred [B2.68, B2.71]', async () => {
+  it('pages a long list here, and says when the server sent no more than a hundred [B2.68, B2.71, B9.16, B9.17]', async () => {
     const member = Array.from({ length: 12 }, (_, id) => bookingDue({ id, bookingId: 100 + id }))
     const dues = duesWith({ member })
     const page = await withDues({
@@ -133,7 +133,14 @@ describe('the page Payable Payments', () => {
     expect(screen.getByText('Showing 1-5 of 12 results')).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Page 3' }))
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['BK110', 'BK111'])
-    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Items per page' }), '20')
+    const perPage = screen.getByRole('combobox', { name: 'Items per page' })
+    expect(perPage).toHaveValue('5')
+    expect(
+      within(perPage)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['5', '10', '20', '50'])
+    await page.user.selectOptions(perPage, '20')
     expect(screen.getAllByRole('rowheader')).toHaveLength(12)
   })
 

@@ -95,7 +95,7 @@ describe('the reset page', () => {
     const { user, live } = start()
     await user.type(password(), 'Kingfisher-77!')
     await user.type(confirmation(), 'Kingfisher-77!{Enter}')
-    await act(() => live.answer('setPassword', failed({ kind: 'unknown' })))
+    await act(() => live.answer('setPassword', failed({ kind: 'unknown', message: null })))
     expect(screen.getByRole('alert')).toHaveTextContent('We could not confirm it')
     expect(password()).toHaveValue('Kingfisher-77!')
     expect(screen.getByRole('button', { name: 'Request a new link' })).toBeVisible()

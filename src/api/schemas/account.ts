@@ -125,14 +125,14 @@ const signInData = z.object({
 })
 
 /**
- * Answer of `POST /login` (A7.02). A token without an expiry or a member is no session that the portal could keep, so
- * such an answer is not what was promised.
+ * Answer of `POST /login` (A7.02). Only an unverified or inactive account is without a session; for any other, an answer
+ * without a token, its expiry or the member is not what was promised.
  */
 export const loginAnswer = z.pipe(
   z.object({ message: textOrNull, data: signInData }),
   z.transform(({ message, data }, context): SignInAnswer => {
     const accountStatus = data.account_status ?? data.member_account?.account_status
-    const holdsSession = data.token !== null && accountStatus !== 'unverified' && accountStatus !== 'inactive'
+    const holdsSession = accountStatus !== 'unverified' && accountStatus !== 'inactive'
     const member = data.member === null ? null : withEmail(data.member, data.member_account)
     const session =
       holdsSession && data.token !== null && data.token_expires_at !== null && member !== null

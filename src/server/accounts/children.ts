@@ -46,14 +46,17 @@ export function registerChildren(routes: MemberRoutes): void {
     async ({ context, body, member }) => {
       const now = context.clock.now()
       demandPast(body.date_of_birth, now)
-      const rows = await context.database.query<{ id: number }>(
-        `insert into child_members (member_id, first_name, last_name, date_of_birth, school, emergency_mobile, gender,
-           joined_date, created_at)
-         select $1, $2, $3, $4, $5, $6, $7, $8, $9
-         where (select count(*) from child_members where member_id = $1) < ${mostChildren} returning id`,
-        [...valuesOf(member.id, body), todayAt(now), new Date(now)],
-      )
-      const [child] = rows
+      const [child] = await context.database.transaction(async (database) => {
+        // Children of one member are added one after another, so that the count holds until the end.
+        await database.query('select 1 from members where id = $1 for update', [member.id])
+        return database.query<{ id: number }>(
+          `insert into child_members (member_id, first_name, last_name, date_of_birth, school, emergency_mobile, gender,
+             joined_date, created_at)
+           select $1, $2, $3, $4, $5, $6, $7, $8, $9
+           where (select count(*) from child_members where member_id = $1) < ${mostChildren} returning id`,
+          [...valuesOf(member.id, body), todayAt(now), new Date(now)],
+        )
+      })
       if (!child) throw new Problem(422, 'Please contact support to add more child accounts.')
       return { status: 201, message: 'The child account has been added.', data: { id: child.id } }
     },

@@ -34,18 +34,23 @@ export interface KnownMailToken {
   readonly usable: boolean
 }
 
-/** The token as it was mailed to that very address, used and expired ones included, or null. */
+/**
+ * The token as it was mailed to that very address, used and expired ones included, or null. Locked, it is as whoever
+ * used it before has left it, and waits for the end of the transaction.
+ */
 export async function findMailToken(
   database: Queries,
   purpose: MailPurpose,
   email: string,
   token: string,
   now: number,
+  locking: 'locked' | 'unlocked' = 'unlocked',
 ): Promise<KnownMailToken | null> {
   const [row] = await database.query<KnownMailToken>(
     `select t.id, t.member_id as "memberId", t.used_at is null and t.expires_at > $4 as usable
      from mail_tokens t join members m on m.id = t.member_id
-     where t.purpose = $1 and lower(m.email) = $2 and t.token_hash = $3`,
+     where t.purpose = $1 and lower(m.email) = $2 and t.token_hash = $3
+     ${locking === 'locked' ? 'for update of t' : ''}`,
     [purpose, normalEmail(email), hashOfToken(token), new Date(now)],
   )
   return row ?? null

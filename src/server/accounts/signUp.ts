@@ -32,7 +32,8 @@ export function registerSignUp(routes: MemberRoutes): void {
     await context.limits.count('mailToken', body.email, client)
     const now = context.clock.now()
     return context.database.transaction(async (database) => {
-      const token = await findMailToken(database, 'verify_email', body.email, body.token, now)
+      // Scanners and impatient readers open a link several times at once: each waits here for the one before it.
+      const token = await findMailToken(database, 'verify_email', body.email, body.token, now, 'locked')
       const member = token && (await findMember(database, token.memberId))
       if (!token || !member) {
         throw invalid({ token: 'This verification link is not valid. Please request a new one.' })

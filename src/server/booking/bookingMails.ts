@@ -1,6 +1,7 @@
 import { longDate } from '@domain/dates'
 import { asRate } from '@domain/money'
 import { bookingReference } from '@domain/pricing'
+import { pathOf } from '@domain/routes'
 import { slotText } from '@domain/slots'
 import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
@@ -44,7 +45,7 @@ const greeting = (name: string): string => `Hello ${name === '' ? 'Member' : nam
 
 /** The confirmation of a booking, with its calendar file. */
 export function bookedMail(booking: BookingToWriteAbout, publicUrl: string, now: number): Mail {
-  const link = `${publicUrl}/payable-payments`
+  const link = `${publicUrl}${pathOf('payables')}`
   return {
     to: booking.email,
     subject: `Your booking ${bookingReference(booking.bookingId)} is confirmed`,
@@ -66,7 +67,7 @@ You may cancel up to 2 hours before it begins.
 
 /** The confirmation of a cancellation, which takes the entry out of the calendar again. */
 export function canceledMail(booking: BookingToWriteAbout, publicUrl: string, now: number): Mail {
-  const link = `${publicUrl}/my-bookings`
+  const link = `${publicUrl}${pathOf('calendar')}`
   const money = booking.isPaid
     ? `It had been paid. Refunds are arranged by the centre: please contact support and name ${bookingReference(booking.bookingId)}.`
     : 'Nothing is due for it any more.'

@@ -154,17 +154,14 @@ export async function upcomingBookings(
   const where = `b.member_id = $1 and b.kind <> 'Held' and s.status <> 'Canceled'
     and (s.date, s.hour) >= ($2::date, $3::int)`
   const parameters = [request.memberId, ...runningHour(now)]
-  const { total } = only(
-    await queries.query<{ total: number }>(
-      `select count(*)::int as total from ${countedTables} where ${where}`,
-      parameters,
-    ),
-  )
-  const rows = await queries.query<ScheduleRow>(
-    `select ${scheduleColumns} from ${scheduleTables} where ${where}
+  const count = `select count(*)::int as total from ${countedTables} where ${where}`
+  const rows = await queries.query<ScheduleRow & { readonly total: number }>(
+    `select ${scheduleColumns}, (${count}) as total from ${scheduleTables} where ${where}
      order by s.date, s.hour, s.id limit $4 offset $5`,
     [...parameters, request.pageSize, (request.page - 1) * request.pageSize],
   )
+  // A page without rows may lie behind the last one, so the total has to be asked for.
+  const { total } = rows[0] ?? only(await queries.query<{ total: number }>(count, parameters))
   const all = rows.map((row) => ({
     schedule_id: row.schedule_id,
     booking_id: row.booking_id,

@@ -8,13 +8,15 @@ import type { SeedMembers } from '@server/seeds/seedMembers'
 import { catalogue } from './catalogue'
 
 /** The branches' offer, the hours that classes and other members hold, and the bookings of the seed members. */
-export async function seedBookings(context: AppContext, members: SeedMembers): Promise<void> {
+export async function seedBookings(
+  queries: Queries,
+  context: AppContext,
+  members: SeedMembers,
+): Promise<void> {
   const now = context.clock.now()
-  await context.database.transaction(async (queries) => {
-    await seedCatalogue(queries)
-    for (const booking of bookingsOf(members)) await seedBooking(queries, booking, now)
-    await seedHeldHours(queries, now)
-  })
+  await seedCatalogue(queries)
+  for (const booking of bookingsOf(members)) await seedBooking(queries, booking, now)
+  await seedHeldHours(queries, now)
 }
 
 async function seedCatalogue(queries: Queries): Promise<void> {

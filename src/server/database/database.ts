@@ -7,7 +7,10 @@
  * (`JSON.stringify`) for `$1::jsonb`.
  */
 export interface Queries {
-  /** Runs one statement and answers its rows (those of `returning` too). Rejects with {@link SqlError}. */
+  /**
+   * Runs one statement and answers its rows (those of `returning` too). Rejects with {@link SqlError}, or with
+   * {@link DatabaseUnavailable}.
+   */
   query<Row = Record<string, unknown>>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>
 }
 
@@ -18,7 +21,7 @@ export interface Database extends Queries {
    * serialization failure, so it may touch nothing but the database: mails are sent after it.
    */
   transaction<Value>(work: (transaction: Queries) => Promise<Value>): Promise<Value>
-  /** Runs a script of several statements, for migrations. */
+  /** Runs a script of several statements, for migrations: it may take as long as it takes. */
   script(sql: string): Promise<void>
   /** Runs the work while no other process of the same database runs its own, for migrations and seeds. */
   exclusively<Value>(work: () => Promise<Value>): Promise<Value>
@@ -36,6 +39,50 @@ export class SqlError extends Error {
     this.code = code
     this.constraint = constraint
   }
+}
+
+/**
+ * The database cannot be reached: it is stopping, starting, or gone. What was not answered yet may or may not have been
+ * done. The next statement tries again, over a new connection.
+ */
+export class DatabaseUnavailable extends Error {
+  /** The SQLSTATE or the system's code, where there is one. */
+  readonly code: string | undefined
+  constructor(code: string | undefined, cause: unknown) {
+    super('the database cannot be reached', { cause })
+    this.name = 'DatabaseUnavailable'
+    this.code = code
+  }
+}
+
+/** SQLSTATEs of a server that stops, starts or is full, and of connections (class 08). */
+const unavailableStates = /^(?:57P0[1-5]|53300|08...)$/
+/** What the operating system says of a connection that cannot be made or is gone. */
+const connectionCodes = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+])
+/** What the driver says of a connection, without a code. */
+const connectionMessages =
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/
+
+/** Turns what a driver threw into an SqlError or a DatabaseUnavailable; other errors are left alone. */
+export function asDatabaseError(error: unknown): unknown {
+  if (error instanceof DatabaseUnavailable || typeof error !== 'object' || error === null) return error
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  const isUnavailable =
+    typeof code === 'string'
+      ? connectionCodes.has(code) || unavailableStates.test(code)
+      : typeof message === 'string' && connectionMessages.test(message)
+  if (!isUnavailable) return asSqlError(error)
+  return new DatabaseUnavailable(typeof code === 'string' ? code : undefined, error)
 }
 
 /** Turns what a driver threw into an SqlError, other errors are left alone. */

@@ -1,6 +1,11 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { asSqlError, type Database, parsersByType, type Queries } from './database'
 import { lockFolder } from './folderLock'
+
+/** Beside the database while its files are made: where the process was ended meanwhile, the next one makes them anew. */
+const unfinishedFileName = 'database.unfinished'
 
 /**
  * The embedded database, in a folder that one process holds at a time, or in memory when the folder is null.
@@ -8,15 +13,20 @@ import { lockFolder } from './folderLock'
  */
 export async function openPgliteDatabase(folder: string | null): Promise<Database> {
   const release = folder === null ? () => {} : lockFolder(folder)
-  const { PGlite } = await import('@electric-sql/pglite')
-  const engine = await PGlite.create({
-    ...(folder === null ? {} : { dataDir: `${folder}/database` }),
-    parsers: parsersByType,
-  }).catch((error: unknown) => {
+  try {
+    const { PGlite } = await import('@electric-sql/pglite')
+    if (folder === null) return await databaseOver(await PGlite.create({ parsers: parsersByType }), release)
+    const dataDir = path.join(folder, 'database')
+    const unfinished = path.join(folder, unfinishedFileName)
+    if (existsSync(unfinished)) rmSync(dataDir, { recursive: true, force: true })
+    if (!existsSync(dataDir)) writeFileSync(unfinished, '')
+    const engine = await PGlite.create({ dataDir, parsers: parsersByType })
+    rmSync(unfinished, { force: true })
+    return await databaseOver(engine, release)
+  } catch (error) {
     release()
     throw error
-  })
-  return databaseOver(engine, release)
+  }
 }
 
 /** The database over an open engine, which it closes; `release` is done after that. */

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { asSqlError, type Database, parsersByType, type Queries, SqlError } from './database'
+import { asDatabaseError, type Database, parsersByType, type Queries, SqlError } from './database'
 import { statementName } from './statementName'
 
 /** SQLSTATEs after which the same work may simply be tried again: serialization failure, deadlock. */
@@ -26,8 +26,31 @@ export async function openPostgresDatabase(
         pg.types.getTypeParser(type, format as 'text')) as typeof pg.types.getTypeParser,
     },
   })
-  // An idle connection that the server closed is replaced by the pool; without a listener it would end the process.
+  // A connection that the server closed is replaced by the pool, and a statement on it rejects. Its event, without a
+  // listener, would end the process: the pool listens to idle connections only, and passes that on.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+
+  const connect = (): Promise<PoolClient> =>
+    pool.connect().catch((error: unknown) => {
+      throw asDatabaseError(error)
+    })
+
+  /**
+   * Gives the work a connection of its own, without the limit on a statement's time. It is closed afterwards, and with
+   * it go its locks, its settings, and what a script that failed left open.
+   */
+  async function withOwnConnection<Value>(work: (client: PoolClient) => Promise<Value>): Promise<Value> {
+    const client = await connect()
+    try {
+      await client.query('set statement_timeout = 0')
+      return await work(client)
+    } catch (error) {
+      throw asDatabaseError(error)
+    } finally {
+      client.release(true)
+    }
+  }
 
   const over = (handle: Pick<PoolClient, 'query'>): Queries => ({
     async query<Row>(sql: string, parameters: readonly unknown[] = []) {
@@ -35,13 +58,13 @@ export async function openPostgresDatabase(
         return (await handle.query({ name: statementName(sql), text: sql, values: [...parameters] }))
           .rows as Row[]
       } catch (error) {
-        throw asSqlError(error)
+        throw asDatabaseError(error)
       }
     },
   })
 
   async function once<Value>(work: (transaction: Queries) => Promise<Value>): Promise<Value> {
-    const client = await pool.connect()
+    const client = await connect()
     let broken = false
     try {
       await client.query('begin')
@@ -52,7 +75,7 @@ export async function openPostgresDatabase(
       await client.query('rollback').catch(() => {
         broken = true
       })
-      throw asSqlError(error)
+      throw asDatabaseError(error)
     } finally {
       client.release(broken)
     }
@@ -73,19 +96,15 @@ export async function openPostgresDatabase(
         }
       }
     },
-    async script(sql) {
-      await pool.query(sql)
-    },
-    async exclusively(work) {
-      const client = await pool.connect()
-      try {
+    script: (sql) =>
+      withOwnConnection(async (client) => {
+        await client.query(sql)
+      }),
+    exclusively: (work) =>
+      withOwnConnection(async (client) => {
         await client.query('select pg_advisory_lock($1)', [setUpLock])
-        return await work()
-      } finally {
-        await client.query('select pg_advisory_unlock($1)', [setUpLock]).catch(() => undefined)
-        client.release()
-      }
-    },
+        return work()
+      }),
     close() {
       closing ??= pool.end()
       return closing

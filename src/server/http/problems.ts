@@ -71,3 +71,9 @@ export class Busy extends Problem {
     super(503, 'The server is busy. Please try again in a moment.', { headers: { 'Retry-After': '2' } })
   }
 }
+
+/** The database is away for a moment, as while it is restarted. Whether a write under way was done is not known. */
+export const databaseAway = () =>
+  new Problem(503, 'The member portal is not available at the moment. Please try again shortly.', {
+    headers: { 'Retry-After': '5' },
+  })

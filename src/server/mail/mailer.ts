@@ -1,6 +1,7 @@
 import type { Clock } from '@server/clock'
 import type { Database } from '@server/database/database'
 import { describeDefect, type Log } from '@server/http/requestLog'
+import type { Outbox } from './outbox'
 
 export interface Mail {
   readonly to: string
@@ -27,8 +28,15 @@ export interface MailAttachment {
 export interface Mailer {
   /** A mail, or how to make one: whether there is one to make is then found out behind the answer's back as well. */
   send(mail: Mail | (() => Promise<Mail | null>)): void
-  /** Resolves when nothing is on its way any more: for the mailbox, tests and a graceful stop. */
+  /** Resolves when nothing is on its way any more: for the mailbox and tests. */
   settled(): Promise<void>
+  /** Sends what an earlier run kept. */
+  resume(): Promise<void>
+  /**
+   * Ends: a delivery under way has so many milliseconds more, and nothing waits for another try. What is not delivered
+   * by then is kept for the next start; it may have been delivered all the same, so that a mail can come twice.
+   */
+  stop(milliseconds: number): Promise<void>
 }
 
 /** Delivers one mail or rejects. */
@@ -37,19 +45,38 @@ export type Deliver = (mail: Mail) => Promise<void>
 const pausesBetweenTries = [2_000, 15_000]
 
 /** A mailer over a way to deliver; a failed delivery is tried again twice and then only logged. */
-export function createMailer(deliver: Deliver, clock: Clock, log: Log): Mailer {
+export function createMailer(deliver: Deliver, outbox: Outbox, clock: Clock, log: Log): Mailer {
   const underway = new Set<Promise<void>>()
+  const undelivered = new Set<Mail>()
+  const pauses = new Set<() => void>()
+  let stopped = false
+
+  /** Until the next try, or until the mailer is stopped. */
+  const wait = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const cancel = clock.after(milliseconds, () => end())
+      const end = () => {
+        cancel()
+        pauses.delete(end)
+        resolve()
+      }
+      if (stopped) end()
+      else pauses.add(end)
+    })
 
   async function attempt(mail: Mail): Promise<void> {
+    undelivered.add(mail)
     for (const pause of [...pausesBetweenTries, null]) {
       try {
         await deliver(mail)
-        return
+        break
       } catch (error) {
         log.write({ level: 'error', event: 'mail not delivered', ...describeDefect(error) })
-        if (pause !== null) await new Promise<void>((resolve) => clock.after(pause, resolve))
+        if (pause !== null) await wait(pause)
+        if (stopped) return
       }
     }
+    undelivered.delete(mail)
   }
 
   async function prepareAndAttempt(mail: Mail | (() => Promise<Mail | null>)): Promise<void> {
@@ -61,7 +88,7 @@ export function createMailer(deliver: Deliver, clock: Clock, log: Log): Mailer {
     }
   }
 
-  return {
+  const mailer: Mailer = {
     send(mail) {
       const sending = prepareAndAttempt(mail).finally(() => underway.delete(sending))
       underway.add(sending)
@@ -69,7 +96,22 @@ export function createMailer(deliver: Deliver, clock: Clock, log: Log): Mailer {
     async settled() {
       while (underway.size > 0) await Promise.all(underway)
     },
+    async resume() {
+      for (const mail of await outbox.takeAll()) mailer.send(mail)
+    },
+    async stop(milliseconds) {
+      stopped = true
+      for (const end of [...pauses]) end()
+      let timer: NodeJS.Timeout | undefined
+      const timeout = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, milliseconds)
+      })
+      await Promise.race([mailer.settled(), timeout])
+      clearTimeout(timer)
+      for (const mail of undelivered) await outbox.keep(mail)
+    },
   }
+  return mailer
 }
 
 /** Keeps mails in the database, where the mailbox page shows them. */
@@ -94,7 +136,9 @@ export const deliverToMailbox =
 /** Hands mails to a mail server (`smtp://…`). */
 export async function deliverBySmtp(url: string, from: string): Promise<Deliver> {
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport(url, { from })
+  // The library's own limits (up to ten minutes) would hold a mail for as long as a mail server keeps silent.
+  const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+  const transport = createTransport({ url, ...limits }, { from })
   return async (mail) => {
     await transport.sendMail({
       to: { name: '', address: mail.to },

@@ -1,5 +1,6 @@
 import { day, hour } from '@domain/centreTime'
 import type { AppContext } from '@server/context'
+import type { Queries } from '@server/database/database'
 import type { SeedMembers } from '@server/seeds/seedMembers'
 
 const notifications = [
@@ -38,10 +39,14 @@ const notifications = [
 ] as const
 
 /** Three unread and two read notifications of the Full member, one for the Basic member. */
-export async function seedNotifications(context: AppContext, { full, basic }: SeedMembers): Promise<void> {
+export async function seedNotifications(
+  queries: Queries,
+  context: AppContext,
+  { full, basic }: SeedMembers,
+): Promise<void> {
   const now = context.clock.now()
   const add = (memberId: number, { type, title, message, ago, ...rest }: (typeof notifications)[number]) =>
-    context.database.query(
+    queries.query(
       `insert into notifications (member_id, type, title, message, created_at, read_at) values ($1, $2, $3, $4, $5, $6)`,
       [
         memberId,

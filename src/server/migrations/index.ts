@@ -4,6 +4,7 @@ import { booking } from './0002-booking'
 import { payments } from './0003-payments'
 import { messages } from './0004-messages'
 import { indexes } from './0005-indexes'
+import { unsent } from './0006-unsent'
 
 /** All steps of the schema in their order. */
-export const migrations: readonly Migration[] = [accounts, booking, payments, messages, indexes]
+export const migrations: readonly Migration[] = [accounts, booking, payments, messages, indexes, unsent]

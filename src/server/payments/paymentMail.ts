@@ -1,5 +1,6 @@
 import { asPayment } from '@domain/money'
 import { bookingReference } from '@domain/pricing'
+import { pathOf } from '@domain/routes'
 import type { AppContext } from '@server/context'
 
 /** Tells the member that a payment has arrived, and what that means when nothing was due any more. */
@@ -22,7 +23,7 @@ export async function sendPaymentMail(
     [payment.dueId],
   )
   if (!due) return
-  const link = `${context.publicUrl()}/payable-payments`
+  const link = `${context.publicUrl()}${pathOf('payables')}`
   const booking = due.booking_id === null ? '' : `\n  Booking    ${bookingReference(due.booking_id)}`
   const note = payment.isDuplicate
     ? '\nIt had been paid before, so this is a second payment. Refunds are arranged by the centre: please contact support and name the reference.\n'

@@ -1,4 +1,4 @@
-import { sameAmount } from '@domain/money'
+import { asPayment, sameAmount } from '@domain/money'
 import type { Database, Queries } from '@server/database/database'
 import type { Gateway } from '@server/gateway'
 import { invalid, notFound } from '@server/http/problems'
@@ -15,8 +15,9 @@ export interface Notice {
 }
 
 export interface NoticeTaken {
-  /** What it changed: `ignored` for a notice that came too late to mean anything, `repeated` for one known already. */
-  readonly outcome: 'paid' | 'duplicate' | 'processing' | 'declined' | 'cancelled' | 'ignored' | 'repeated'
+  /** What it changed: `ignored` for a notice that came too late to mean anything, `repeated` for one known already, `other_amount` for money that is not counted. */
+  readonly outcome:
+    'paid' | 'duplicate' | 'processing' | 'declined' | 'cancelled' | 'ignored' | 'repeated' | 'other_amount'
   readonly dueId: number
 }
 
@@ -32,9 +33,22 @@ interface Attempt {
  * attempt in any state, also when the booking has been cancelled; on a due that is paid it is kept as a duplicate.
  * Every other notice only moves an attempt that is still under way, and never back.
  *
+ * An amount that is not the attempt's changes neither attempt nor due. Settled, it is money all the same: it is recorded
+ * with its reference, and the member is asked to contact the centre.
+ *
  * Refuses: 404 an attempt that is not known; 422 an amount that is not the attempt's.
  */
-export function receiveNotice(
+export async function receiveNotice(
+  deps: { readonly database: Database; readonly gateway: Gateway },
+  notice: Notice,
+  now: number,
+): Promise<NoticeTaken> {
+  const taken = await takeNotice(deps, notice, now)
+  if (taken.outcome === 'other_amount') throw invalid({ amount: 'The amount is not that of the attempt.' })
+  return taken
+}
+
+function takeNotice(
   { database, gateway }: { readonly database: Database; readonly gateway: Gateway },
   notice: Notice,
   now: number,
@@ -46,19 +60,35 @@ export function receiveNotice(
       [notice.attemptId],
     )
     if (!due || !attempt) throw notFound('This attempt to pay is not known.')
-    if (!sameAmount(attempt.amount, notice.amount))
-      throw invalid({ amount: 'The amount is not that of the attempt.' })
+    if (!sameAmount(attempt.amount, notice.amount)) {
+      if (notice.event === 'settled' && !(await isKnown(queries, notice)))
+        await recordOtherAmount(queries, due, attempt, notice, now)
+      return { outcome: 'other_amount', dueId: due.id }
+    }
     if (await isKnown(queries, notice)) return { outcome: 'repeated', dueId: due.id }
 
     const outcome =
       notice.event === 'settled'
         ? await settle(queries, gateway, { due, attempt, reference: notice.reference }, now)
         : await move(queries, attempt, notice.event, now)
-    await queries.query(
-      `insert into payment_notices (nonce, attempt_id, event, outcome, received_at) values ($1, $2, $3, $4, $5)`,
-      [notice.nonce, attempt.id, notice.event, outcome, new Date(now)],
-    )
+    await record(queries, notice, outcome, now)
     return { outcome, dueId: due.id }
+  })
+}
+
+async function record(queries: Queries, notice: Notice, outcome: string, now: number): Promise<void> {
+  await queries.query(
+    `insert into payment_notices (nonce, attempt_id, event, outcome, amount, reference, received_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [notice.nonce, notice.attemptId, notice.event, outcome, notice.amount, notice.reference, new Date(now)],
+  )
+}
+
+async function recordOtherAmount(queries: Queries, due: Due, attempt: Attempt, notice: Notice, now: number) {
+  await record(queries, notice, 'other_amount', now)
+  await notifyMember(queries, due.id, now, {
+    title: 'Payment of another amount',
+    message: `A payment of ${asPayment(notice.amount)} arrived for an item of ${asPayment(attempt.amount)}, so it was not counted. Please contact support with the reference ${notice.reference}.`,
   })
 }
 
@@ -103,7 +133,10 @@ async function settle(
     new Date(now),
   ])
   if (kind === 'duplicate') {
-    await notifyDuplicate(queries, due.id, reference, now)
+    await notifyMember(queries, due.id, now, {
+      title: 'Paid twice',
+      message: `A second payment arrived for the same item. Please contact support with the reference ${reference}; the centre arranges the refund.`,
+    })
     return 'duplicate'
   }
   await queries.query(`update dues set state = 'paid', paid_at = $2 where id = $1`, [due.id, new Date(now)])
@@ -116,20 +149,16 @@ async function settle(
   return 'paid'
 }
 
-async function notifyDuplicate(
+async function notifyMember(
   queries: Queries,
   dueId: number,
-  reference: string,
   now: number,
+  notification: { readonly title: string; readonly message: string },
 ): Promise<void> {
   await queries.query(
     `insert into notifications (member_id, type, title, message, created_at)
-     select member_id, 'Alert', 'Paid twice', $2, $3 from dues where id = $1`,
-    [
-      dueId,
-      `A second payment arrived for the same item. Please contact support with the reference ${reference}; the centre arranges the refund.`,
-      new Date(now),
-    ],
+     select member_id, 'Alert', $2, $3, $4 from dues where id = $1`,
+    [dueId, notification.title, notification.message, new Date(now)],
   )
 }
 

@@ -63,6 +63,8 @@ const eventsOf: Readonly<
   cancel: [{ event: 'cancelled', after: 0 }],
 }
 
+/** How long to wait when the notices cannot even be read, as while the database is away. */
+const pauseAfterFailure = 5_000
 const longestPause = 5 * 60_000
 const pauseAfter = (tries: number) => Math.min(longestPause, 2_000 * 2 ** tries)
 
@@ -141,14 +143,19 @@ export function createSandbox(
     const [next] = await database.query<{ at: Date | null }>(
       'select min(due_at) as at from sandbox_notices where answered_at is null',
     )
+    if (next?.at) waitFor(Math.max(0, next.at.getTime() - clock.now()))
+    else stopWaiting()
+  }
+
+  function waitFor(milliseconds: number): void {
     stopWaiting()
-    if (!running || !next?.at) return
-    stopWaiting = clock.after(Math.max(0, next.at.getTime() - clock.now()), () => void deliverDue())
+    if (running) stopWaiting = clock.after(milliseconds, () => void deliverDue())
   }
 
   function deliverDue(): Promise<void> {
     delivering = delivering.then(deliverAll).catch((error: unknown) => {
       context.log.write({ level: 'error', event: 'payment notices not sent', ...describeDefect(error) })
+      waitFor(pauseAfterFailure)
     })
     return delivering
   }

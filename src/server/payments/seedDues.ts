@@ -1,6 +1,6 @@
 import { addDays, instantAt, todayAt } from '@domain/centreTime'
 import type { AppContext } from '@server/context'
-import { only } from '@server/database/database'
+import { only, type Queries } from '@server/database/database'
 import type { SeedMembers } from '@server/seeds/seedMembers'
 
 interface SeedDue {
@@ -17,7 +17,7 @@ interface SeedDue {
 }
 
 /** The dues of classes and of the shop; those of bookings come with the bookings. Every status occurs. */
-export async function seedDues(context: AppContext, { full }: SeedMembers): Promise<void> {
+export async function seedDues(queries: Queries, context: AppContext, { full }: SeedMembers): Promise<void> {
   const now = context.clock.now()
   const today = todayAt(now)
   const dues: readonly SeedDue[] = [
@@ -82,36 +82,34 @@ export async function seedDues(context: AppContext, { full }: SeedMembers): Prom
       details: { itemName: 'Junior Racket', quantity: 1, unitPrice: 8950.5, orderDate: addDays(today, -1) },
     },
   ]
-  await context.database.transaction(async (queries) => {
-    for (const due of dues) {
-      const paidAt =
-        due.paidDaysAgo === undefined ? null : new Date(instantAt(addDays(today, -due.paidDaysAgo), 9))
-      const { id } = only(
-        await queries.query<{ id: number }>(
-          `insert into dues (member_id, category, person, title, description, amount, due_at, state, paid_at, details,
-                             created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11) returning id`,
-          [
-            full.id,
-            due.category,
-            due.person,
-            due.title,
-            due.description,
-            due.amount,
-            new Date(instantAt(addDays(today, due.inDays), 24) - 1000),
-            paidAt ? 'paid' : 'open',
-            paidAt,
-            JSON.stringify(due.details),
-            new Date(instantAt(addDays(today, Math.min(0, due.inDays) - 7), 10)),
-          ],
-        ),
+  for (const due of dues) {
+    const paidAt =
+      due.paidDaysAgo === undefined ? null : new Date(instantAt(addDays(today, -due.paidDaysAgo), 9))
+    const { id } = only(
+      await queries.query<{ id: number }>(
+        `insert into dues (member_id, category, person, title, description, amount, due_at, state, paid_at, details,
+                           created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11) returning id`,
+        [
+          full.id,
+          due.category,
+          due.person,
+          due.title,
+          due.description,
+          due.amount,
+          new Date(instantAt(addDays(today, due.inDays), 24) - 1000),
+          paidAt ? 'paid' : 'open',
+          paidAt,
+          JSON.stringify(due.details),
+          new Date(instantAt(addDays(today, Math.min(0, due.inDays) - 7), 10)),
+        ],
+      ),
+    )
+    if (paidAt) {
+      await queries.query(
+        `insert into payments (due_id, kind, amount, reference, paid_at) values ($1, 'settlement', $2, $3, $4)`,
+        [id, due.amount, `SEED-${id}`, paidAt],
       )
-      if (paidAt) {
-        await queries.query(
-          `insert into payments (due_id, kind, amount, reference, paid_at) values ($1, 'settlement', $2, $3, $4)`,
-          [id, due.amount, `SEED-${id}`, paidAt],
-        )
-      }
     }
-  })
+  }
 }

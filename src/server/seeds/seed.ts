@@ -5,21 +5,25 @@ import { seedMembers } from './seedMembers'
 
 /**
  * Fills a fresh database with members for every situation (security check 24: an embedded one on this computer, or by
- * the explicit flag). Answers the day at the centre on which the data was made, or null when there is none.
+ * the explicit flag). All of it is one transaction, so that a start that is interrupted leaves nothing and the next one
+ * does it all. Answers the day at the centre on which the data was made, or null when there is none.
  */
 export async function seed(context: AppContext, features: readonly Feature[]): Promise<string | null> {
-  const wanted = context.settings.seeds ?? (context.database.embedded && context.isLocal())
-  return context.database.exclusively(async () => {
-    const [known] = await context.database.query<{ value: string }>(
-      "select value from facts where name = 'seeded_on'",
-    )
-    if (known) return known.value
-    const [somebody] = await context.database.query('select 1 from members limit 1')
-    if (somebody || !wanted) return null
-    const members = await seedMembers(context)
-    for (const feature of features) await feature.seed?.(context, members)
-    const today = centreDateOf(context.clock.now())
-    await context.database.query("insert into facts (name, value) values ('seeded_on', $1)", [today])
-    return today
-  })
+  const { database } = context
+  const wanted = context.settings.seeds ?? (database.embedded && context.isLocal())
+  return database.exclusively(() =>
+    database.transaction(async (queries) => {
+      const [known] = await queries.query<{ value: string }>(
+        "select value from facts where name = 'seeded_on'",
+      )
+      if (known) return known.value
+      const [somebody] = await queries.query('select 1 from members limit 1')
+      if (somebody || !wanted) return null
+      const members = await seedMembers(queries, context)
+      for (const feature of features) await feature.seed?.(queries, context, members)
+      const today = centreDateOf(context.clock.now())
+      await queries.query("insert into facts (name, value) values ('seeded_on', $1)", [today])
+      return today
+    }),
+  )
 }

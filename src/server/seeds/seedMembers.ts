@@ -6,6 +6,9 @@ import { only, type Queries } from '@server/database/database'
 /** The password of every seed member that has one. The README names it: it guards nothing but sample data. */
 export const seedPassword = 'Shuttle-2026!'
 
+/** How many there are, with or without a password. */
+export const seedMemberCount = 6
+
 /** Ids of the seed members, for what other features add to them. */
 export interface SeedMembers {
   /** Full membership, both branches, two children, the second of them without class enrolments. */
@@ -40,123 +43,121 @@ interface SeedMember {
 }
 
 /** Creates a member for every situation. The days of joining lie back from the centre's today. */
-export async function seedMembers(context: AppContext): Promise<SeedMembers> {
+export async function seedMembers(database: Queries, context: AppContext): Promise<SeedMembers> {
   const today = todayAt(context.clock.now())
   const passwordHash = await context.hasher.hash(seedPassword, 'seed members')
-  return context.database.transaction(async (database) => {
-    const add = (member: SeedMember) => addMember(database, context, passwordHash, member)
-    const full = await add({
-      email: 'full@members.example',
-      password: true,
-      verified: true,
-      branches: ['Branch 1', 'Branch 2'],
-      joined: addMonths(today, -26),
-      profile: {
-        firstName: 'Nadeesha',
-        lastName: 'Perera',
-        mobile: '0771234567',
-        gender: 'Female',
-        memberType: 'Level 2',
-        details: ['0712345678', '1988-04-12', 'Piliyandala', '198845601234'],
-      },
-    })
-    await database.query(
-      `insert into billing_addresses (member_id, address, city, district, province, postal_code, country,
-         emergency_contact_name, emergency_contact_relation, emergency_contact_phone)
-       values ($1, '24 Temple Road', 'Piliyandala', 'Colombo', 'Western Province', '10300', 'Sri Lanka',
-         'Ruwan Perera', 'Spouse', '0712345678')`,
-      [full],
-    )
-    const child = async (firstName: string, gender: string, years: number, school: string) =>
-      only(
-        await database.query<{ id: number }>(
-          `insert into child_members (member_id, first_name, last_name, date_of_birth, school, gender, joined_date, created_at)
-           values ($1, $2, 'Perera', $3, $4, $5, $6, $7) returning id`,
-          [
-            full,
-            firstName,
-            addDays(addMonths(today, -12 * years), -40),
-            school,
-            gender,
-            addMonths(today, -14),
-            new Date(context.clock.now()),
-          ],
-        ),
-      ).id
-    const children = [
-      await child('Sahan', 'Male', 12, 'Piliyandala Central College'),
-      await child('Dinithi', 'Female', 9, 'Dharmapala Vidyalaya'),
-    ] as const
-    await database.query(
-      `insert into class_enrollments (child_member_id, class_name) values ($1, 'Junior Badminton')`,
-      [children[0]],
-    )
-    const basic = await add({
-      email: 'basic@members.example',
-      password: true,
-      verified: true,
-      branches: ['Branch 1'],
-      joined: addMonths(today, -7),
-      profile: {
-        firstName: 'Kasun',
-        lastName: 'Fernando',
-        mobile: '0765550101',
-        gender: 'Male',
-        memberType: 'Level 3',
-      },
-    })
-    const unverified = await add({
-      email: 'unverified@members.example',
-      password: true,
-      verified: false,
-      branches: ['Branch 1'],
-      joined: addDays(today, -1),
-    })
-    const inactive = await add({
-      email: 'inactive@members.example',
-      password: true,
-      verified: true,
-      active: false,
-      branches: ['Branch 2'],
-      joined: addMonths(today, -30),
-      profile: {
-        firstName: 'Malini',
-        lastName: 'Silva',
-        mobile: '0705550102',
-        gender: 'Female',
-        memberType: 'Level 3',
-      },
-    })
-    const incomplete = await add({
-      email: 'incomplete@members.example',
-      password: true,
-      verified: true,
-      branches: ['Branch 1', 'Branch 2'],
-      joined: addDays(today, -2),
-    })
-    const adminCreated = await add({
-      email: 'admin-created@members.example',
-      password: false,
-      verified: false,
-      branches: ['Branch 2'],
-      joined: addDays(today, -10),
-      profile: {
-        firstName: 'Tharindu',
-        lastName: 'Jayasinghe',
-        mobile: '0785550103',
-        gender: 'Male',
-        memberType: 'Level 3',
-      },
-    })
-    return {
-      full: { id: full, children },
-      basic: { id: basic },
-      unverified: { id: unverified },
-      inactive: { id: inactive },
-      incomplete: { id: incomplete },
-      adminCreated: { id: adminCreated },
-    }
+  const add = (member: SeedMember) => addMember(database, context, passwordHash, member)
+  const full = await add({
+    email: 'full@members.example',
+    password: true,
+    verified: true,
+    branches: ['Branch 1', 'Branch 2'],
+    joined: addMonths(today, -26),
+    profile: {
+      firstName: 'Nadeesha',
+      lastName: 'Perera',
+      mobile: '0771234567',
+      gender: 'Female',
+      memberType: 'Level 2',
+      details: ['0712345678', '1988-04-12', 'Piliyandala', '198845601234'],
+    },
   })
+  await database.query(
+    `insert into billing_addresses (member_id, address, city, district, province, postal_code, country,
+       emergency_contact_name, emergency_contact_relation, emergency_contact_phone)
+     values ($1, '24 Temple Road', 'Piliyandala', 'Colombo', 'Western Province', '10300', 'Sri Lanka',
+       'Ruwan Perera', 'Spouse', '0712345678')`,
+    [full],
+  )
+  const child = async (firstName: string, gender: string, years: number, school: string) =>
+    only(
+      await database.query<{ id: number }>(
+        `insert into child_members (member_id, first_name, last_name, date_of_birth, school, gender, joined_date, created_at)
+         values ($1, $2, 'Perera', $3, $4, $5, $6, $7) returning id`,
+        [
+          full,
+          firstName,
+          addDays(addMonths(today, -12 * years), -40),
+          school,
+          gender,
+          addMonths(today, -14),
+          new Date(context.clock.now()),
+        ],
+      ),
+    ).id
+  const children = [
+    await child('Sahan', 'Male', 12, 'Piliyandala Central College'),
+    await child('Dinithi', 'Female', 9, 'Dharmapala Vidyalaya'),
+  ] as const
+  await database.query(
+    `insert into class_enrollments (child_member_id, class_name) values ($1, 'Junior Badminton')`,
+    [children[0]],
+  )
+  const basic = await add({
+    email: 'basic@members.example',
+    password: true,
+    verified: true,
+    branches: ['Branch 1'],
+    joined: addMonths(today, -7),
+    profile: {
+      firstName: 'Kasun',
+      lastName: 'Fernando',
+      mobile: '0765550101',
+      gender: 'Male',
+      memberType: 'Level 3',
+    },
+  })
+  const unverified = await add({
+    email: 'unverified@members.example',
+    password: true,
+    verified: false,
+    branches: ['Branch 1'],
+    joined: addDays(today, -1),
+  })
+  const inactive = await add({
+    email: 'inactive@members.example',
+    password: true,
+    verified: true,
+    active: false,
+    branches: ['Branch 2'],
+    joined: addMonths(today, -30),
+    profile: {
+      firstName: 'Malini',
+      lastName: 'Silva',
+      mobile: '0705550102',
+      gender: 'Female',
+      memberType: 'Level 3',
+    },
+  })
+  const incomplete = await add({
+    email: 'incomplete@members.example',
+    password: true,
+    verified: true,
+    branches: ['Branch 1', 'Branch 2'],
+    joined: addDays(today, -2),
+  })
+  const adminCreated = await add({
+    email: 'admin-created@members.example',
+    password: false,
+    verified: false,
+    branches: ['Branch 2'],
+    joined: addDays(today, -10),
+    profile: {
+      firstName: 'Tharindu',
+      lastName: 'Jayasinghe',
+      mobile: '0785550103',
+      gender: 'Male',
+      memberType: 'Level 3',
+    },
+  })
+  return {
+    full: { id: full, children },
+    basic: { id: basic },
+    unverified: { id: unverified },
+    inactive: { id: inactive },
+    incomplete: { id: incomplete },
+    adminCreated: { id: adminCreated },
+  }
 }
 
 async function addMember(

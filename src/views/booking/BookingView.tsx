@@ -7,7 +7,7 @@ import { Button } from '@ui/Button'
 import { SummaryBar } from '@ui/SummaryBar'
 import { CentreTime } from '../CentreTime'
 import { useScreen } from '../useScreen'
-import { ChoiceNotice } from './ChoiceParts'
+import { ChoiceNotice, Unsettled } from './ChoiceParts'
 import { ChooseDialog } from './ChooseDialog'
 import { ConfirmDialog } from './ConfirmDialog'
 import { DateDialog } from './DateDialog'
@@ -32,6 +32,7 @@ function ChoiceBar({ choice, send }: { readonly choice: ChoiceView; readonly sen
   return (
     <SummaryBar
       label="Your choice"
+      notice={<ChoiceNotice choice={choice} />}
       title={summary?.facility ?? 'Nothing chosen yet'}
       detail={
         summary ? (
@@ -68,7 +69,8 @@ export function BookingView({ actor, status = () => null, shows = 'day' }: Booki
     <>
       {/* The bar lies beside the page's other parts, since it sticks to the foot of the screen within what it lies in. */}
       {onPage && <DayView choice={choice} send={send} status={status} />}
-      {!onPage && dialog.dialog === 'none' && <ChoiceNotice choice={choice} send={send} />}
+      {!onPage && dialog.dialog === 'none' && <Unsettled choice={choice} send={send} />}
+      {!onPage && dialog.dialog === 'none' && !choice.summary && <ChoiceNotice choice={choice} />}
       {(onPage || choice.summary) && <ChoiceBar choice={choice} send={send} />}
       {(dialog.dialog === 'choosing' || (dialog.dialog === 'pickingDate' && dialog.over === 'dialog')) && (
         <ChooseDialog choice={choice} send={send} status={status} />

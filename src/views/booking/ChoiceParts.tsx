@@ -118,29 +118,31 @@ export function FacilitySlots({ choice, send, words }: PartProps & { readonly wo
   )
 }
 
-/** What is said beside the choice, and a booking whose outcome is still open. */
-export function ChoiceNotice({ choice, send }: PartProps) {
+/** A booking whose outcome is still open. */
+export function Unsettled({ choice, send }: PartProps) {
+  if (!choice.unsettled) return null
   return (
-    <>
-      {choice.unsettled && (
-        <Alert
-          tone="warn"
-          className={styles.notice}
-          title="We could not confirm your booking yet"
-          actions={
-            <Button size="sm" onClick={() => send({ type: 'retry.requested' })}>
-              Look again
-            </Button>
-          }
-        >
-          <CentreTime>{choice.unsettled}</CentreTime>. It is looked for before anything else is booked.
-        </Alert>
-      )}
-      {choice.notice && (
-        <Alert tone={choice.notice.tone} className={styles.notice} title={choice.notice.title ?? undefined}>
-          {choice.notice.message}
-        </Alert>
-      )}
-    </>
+    <Alert
+      tone="warn"
+      className={styles.notice}
+      title="We could not confirm your booking yet"
+      actions={
+        <Button size="sm" onClick={() => send({ type: 'retry.requested' })}>
+          Look again
+        </Button>
+      }
+    >
+      <CentreTime>{choice.unsettled}</CentreTime>. It is looked for before anything else is booked.
+    </Alert>
+  )
+}
+
+/** What is said of the last choice. */
+export function ChoiceNotice({ choice: { notice } }: Pick<PartProps, 'choice'>) {
+  if (!notice) return null
+  return (
+    <Alert tone={notice.tone} className={styles.notice} title={notice.title ?? undefined}>
+      {notice.message}
+    </Alert>
   )
 }

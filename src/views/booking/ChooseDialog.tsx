@@ -6,7 +6,14 @@ import { Text } from '@ui/Text'
 import { CentreTime } from '../CentreTime'
 import { usePortal } from '../PortalContext'
 import styles from './booking.module.css'
-import { Activities, FacilityCards, FacilitySlots, ChoiceNotice, WhereAndWhen } from './ChoiceParts'
+import {
+  Activities,
+  ChoiceNotice,
+  FacilityCards,
+  FacilitySlots,
+  Unsettled,
+  WhereAndWhen,
+} from './ChoiceParts'
 import type { DayStatus } from './BookingView'
 import type { SendBooking } from './parts'
 
@@ -29,23 +36,29 @@ export function ChooseDialog({ choice, send, status }: ChooseDialogProps) {
       onClose={() => send({ type: 'dialog.closed' })}
       actions={
         <div className={styles.foot}>
-          <ChoiceNotice choice={choice} send={send} />
-          {summary && (
-            <div className={styles.chosen}>
-              <Text strong>
-                <CentreTime>{summary.time}</CentreTime> · {summary.total}
-              </Text>
-              <Button variant="quiet" onClick={() => send({ type: 'choice.cleared' })}>
-                Clear
-              </Button>
-            </div>
-          )}
+          <ChoiceNotice choice={choice} />
+          {/* The line stands there from the beginning, so that the hours above it keep their place. */}
+          <div className={styles.chosen}>
+            {summary ? (
+              <>
+                <Text strong>
+                  <CentreTime>{summary.time}</CentreTime> · {summary.total}
+                </Text>
+                <Button variant="quiet" onClick={() => send({ type: 'choice.cleared' })}>
+                  Clear
+                </Button>
+              </>
+            ) : (
+              <Text tone="soft">Nothing chosen yet</Text>
+            )}
+          </div>
           <Button variant="primary" onClick={() => send({ type: 'choice.finished' })}>
             Continue
           </Button>
         </div>
       }
     >
+      <Unsettled choice={choice} send={send} />
       <WhereAndWhen choice={choice} send={send} begins />
       <Activities choice={choice} send={send} />
       {choice.known && choice.activity !== null && <FacilityCards choice={choice} send={send} />}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { BookingDialog, Facts } from '@machines/booking/booking.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
@@ -44,6 +44,7 @@ interface ConfirmDialogProps {
 /** What will be booked and what it costs, with one more hour on offer (B2.36). */
 export function ConfirmDialog({ shown, later, send }: ConfirmDialogProps) {
   const { extras, notice, processing, secondsLeft } = shown
+  const factsId = useId()
   const leave = () => send({ type: 'confirmation.left' })
   return (
     <Dialog
@@ -57,7 +58,10 @@ export function ConfirmDialog({ shown, later, send }: ConfirmDialogProps) {
       lockedReason="Your booking is being made."
       onClose={leave}
     >
-      <BookingFacts facts={shown.facts} />
+      {/* Read with the button on which the dialog begins. */}
+      <div id={factsId}>
+        <BookingFacts facts={shown.facts} />
+      </div>
       {extras.length > 0 && (
         <ChoiceGroup legend="One more hour">
           {extras.map(({ slot, time, detail, added, open }) => (
@@ -93,6 +97,8 @@ export function ConfirmDialog({ shown, later, send }: ConfirmDialogProps) {
         <Button
           variant="primary"
           full
+          data-autofocus=""
+          aria-describedby={factsId}
           busy={processing}
           busyLabel="Processing..."
           disabledReason={

@@ -22,12 +22,14 @@ import type { SendBooking } from './parts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
+/** As many weeks as a month can touch, so that every month is as tall as the others. */
+const mostWeeks = 6
+
 /** The weeks of a month, Monday first; null where another month's day would stand. */
 function weeksOf(first: CentreDate): readonly (readonly (CentreDate | null)[])[] {
   const before = (weekdayOf(first) + 6) % 7
   const days = daysInMonth(monthOf(first))
-  const weeks = Math.ceil((before + days) / 7)
-  return Array.from({ length: weeks }, (_, week) =>
+  return Array.from({ length: mostWeeks }, (_, week) =>
     Array.from({ length: 7 }, (__, column) => {
       const index = week * 7 + column - before
       return index >= 0 && index < days ? addDays(first, index) : null

@@ -11,7 +11,7 @@ import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { usePortal } from '../PortalContext'
 import styles from './booking.module.css'
-import { Activities, FacilitySlots, ChoiceNotice, WhereAndWhen } from './ChoiceParts'
+import { Activities, FacilitySlots, Unsettled, WhereAndWhen } from './ChoiceParts'
 import { hourName, type SendBooking } from './parts'
 import type { DayStatus } from './BookingView'
 
@@ -111,7 +111,7 @@ export function DayView({ choice, send, status }: DayViewProps) {
     <Stack gap={4}>
       <WhereAndWhen choice={choice} send={send} />
       <Activities choice={choice} send={send} />
-      <ChoiceNotice choice={choice} send={send} />
+      <Unsettled choice={choice} send={send} />
       {choice.known && choice.activity === null && choice.activities.length > 0 && (
         <Text tone="soft">Choose an activity to see its facilities.</Text>
       )}

@@ -13,8 +13,6 @@ interface AwaitingLinkProps {
   readonly screen: Extract<EmailVerificationScreen, { screen: 'awaitingLink' }>
 }
 
-const titles = { link: 'Your email is not verified yet', mail: 'No mail was sent' } as const
-
 /** The steps, what went wrong, and another mail when its time has come (A2.19, A4.14). */
 export function AwaitingLink({ actor, screen }: AwaitingLinkProps) {
   const { email, notice, problem, mailWasSent, linkWaits, canVerify, secondsLeft } = screen
@@ -22,7 +20,7 @@ export function AwaitingLink({ actor, screen }: AwaitingLinkProps) {
     <>
       {notice && <Alert tone="info">{notice}</Alert>}
       {problem && (
-        <Alert tone="bad" title={titles[problem.about]}>
+        <Alert tone="bad" title={problem.title}>
           {problem.message}
         </Alert>
       )}

@@ -25,7 +25,6 @@ import { Select } from '@ui/Select'
 import { Skeleton } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
 import { type Column, Table, TwoLines } from '@ui/Table'
-import { Text } from '@ui/Text'
 import { usePortal } from '../PortalContext'
 import { useScreen } from '../useScreen'
 import styles from './monthBookings.module.css'
@@ -101,27 +100,25 @@ function Chips({ screen, send }: { readonly screen: MonthBookingsScreen; readonl
 function MonthBar({ screen, send }: { readonly screen: MonthBookingsScreen; readonly send: Send }) {
   const { zoneNote } = usePortal()
   const show = (months: number) => send({ type: 'month.chosen', month: shiftMonth(screen.month, months) })
+  const loading = screen.screen === 'loading'
   return (
-    <Row justify="between">
-      <Row>
-        <h2 aria-live="polite">{screen.monthText}</h2>
-        <Text role="status" size="sm" tone="soft">
-          {screen.screen === 'loading' ? 'Loading booking data...' : ''}
-        </Text>
-        {zoneNote && (
-          <Text size="sm" tone="soft">
-            {zoneNote}
-          </Text>
-        )}
-      </Row>
-      <Row gap={1}>
-        <Button size="sm" onClick={() => send({ type: 'month.chosen', month: monthOf(screen.today) })}>
-          Today
-        </Button>
+    <div className={styles.bar}>
+      {/* Before the month's name, whose length changes with every press. */}
+      <Row gap={1} className={styles.arrows}>
         <IconButton label="Previous month" icon={<ChevronLeftIcon />} onClick={() => show(-1)} />
         <IconButton label="Next month" icon={<ChevronRightIcon />} onClick={() => show(1)} />
       </Row>
-    </Row>
+      <div className={styles.name}>
+        <h2 aria-live="polite">{screen.monthText}</h2>
+        <div className={styles.under}>
+          <p role="status">{loading ? 'Loading booking data...' : ''}</p>
+          {zoneNote && !loading && <p>{zoneNote}</p>}
+        </div>
+      </div>
+      <Button size="sm" onClick={() => send({ type: 'month.chosen', month: monthOf(screen.today) })}>
+        Today
+      </Button>
+    </div>
   )
 }
 
@@ -184,6 +181,8 @@ export function MonthBookingsView({ actor, onBook, onDay, children }: MonthBooki
           />
         )}
       </Row>
+      {screen.view !== 'day' && <MonthBar screen={screen} send={send} />}
+      {/* Below the arrows, which keep their place when a month cannot be read. */}
       {screen.notice && (
         <Alert
           tone="warn"
@@ -197,7 +196,6 @@ export function MonthBookingsView({ actor, onBook, onDay, children }: MonthBooki
           {screen.notice}
         </Alert>
       )}
-      {screen.view !== 'day' && <MonthBar screen={screen} send={send} />}
       {screen.view === 'month' && (
         <Suspense fallback={<Skeleton shape="month" />}>
           <MonthGrid

@@ -9,6 +9,7 @@ import { scheduleColour, type ScheduleStatus } from '@domain/statuses'
 import type { CalendarEvent } from '@machines/monthBookings/monthBookings.select'
 import { cx } from '@ui/cx'
 import { DecorativeText } from '@ui/DecorativeText'
+import { focusNearby } from '@ui/roving'
 import { useTableLabel } from '@ui/useTableLabel'
 import styles from './MonthGrid.module.css'
 
@@ -71,7 +72,7 @@ function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const rest = events.length - shownAtOnce
   const marks = `${events.length > 0 ? `, ${countText(events.length, 'booking')}` : ''}${status && status !== 'Confirmed' ? `, ${status}` : ''}`
   return (
-    <div className={cx(styles.cell, over && styles.over)}>
+    <div className={cx(styles.cell, over && styles.over, events.length > 0 && styles.booked)}>
       <button
         type="button"
         className={styles.day}
@@ -120,7 +121,7 @@ function DayCell({ date: at, isOffRange }: DateHeaderProps) {
           aria-label={`Bookings on ${longDate(date)}: ${events.length}`}
           onClick={() => month.onEvent(date)}
         >
-          {events.length}
+          <span className={styles.bubble}>{events.length}</span>
         </button>
       )}
     </div>
@@ -153,7 +154,7 @@ export default function MonthGrid(props: MonthGridProps) {
     const next = addDays(date, step)
     if (monthOf(next).month !== month.month) return
     setReached(next)
-    frame.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)?.focus()
+    focusNearby(frame.current?.querySelector<HTMLElement>(`[data-date="${next}"]`))
   }
 
   return (

@@ -8,7 +8,7 @@ import type { SidebarView } from '@views/sidebar/SidebarView'
 export type PageProps = Readonly<Record<string, unknown>>
 
 /** A page of a group with two pages, and a group with one. */
-const shell = (onCall: () => void): Omit<ComponentProps<typeof SidebarView>, 'actor'> => ({
+const sidebar = (onCall: () => void): Omit<ComponentProps<typeof SidebarView>, 'actor'> => ({
   currentPath: '/dashboard',
   menu: [
     {
@@ -44,7 +44,7 @@ const monthBookings = (onCall: () => void): Omit<ComponentProps<typeof MonthBook
 })
 
 const byFlow: Readonly<Record<string, (onCall: () => void) => PageProps>> = {
-  shell: (onCall) => ({ ...shell(onCall) }),
+  sidebar: (onCall) => ({ ...sidebar(onCall) }),
   monthBookings: (onCall) => ({ ...monthBookings(onCall) }),
 }
 

@@ -34,7 +34,7 @@ async function showsWhatWasTyped(page: Page) {
 }
 
 test(
-  'Complete profile, N1: offline, a message, everything kept, and the next try saves it',
+  'Complete profile, N1 (M): offline, a message, everything kept, and the next try saves it',
   slow,
   async ({ page, portal, context }) => {
     const requests = countRequests(page, path)
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'Complete profile, N2: an answer that is lost is read back, and a profile that was saved lets the member go on',
+  'Complete profile, N2 (Q): an answer that is lost is read back, and a profile that was saved lets the member go on',
   fast,
   async ({ page, portal, watched }) => {
     watched.excuse(lost)
@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  'Complete profile, N2: a request that never arrived is read back, said not to be done, and not sent again by itself',
+  'Complete profile, N2 (Q): a request that never arrived is read back, said not to be done, and not sent again by itself',
   slow,
   async ({ page, portal, watched }) => {
     watched.excuse(lost)
@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'Complete profile, N3: an answer that comes after signing out lets nobody in',
+  'Complete profile, N3 (I): an answer that comes after signing out lets nobody in',
   slow,
   async ({ page, portal }) => {
     await filledIn(page, portal, 'profile-late@members.example')
@@ -103,7 +103,7 @@ test(
 )
 
 test(
-  'Complete profile, N6: a 429 counts the wait down in place and then lets the same try go',
+  'Complete profile, N6 (W): a 429 counts the wait down in place and then lets the same try go',
   slow,
   async ({ timedPortal, watched }) => {
     watched.excuse(/429.*\/complete-profile/)
@@ -123,7 +123,7 @@ test(
 )
 
 test(
-  'Complete profile, N7: a 401 ends the session, and after signing in again everything typed is there',
+  'Complete profile, N7 (O): a 401 ends the session, and after signing in again everything typed is there',
   fast,
   async ({ page, portal, watched }) => {
     watched.excuse(/401.*\/complete-profile/)
@@ -142,7 +142,7 @@ test(
 )
 
 test(
-  'Complete profile, N8: what the server refuses is said at its field',
+  'Complete profile, N8 (F): what the server refuses is said at its field',
   fast,
   async ({ page, portal, watched }) => {
     watched.excuse(/422.*\/complete-profile/)
@@ -171,7 +171,7 @@ test(
   },
 )
 
-test('Complete profile, U1: two presses save it once', slow, async ({ page, portal }) => {
+test('Complete profile, U1 (1): two presses save it once', slow, async ({ page, portal }) => {
   const requests = countRequests(page, path)
   await filledIn(page, portal, 'profile-twice@members.example')
   await pressTwice(page, 'Complete profile')
@@ -180,7 +180,7 @@ test('Complete profile, U1: two presses save it once', slow, async ({ page, port
 })
 
 test(
-  'Complete profile, U2: a reload before the answer keeps everything typed, and sends nothing again',
+  'Complete profile, U2 (R): a reload before the answer keeps everything typed, and sends nothing again',
   slow,
   async ({ page, portal }) => {
     const requests = countRequests(page, path)

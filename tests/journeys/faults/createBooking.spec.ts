@@ -10,7 +10,7 @@ const fast = { tag: '@desktop' }
 const path = '/create-member-booking'
 
 test(
-  'Create booking, N1: offline, said so and nothing sent, the choice kept, and the next try books it [B8.07]',
+  'Create booking, N1 (M): offline, said so and nothing sent, the choice kept, and the next try books it [B8.07]',
   slow,
   async ({ page, portal, context }) => {
     const requests = countRequests(page, path)
@@ -28,7 +28,7 @@ test(
   },
 )
 
-test('Create booking, N2: an answer that is lost after the booking was made is found, nothing is sent twice, and it stands in the calendar [B2.38]', async ({
+test('Create booking, N2 (Q): an answer that is lost after the booking was made is found, nothing is sent twice, and it stands in the calendar [B2.38]', async ({
   page,
   portal,
   watched,
@@ -50,7 +50,7 @@ test('Create booking, N2: an answer that is lost after the booking was made is f
 })
 
 test(
-  'Create booking, N3: an answer that comes after the page was left opens nothing, and the booking is found there again',
+  'Create booking, N3 (I): an answer that comes after the page was left opens nothing, and the booking is found there again',
   slow,
   async ({ page, portal, watched }) => {
     watched.excuse(/ERR_ABORTED/)
@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'Create booking, N6: a 429 counts the wait down beside the choice, which can be confirmed again then',
+  'Create booking, N6 (W): a 429 counts the wait down beside the choice, which can be confirmed again then',
   slow,
   async ({ page, portal, watched }) => {
     watched.excuse(/429/)
@@ -91,7 +91,7 @@ test(
 )
 
 test(
-  'Create booking, N7: a 401 ends the session, and after signing in again the slot is kept and looked for anew',
+  'Create booking, N7 (O): a 401 ends the session, and after signing in again the slot is kept and looked for anew',
   fast,
   async ({ page, portal, watched }) => {
     watched.excuse(/401/)
@@ -111,7 +111,7 @@ test(
 )
 
 test(
-  'Create booking, N8: of two members who want the same hour one is booked, and the other is told, with alternatives',
+  'Create booking, N8 (C): of two members who want the same hour one is booked, and the other is told, with alternatives',
   fast,
   async ({ page, portal, openBrowser, watched }) => {
     watched.excuse(/409.*create-member-booking/)
@@ -136,7 +136,7 @@ test(
   },
 )
 
-test('Create booking, U1: two presses at once book one hour', slow, async ({ page, portal }) => {
+test('Create booking, U1 (1): two presses at once book one hour', slow, async ({ page, portal }) => {
   const requests = countRequests(page, path)
   await onTheCalendar(page, portal)
   await chooseAnHour(page)
@@ -146,7 +146,7 @@ test('Create booking, U1: two presses at once book one hour', slow, async ({ pag
 })
 
 test(
-  'Create booking, U2: a reload in the middle keeps the choice and finds the booking, sent once',
+  'Create booking, U2 (R): a reload in the middle keeps the choice and finds the booking, sent once',
   fast,
   async ({ page, portal, watched }) => {
     watched.excuse(/ERR_ABORTED/)
@@ -171,7 +171,7 @@ test(
 )
 
 test(
-  'Create booking, T: an hour that began while the device slept is told at the confirmation',
+  'Create booking, T (C): an hour that began while the device slept is told at the confirmation',
   slow,
   async ({ timedPortal }) => {
     const { page, sleep } = timedPortal
@@ -188,14 +188,18 @@ test(
   },
 )
 
-test('Create booking, S1: storage that fails keeps nobody from booking', slow, async ({ page, portal }) => {
-  await onTheCalendar(page, portal)
-  await chooseAnHour(page)
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
-    }
-  })
-  await confirm(page).click()
-  await expect(booked(page)).toBeVisible()
-})
+test(
+  'Create booking, S1 (R): storage that fails keeps nobody from booking',
+  slow,
+  async ({ page, portal }) => {
+    await onTheCalendar(page, portal)
+    await chooseAnHour(page)
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      }
+    })
+    await confirm(page).click()
+    await expect(booked(page)).toBeVisible()
+  },
+)

@@ -4,7 +4,7 @@ import { creationsOn, openPaymentDialog, payerAtDialog, proceed } from '@tests/s
 import { memberPassword } from '@tests/support/serverHelpers'
 
 test(
-  'Pay, N7: a 401 ends the session, nobody leaves for the gateway, and after signing in again the due can be paid',
+  'Pay, N7 (O): a 401 ends the session, nobody leaves for the gateway, and after signing in again the due can be paid',
   { tag: ['@slow', '@desktop'] },
   async ({ page, portal, watched }) => {
     watched.excuse(/401/)

@@ -8,22 +8,26 @@ import { memberPassword } from '@tests/support/serverHelpers'
 const slow = { tag: ['@slow', '@desktop'] }
 const list = '/member-receivables/all**'
 
-test('Payables, N3: dues that come after signing out are shown to nobody', slow, async ({ page, portal }) => {
-  const payer = await payerAtDues(page, portal)
-  await expect(dueRow(page, payer)).toBeVisible()
-  const dues = await holdAnswer(page, list)
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  await dues.asked
-  await signOut(page)
-  await expect(page).toHaveURL(/\/signin$/)
-  await dues.letGo()
-  await page.getByLabel('Email').fill('somebody-else@members.example')
-  await expect(page).toHaveURL(/\/signin$/)
-  await expect(page.getByText(payer.court)).toHaveCount(0)
-})
+test(
+  'Payables, N3 (I): dues that come after signing out are shown to nobody',
+  slow,
+  async ({ page, portal }) => {
+    const payer = await payerAtDues(page, portal)
+    await expect(dueRow(page, payer)).toBeVisible()
+    const dues = await holdAnswer(page, list)
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await dues.asked
+    await signOut(page)
+    await expect(page).toHaveURL(/\/signin$/)
+    await dues.letGo()
+    await page.getByLabel('Email').fill('somebody-else@members.example')
+    await expect(page).toHaveURL(/\/signin$/)
+    await expect(page.getByText(payer.court)).toHaveCount(0)
+  },
+)
 
 test(
-  'Payables, N6: a 429 counts the wait down in place, and then Retry reads the dues',
+  'Payables, N6 (W): a 429 counts the wait down in place, and then Retry reads the dues',
   slow,
   async ({ page, portal, watched }) => {
     watched.excuse(/429/)
@@ -41,7 +45,7 @@ test(
 )
 
 test(
-  'Payables, N7: a 401 ends the session, and signing in again leads back to the dues',
+  'Payables, N7 (O): a 401 ends the session, and signing in again leads back to the dues',
   slow,
   async ({ page, portal, watched }) => {
     watched.excuse(/401/)
@@ -58,7 +62,7 @@ test(
 )
 
 test(
-  'Payables, N9: what cannot be read of a due is N/A, and the due is there',
+  'Payables, N9 (S): what cannot be read of a due is N/A, and the due is there',
   slow,
   async ({ page, portal }) => {
     const payer = await makePayer(portal)
@@ -73,7 +77,7 @@ test(
   },
 )
 
-test('Payables, U2: a reload reads the dues again', slow, async ({ page, portal }) => {
+test('Payables, U2 (R): a reload reads the dues again', slow, async ({ page, portal }) => {
   const payer = await payerAtDues(page, portal)
   await expect(dueRow(page, payer)).toContainText('Pending')
   await press(await openPayment(portal.server, payer.token, payer.bookingId), 'pay')

@@ -4,7 +4,7 @@ import { expect, test } from '@tests/support/browser/journey'
 import { signIn } from '@tests/support/browser/members'
 
 test(
-  'Sign-in, N3: an answer that comes after the page was left signs nobody in',
+  'Sign-in, N3 (I): an answer that comes after the page was left signs nobody in',
   { tag: ['@slow', '@desktop'] },
   async ({ page }) => {
     await page.goto('/signin')

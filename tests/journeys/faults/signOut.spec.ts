@@ -4,7 +4,7 @@ import { dashboardAnswered, seedPassword, signIn, signOut } from '@tests/support
 
 const slow = { tag: ['@slow', '@desktop'] }
 
-test('Sign out, U1: two presses tell the server once', slow, async ({ page }) => {
+test('Sign out, U1 (1): two presses tell the server once', slow, async ({ page }) => {
   const requests = countRequests(page, '/logout')
   await page.goto('/signin')
   const answered = dashboardAnswered(page)
@@ -22,7 +22,7 @@ test('Sign out, U1: two presses tell the server once', slow, async ({ page }) =>
 })
 
 test(
-  'Sign out, U2: a reload before the server has answered finds nobody signed in',
+  'Sign out, U2 (R): a reload before the server has answered finds nobody signed in',
   slow,
   async ({ page }) => {
     await page.goto('/signin')

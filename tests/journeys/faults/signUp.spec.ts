@@ -6,7 +6,7 @@ const slow = { tag: ['@slow', '@desktop'] }
 const made = 'Your account was created'
 
 test(
-  'Sign-up, N1: offline, a message, everything typed kept, and the next try makes the account',
+  'Sign-up, N1 (M): offline, a message, everything typed kept, and the next try makes the account',
   slow,
   async ({ page, context, watched }) => {
     // submitting also loads the page that follows
@@ -30,7 +30,7 @@ test(
 )
 
 test(
-  'Sign-up, N3: an answer that comes after the page was left takes nobody elsewhere',
+  'Sign-up, N3 (I): an answer that comes after the page was left takes nobody elsewhere',
   slow,
   async ({ page }) => {
     await page.goto('/signup')
@@ -47,7 +47,7 @@ test(
 )
 
 test(
-  'Sign-up, N6: a 429 counts the wait down in place and then lets the same try go',
+  'Sign-up, N6 (W): a 429 counts the wait down in place and then lets the same try go',
   slow,
   async ({ timedPortal: { page, url, advance }, watched }) => {
     watched.excuse(/429.*\/register/)
@@ -65,7 +65,7 @@ test(
   },
 )
 
-test('Sign-up, U1: two presses of the button make one account', slow, async ({ page }) => {
+test('Sign-up, U1 (1): two presses of the button make one account', slow, async ({ page }) => {
   const requests = countRequests(page, '/register')
   await page.goto('/signup')
   await fillInSignUp(page, 'twice@members.example')

@@ -4,7 +4,7 @@ import { expect, test } from '@tests/support/browser/journey'
 import { seedPassword, signIn, signOut } from '@tests/support/browser/members'
 
 test(
-  'Start, N3: what the server says of the member after they signed out changes nothing',
+  'Start, N3 (I): what the server says of the member after they signed out changes nothing',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/signin')

@@ -6,7 +6,7 @@ const slow = { tag: ['@slow', '@desktop'] }
 const resend = 'Resend verification email'
 
 test(
-  'Verify, N3: an answer that comes after the page was left takes nobody elsewhere',
+  'Verify, N3 (I): an answer that comes after the page was left takes nobody elsewhere',
   slow,
   async ({ page, portal }) => {
     const email = 'left@members.example'
@@ -25,7 +25,7 @@ test(
 )
 
 test(
-  'Verify, N6: a 429 counts down until another mail may be asked for, and then it goes out',
+  'Verify, N6 (W): a 429 counts down until another mail may be asked for, and then it goes out',
   slow,
   async ({ timedPortal: { page, url, advance, mail }, watched }) => {
     watched.excuse(/429.*\/resend-verification/)
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('Verify, U1: two presses ask for one mail', slow, async ({ page }) => {
+test('Verify, U1 (1): two presses ask for one mail', slow, async ({ page }) => {
   const requests = countRequests(page, '/resend-verification')
   await page.goto('/email-verification?email=unverified%40members.example')
   await expect(page.getByRole('button', { name: resend })).toBeVisible()

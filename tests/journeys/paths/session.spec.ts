@@ -176,7 +176,9 @@ const explorer: PageExplorer = {
     const completed = screen.session.profileCompleted
     await heading.toHaveText(completed ? 'Welcome, Nimal' : 'Complete your profile')
     if (completed)
-      await look(page.getByText('You may be seeing older information')).toHaveCount(screen.stale ? 1 : 0)
+      await look(page.getByText('You may be seeing older information')).toHaveCount(
+        screen.stale === null ? 0 : 1,
+      )
   },
 }
 

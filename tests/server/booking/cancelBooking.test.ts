@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { instantAt } from '@domain/centreTime'
+import { routeAt } from '@domain/routes'
 import {
   book,
   createBooker,
@@ -41,6 +42,20 @@ async function bookedHours(slots: readonly number[] = [18]) {
   const facility = await createFacility(server())
   return { member, facility, id: await book(server(), member.token, facility, slots) }
 }
+
+it('links to pages that exist, in the mails about a booking and its payment', async () => {
+  const { member, id } = await bookedHours([6])
+  await press(await openPayment(server(), member.token, id), 'pay')
+  await cancel(member.token, id)
+  const mails = await server().mailbox.list(member.email)
+  expect(mails).toHaveLength(3)
+  const links = mails.flatMap(({ text }) => [...text.matchAll(/https?:\S+/g)].map(([link]) => new URL(link)))
+  expect(links.map(({ pathname }) => routeAt(pathname)?.name).sort()).toEqual([
+    'calendar',
+    'payables',
+    'payables',
+  ])
+})
 
 it('cancels all hours, frees them, removes the due, and says so by mail with the entry taken out [B7.13]', async () => {
   const { member, facility, id } = await bookedHours([18, 19])

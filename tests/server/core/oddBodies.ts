@@ -163,7 +163,7 @@ export function sendLongRuns() {
  */
 export function sendOddBodies(bodies: number) {
   it.each(taking.map((endpoint) => [endpoint.name, endpoint] as const))(
-    'answers odd bodies of %s with a considered refusal',
+    'answers odd bodies of %s, and never with a server error',
     async (_, { method, path }) => {
       const { app, context } = server()
       const { token } = await createMember(server())

@@ -3,7 +3,13 @@ import { openPostgresDatabase } from '@server/database/postgresDatabase'
 import type { Database } from '@server/database/database'
 import { type PostgresServer, startPostgres } from '@tools/postgres'
 import { startTestServer, type TestServer } from '@tests/support/server'
-import { callApi, createMember, memberPassword } from '@tests/support/serverHelpers'
+import {
+  callApi,
+  createChild,
+  createMailToken,
+  createMember,
+  memberPassword,
+} from '@tests/support/serverHelpers'
 
 const startTimeout = 60_000
 let postgres: PostgresServer
@@ -90,6 +96,35 @@ it('uses a mailed link and a code once, however many use it at the same moment',
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
 })
 
+it('verifies an address whose link is opened eight times at once, and says so to each', async () => {
+  const member = await createMember(servers[0], { verified: false })
+  const token = await createMailToken(servers[0], member.id, 'verify_email')
+  const answers = await Promise.all(
+    servers.flatMap((server) =>
+      [1, 2, 3, 4].map(() =>
+        callApi(server, 'POST', '/verify-email', { body: { email: member.email, token } }),
+      ),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  const messages = answers.map(({ body }) => body.message)
+  expect(messages.filter((message) => message.startsWith('Your email address is verified'))).toHaveLength(1)
+})
+
+it('adds no more children than a member may have, however many are sent at once', async () => {
+  const members = await Promise.all(Array.from({ length: 6 }, () => createMember(servers[0])))
+  const body = { fname: 'Amaya', lname: 'Silva', date_of_birth: '2015-07-09' }
+  for (const { id, token } of members) {
+    for (let count = 0; count < 29; count += 1) await createChild(servers[0], id)
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) =>
+        callApi(servers[index % 2 === 0 ? 0 : 1], 'POST', '/create-child-member', { token, body }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  }
+})
+
 it('shares the count of attempts between processes', async () => {
   const { email } = await createMember(servers[0])
   const statuses: number[] = []
@@ -173,4 +208,52 @@ describe('a transaction', () => {
     withDatabase(async (database) => {
       expect(await migrate(database)).toEqual([])
     }))
+})
+
+describe('setting up', () => {
+  it('has no limit on the time of a step, and leaves the limit of everything else', async () => {
+    const database = await openPostgresDatabase(url, () => Promise.resolve())
+    await database.script("create table measured as select current_setting('statement_timeout') as value")
+    expect(
+      await database.query('select value, current_setting($1) as usual from measured', ['statement_timeout']),
+    ).toEqual([{ value: '0', usual: '20s' }])
+    await database.close()
+  })
+
+  it('waits for another process that sets up, for longer than a statement may take', async () => {
+    const [one, other] = await Promise.all([
+      openPostgresDatabase(url, () => Promise.resolve()),
+      openPostgresDatabase(`${url}?statement_timeout=50`, () => Promise.resolve()),
+    ])
+    let hasEnded = false
+    let waiting = Promise.resolve('')
+    await one.exclusively(async () => {
+      waiting = other
+        .exclusively(() => Promise.resolve('its turn'))
+        .finally(() => {
+          hasEnded = true
+        })
+      waiting.catch(() => undefined)
+      for (let seen = 0; seen === 0 && !hasEnded;) {
+        const rows = await one.query(
+          `select 1 from pg_stat_activity
+           where wait_event = 'advisory' and clock_timestamp() - query_start > interval '100 milliseconds'`,
+        )
+        seen = rows.length
+      }
+    })
+    expect(await waiting).toBe('its turn')
+    await Promise.all([one.close(), other.close()])
+  })
+
+  it('leaves nothing of a script that failed, and no connection in the middle of it', async () => {
+    const database = await openPostgresDatabase(url, () => Promise.resolve())
+    await expect(
+      database.script('begin; create table half (id int); select 1 / 0; commit;'),
+    ).rejects.toMatchObject({
+      code: '22012',
+    })
+    expect(await database.query("select to_regclass('half')::text as found")).toEqual([{ found: null }])
+    await database.close()
+  })
 })

@@ -1,15 +1,15 @@
 import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server, type Socket } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { announcement } from '@server/announcement'
 import { createManualClock } from '@server/clock'
-import { createMailer } from '@server/mail/mailer'
 import { readSettings } from '@server/readSettings'
 import { repeatedly } from '@server/repeatedly'
 import { defaultPortalSettings, defaultSettings } from '@server/settings'
+import { startFailureText } from '@server/startFailure'
+import { openEmbeddedDatabase } from '@tests/support/embeddedDatabase'
 import { startTestServer } from '@tests/support/server'
 import { callApi, memberPassword } from '@tests/support/serverHelpers'
 import { parseConfig } from '@world/config'
@@ -99,6 +99,14 @@ describe('the settings', () => {
     ],
     [{ MAILBOX: 'perhaps' }, 'MAILBOX must be on or off.'],
     [
+      { SMTP_URL: 'mail.example:587' },
+      'SMTP_URL must be an address like smtp://user:password@mail.example:587.',
+    ],
+    [
+      { DATABASE_URL: 'mysql://portal:secret@database.example/portal' },
+      'DATABASE_URL must be an address like postgres://user:password@database.example:5432/portal.',
+    ],
+    [
       { SUPPORT_PHONES: '011 234 5678, reception' },
       'SUPPORT_PHONES must be phone numbers like 011 234 5678, with commas between them.',
     ],
@@ -181,11 +189,38 @@ describe('a start', () => {
     60_000,
   )
 
-  it('has no seed members on an empty database unless it is embedded, here, or asked for', async () => {
-    const server = await startTestServer({ settings: { seeds: null, publicUrl: 'https://portal.example' } })
-    const members = await server.database.query('select id from members')
+  it.each([
+    ['embedded, here', { seeds: null }, true, 6],
+    ['embedded, reached from elsewhere', { seeds: null, publicUrl: 'https://portal.example' }, true, 0],
+    ['on a database server', { seeds: null }, false, 0],
+    ['on a database server, asked for', { seeds: true }, false, 6],
+  ])(
+    'makes seed members only where it may: %s',
+    async (_, settings, embedded, count) => {
+      const database = await openEmbeddedDatabase()
+      const server = await startTestServer({ settings, database: { ...database, embedded } })
+      const members = await database.query('select id from members')
+      await server.close()
+      await database.close()
+      expect(members).toHaveLength(count)
+    },
+    60_000,
+  )
+
+  it('listens on one address of this computer and no other', async () => {
+    const server = await startTestServer()
+    const port = Number(new URL(server.url).port)
+    const reached = (host: string) =>
+      new Promise<boolean>((resolve) => {
+        const socket = connect(port, host, () => {
+          socket.destroy()
+          resolve(true)
+        })
+        socket.once('error', () => resolve(false))
+      })
+    const answers = [await reached('127.0.0.1'), await reached('127.0.0.2')]
     await server.close()
-    expect(members).toEqual([])
+    expect(answers).toEqual([true, false])
   }, 60_000)
 
   it('of the bundle prints its address, answers, and stops gracefully when told', async () => {
@@ -231,6 +266,44 @@ describe('a start', () => {
   }, 120_000)
 })
 
+describe('a start that fails', () => {
+  const settings = { databaseUrl: null, dataFolder: '.data', port: 8080 }
+  const databaseUrl = 'postgres://portal:secret@127.0.0.1:1/portal'
+
+  it.each([
+    [{ name: 'ErrnoError', errno: 51 }, settings, 'The data folder .data cannot be used: the disk is full.'],
+    [
+      Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }),
+      { ...settings, databaseUrl },
+      'The database at 127.0.0.1:1 cannot be reached (ECONNREFUSED). Please check DATABASE_URL, and whether it is running.',
+    ],
+    [
+      Object.assign(new Error('password authentication failed'), { code: '28P01' }),
+      { ...settings, databaseUrl },
+      'The database at 127.0.0.1:1 refuses the user, the password or the name of the database (28P01). Please check DATABASE_URL.',
+    ],
+    [
+      Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE' }),
+      settings,
+      'Port 8080 is in use. Stop the other program, or set PORT to another one.',
+    ],
+    [new Error('The data folder is in use.'), settings, 'The data folder is in use.'],
+    [{}, settings, 'The server did not start (unknown error).'],
+  ])('says why in one line (%#)', (thrown, given, text) => {
+    expect(startFailureText(thrown, given)).toBe(text)
+  })
+
+  it('names the database that cannot be reached, without its password', async () => {
+    const given = { ...settings, databaseUrl }
+    const text = await startTestServer({ settings: given }).catch((error: unknown) =>
+      startFailureText(error, given),
+    )
+    expect(text).toBe(
+      'The database at 127.0.0.1:1 cannot be reached (ECONNREFUSED). Please check DATABASE_URL, and whether it is running.',
+    )
+  })
+})
+
 describe('recurring work', () => {
   it('goes on after a failure, and ends when stopped', async () => {
     const clock = createManualClock(0)
@@ -258,91 +331,3 @@ describe('recurring work', () => {
     expect([turns, logged]).toEqual([2, ['recurring work failed']])
   })
 })
-
-describe('the mailer', () => {
-  it('tries a failed delivery again twice, then says so in the log and goes on', async () => {
-    const clock = createManualClock(0)
-    const logged: string[] = []
-    const log = { write: ({ event }: { event: string }) => void logged.push(event) }
-    let tries = 0
-    const mailer = createMailer(
-      () => {
-        tries += 1
-        return Promise.reject(new Error('no mail server'))
-      },
-      clock,
-      log,
-    )
-    mailer.send({ to: 'a@members.example', subject: 'Hello', text: 'Hello' })
-    for (const pause of [2_000, 15_000]) {
-      await new Promise((resolve) => setImmediate(resolve))
-      clock.advance(pause)
-    }
-    await mailer.settled()
-    mailer.send(() => Promise.reject(new Error('cannot be made')))
-    await mailer.settled()
-    expect([tries, logged]).toEqual([
-      3,
-      ['mail not delivered', 'mail not delivered', 'mail not delivered', 'mail not prepared'],
-    ])
-  })
-
-  it('hands mails to a mail server where one is set, and keeps none', async () => {
-    const mailServer = await startMailServer()
-    const server = await startTestServer({ settings: { smtpUrl: mailServer.url } })
-    await callApi(server, 'POST', '/register', {
-      body: {
-        email: 'by-smtp@members.example',
-        password: 'secret',
-        password_confirmation: 'secret',
-        branches: ['Branch 1'],
-      },
-    })
-    await server.context.mailer.settled()
-    const kept = await server.database.query('select * from mails')
-    const page = await fetch(`${server.url}/mailbox`)
-    await server.close()
-    await mailServer.close()
-    expect([kept, page.status, mailServer.received]).toEqual([
-      [],
-      404,
-      [expect.stringMatching(/RCPT TO:<by-smtp@members\.example>[\s\S]*Subject: Verify your email address/)],
-    ])
-  }, 60_000)
-})
-
-/** Just enough of a mail server to take what is sent to it. */
-async function startMailServer() {
-  const received: string[] = []
-  const sockets = new Set<Socket>()
-  const server: Server = createServer((socket) => {
-    sockets.add(socket)
-    let text = ''
-    let inData = false
-    socket.write('220 ready\r\n')
-    socket.on('error', () => undefined)
-    socket.on('data', (part: Buffer) => {
-      text += part.toString()
-      if (inData) {
-        if (!text.endsWith('\r\n.\r\n')) return
-        inData = false
-        received.push(text)
-        socket.write('250 taken\r\n')
-        return
-      }
-      const line = part.toString().toUpperCase()
-      inData = line.startsWith('DATA')
-      socket.write(inData ? '354 go on\r\n' : line.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n')
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    received,
-    close: () =>
-      new Promise<void>((resolve) => {
-        for (const socket of sockets) socket.destroy()
-        server.close(() => resolve())
-      }),
-  }
-}

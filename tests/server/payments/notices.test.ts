@@ -81,7 +81,7 @@ describe('a notice', () => {
     const { tell, state } = await openAttempt()
     const before = await rowCounts(server().database)
     expect([
-      await tell('settled', { amount: 1 }),
+      await tell('declined', { amount: 1 }),
       await tell('settled', { attempt: 'nothing-of-ours' }),
       await tell('refunded' as NoticeEvent),
     ]).toEqual([
@@ -91,6 +91,34 @@ describe('a notice', () => {
     ])
     expect(await state()).toEqual(stillOpen)
     expect(await rowCounts(server().database)).toEqual(before)
+  })
+
+  it('that another amount is settled is refused, but recorded once, and the member is notified', async () => {
+    const { member, attempt, tell, state } = await openAttempt()
+    const notice = { amount: 450, reference: 'SB-450', nonce: randomUUID() }
+    expect([await tell('settled', notice), await tell('settled', notice)]).toEqual([
+      { status: 422, outcome: null },
+      { status: 422, outcome: null },
+    ])
+    expect(await state()).toEqual(stillOpen)
+    const recorded = await server().database.query(
+      'select event, outcome, amount, reference from payment_notices where attempt_id = $1',
+      [attempt],
+    )
+    expect(recorded).toEqual([
+      { event: 'settled', outcome: 'other_amount', amount: 450, reference: 'SB-450' },
+    ])
+    const notified = await server().database.query(
+      'select title, message from notifications where member_id = $1',
+      [member.id],
+    )
+    expect(notified).toEqual([
+      {
+        title: 'Payment of another amount',
+        message:
+          'A payment of Rs. 450 arrived for an item of Rs. 4,500, so it was not counted. Please contact support with the reference SB-450.',
+      },
+    ])
   })
 
   it('that is repeated, even at once, counts one time', async () => {

@@ -1,0 +1,41 @@
+import { watchViewport } from '@app/viewport'
+import type { Viewport } from '@machines/sidebar/sidebar.types'
+
+/** A window of a width that a test changes. */
+function resizable(width: number) {
+  const lists: { matches: boolean; readonly from: number; readonly listeners: (() => void)[] }[] = []
+  const matchMedia = (query: string) => {
+    const from = Number(/^\(min-width: (\d+)px\)$/.exec(query)?.[1])
+    const listeners: (() => void)[] = []
+    const list = { from, listeners, matches: width >= from }
+    lists.push(list)
+    return Object.assign(list, {
+      addEventListener: (_: string, listener: () => void) => listeners.push(listener),
+    })
+  }
+  const resize = (to: number) => {
+    const changed = lists.filter((list) => list.matches !== to >= list.from)
+    for (const list of lists) list.matches = to >= list.from
+    for (const list of changed) list.listeners.forEach((listener) => listener())
+  }
+  return { window: { matchMedia } as unknown as Window, resize }
+}
+
+test.each<[number, Viewport]>([
+  [320, 'phone'],
+  [767, 'phone'],
+  [768, 'tablet'],
+  [1023, 'tablet'],
+  [1024, 'desktop'],
+])('a window of %i pixels has the sidebar of a %s [B2.12, B9.19, B9.20]', (width, viewport) => {
+  expect(watchViewport(resizable(width).window, () => {})).toBe(viewport)
+})
+
+test('a window that crosses one of the widths says what it is now', () => {
+  const { window, resize } = resizable(800)
+  const seen: Viewport[] = []
+  watchViewport(window, (viewport) => seen.push(viewport))
+  for (const width of [900, 1200, 1100, 700]) resize(width)
+  expect(seen.at(0)).toBe('desktop')
+  expect(seen.at(-1)).toBe('phone')
+})

@@ -1,0 +1,76 @@
+/**
+ * `npm run explore`: what a flow can do, found by exploring its machine with its model.
+ *
+ *   npm run explore                                   the names of the flows
+ *   npm run explore -- booking                        states, guarded branches and paths
+ *   npm run explore -- booking --to slotLost          the shortest sequence of events into a state
+ *   npm run explore -- booking --to slotLost --test          the skeleton of a test of that path, printed
+ *   npm run explore -- booking --to slotLost --test FILE     the same, written to a file that is not there yet
+ */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { format, resolveConfig } from 'prettier'
+import { explore } from '@tests/support/explore'
+import { allMachines, exists, inProject, loadModel } from '@tests/support/machines'
+import type { AnyModel } from '@tests/support/model'
+import { describeFlow, describeWay, shortestTo, stateNamed } from './exploreFlow'
+import { pathTest } from './pathTest'
+
+const machines = allMachines()
+
+async function flowNamed(name: string) {
+  const places = machines.find((one) => one.name === name)
+  if (!places)
+    throw new Error(`There is no flow "${name}". There are: ${machines.map((one) => one.name).join(', ')}`)
+  const model = await loadModel(places)
+  if (!model) throw new Error(`${name} cannot be explored: ${places.model} is missing`)
+  return { places, model }
+}
+
+/** The name under which a module exports the machine. */
+async function exportOf(file: string, model: AnyModel): Promise<string> {
+  const module = (await import(inProject(file))) as Record<string, unknown>
+  const found = Object.entries(module).find(([, value]) => value === model.machine)
+  if (!found) throw new Error(`${file} does not export the machine that its model explores`)
+  return found[0]
+}
+
+async function writeTest(text: string, file: string | undefined) {
+  const target = file ?? 'tests/machines/path.test.ts'
+  const source = await format(text, { ...(await resolveConfig(inProject(target))), filepath: target })
+  if (file === undefined) return source.trimEnd()
+  if (exists(file)) throw new Error(`${file} exists already`)
+  writeFileSync(inProject(file), source)
+  return `${file} is written`
+}
+
+async function main(): Promise<string> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { to: { type: 'string' }, test: { type: 'boolean' } },
+  })
+  const [name, file, ...rest] = positionals
+  if (rest.length > 0 || (file !== undefined && !values.test)) throw new Error('One flow at a time')
+  if (name === undefined) return machines.map((one) => one.name).join('\n')
+  const { places, model } = await flowNamed(name)
+  if (values.to === undefined) {
+    if (values.test) throw new Error('--test needs --to and a state')
+    const exploration = explore(model)
+    if (exploration.findings.length > 0) process.exitCode = 1
+    return describeFlow(exploration)
+  }
+  const state = stateNamed(model.machine, values.to)
+  const way = shortestTo(model, state)
+  if (!values.test) return describeWay(model, state, way)
+  const from = `@machines/${path.posix.relative('machines', places.machine).replace(/\.ts$/, '')}`
+  const machine = { name: await exportOf(places.machine, model), from }
+  return writeTest(pathTest(model, { machine, state, path: way }), file)
+}
+
+try {
+  console.log(await main())
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

@@ -1,0 +1,98 @@
+/** What `npm run explore` prints of a flow: its states, its guarded branches, its paths, and the shortest way to a state. */
+import { explore } from '@tests/support/explore'
+import { describePaths, wayTo } from '@tests/support/explorePaths'
+import { nodesOf } from '@tests/support/exploreStep'
+import type { Exploration, Path } from '@tests/support/exploreTypes'
+import type { AnyModel } from '@tests/support/model'
+import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
+import { nameOfEvent, nameOfGuard, pathOf, transitionsOf } from './machineDiagram'
+
+const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`)
+
+const statesOf = (machine: AnyStateMachine) => nodesOf(machine).filter((node) => node.path.length > 0)
+
+function stateLines(machine: AnyStateMachine): string[] {
+  const states = statesOf(machine)
+  const width = Math.max(...states.map((node) => pathOf(node).length))
+  return states.map((node) => {
+    const invokes = node.invoke.map(({ src }) => `invokes ${String(src)}`)
+    const kind = node.type === 'final' || node.type === 'parallel' ? [node.type] : []
+    const tags = node.tags.map((tag) => `tagged ${tag}`)
+    return `${pathOf(node).padEnd(width)}  ${[...kind, ...invokes, ...tags].join(', ')}`.trimEnd()
+  })
+}
+
+const targetOf = ({ target, actions }: AnyTransitionDefinition) =>
+  target ? target.map(pathOf).join(', ') : actions.length > 0 ? 'stays' : 'ignored'
+
+/** Each event of a state that a guard decides, with its branches in the order in which they are tried. */
+function guardedLines(machine: AnyStateMachine): string[] {
+  return nodesOf(machine).flatMap((node) => {
+    const branches = transitionsOf(node)
+    const guarded = new Set(branches.filter(({ guard }) => guard).map(({ eventType }) => String(eventType)))
+    return [...guarded].flatMap((eventType) => [
+      `${pathOf(node) || 'any state'}: ${nameOfEvent(eventType)}`,
+      ...branches
+        .filter((branch) => branch.eventType === eventType)
+        .map((branch) => {
+          const guard = branch.guard ? `if ${nameOfGuard(branch.guard)}` : 'otherwise'
+          return `  ${guard} → ${targetOf(branch)}`
+        }),
+    ])
+  })
+}
+
+/** Everything that is known of a flow, to be read from top to bottom. */
+export function describeFlow({ model, machine, paths, findings, row }: Exploration): string {
+  const part = (title: string, lines: readonly string[]) =>
+    lines.length === 0 ? [] : ['', title, ...indented(lines)]
+  return [
+    `${model.name}: ${row.states} states, ${row.branches} branches, ${row.situations} situations, ${row.paths} paths`,
+    ...part('States', stateLines(machine)),
+    ...part('Guarded branches', guardedLines(machine)),
+    ...part('Paths', describePaths(paths).split('\n')),
+    ...part(
+      'Findings',
+      findings.map(({ message }) => message),
+    ),
+  ].join('\n')
+}
+
+/**
+ * The path of a state by its whole name (`choosing.slotLost`) or the last part of it (`slotLost`). Throws, with the names
+ * that there are, when none or several have it.
+ */
+export function stateNamed(machine: AnyStateMachine, name: string): string {
+  const all = statesOf(machine).map(pathOf)
+  if (all.includes(name)) return name
+  const ending = all.filter((state) => state.endsWith(`.${name}`))
+  if (ending.length === 1 && ending[0] !== undefined) return ending[0]
+  if (ending.length > 1) throw new Error(`"${name}" is the name of several states: ${ending.join(', ')}`)
+  throw new Error(`There is no state "${name}". There are: ${all.join(', ')}`)
+}
+
+/** The shortest way into a state from any of the flow's beginnings. Throws when none rests in it. */
+export function shortestTo(model: AnyModel, state: string): Path {
+  const ways = Object.entries(model.inputs).flatMap(([beginning, input]): Path[] => {
+    const { vertices } = explore({ ...model, inputs: { [beginning]: input } })
+    const start = vertices[0]
+    // Situations are met in the order of their distance.
+    const there = vertices.find(({ snapshot }) => snapshot._nodes.some((node) => pathOf(node) === state))
+    return start && there ? [{ beginning, begins: start, start, edges: wayTo(there) }] : []
+  })
+  const [shortest] = ways.sort((a, b) => a.edges.length - b.edges.length)
+  if (!shortest) throw new Error(`No path of ${model.name} rests in "${state}"`)
+  return shortest
+}
+
+/** A way as numbered steps, each with the state that it leads to. */
+export function describeWay(model: AnyModel, state: string, { beginning, start, edges }: Path): string {
+  const beginnings = Object.keys(model.inputs).length > 1 ? ` with the input "${beginning}"` : ''
+  return [
+    `${model.name} to ${state}: ${edges.length === 1 ? 'one step' : `${edges.length} steps`}${beginnings}`,
+    ...indented([
+      `0. start → ${start.title}`,
+      ...edges.map(({ label, to }, at) => `${at + 1}. ${label} → ${to.title}`),
+    ]),
+  ].join('\n')
+}

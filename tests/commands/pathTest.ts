@@ -1,0 +1,88 @@
+/** The skeleton of a test that takes a live flow to a state, as `npm run explore -- <flow> --to <state> --test` writes it. */
+import { nameOfState } from '@tests/support/explore'
+import type { Edge, Path } from '@tests/support/exploreTypes'
+import type { AnyModel } from '@tests/support/model'
+
+export interface PathTestOptions {
+  /** Name and module of the machine: `bookingMachine` from `@machines/booking/booking.machine`. */
+  readonly machine: { readonly name: string; readonly from: string }
+  readonly state: string
+  readonly path: Path
+}
+
+const isName = /^[A-Za-z_$][\w$]*$/
+
+/** A value of a context or a message as TypeScript writes it down; `undefined` and absent stay apart. */
+export function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
+  if (typeof value === 'object' && value !== null) {
+    const parts = Object.entries(value).map(
+      ([name, part]) => `${isName.test(name) ? name : JSON.stringify(name)}: ${literal(part)}`,
+    )
+    return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`
+  }
+  return JSON.stringify(value) ?? 'undefined'
+}
+
+/** What is longer than this stands above the test under a name of its own. */
+const maxInline = 80
+
+/** Gives long values a name each, the same value the same name. */
+function constants() {
+  const names = new Map<string, string>()
+  return {
+    of(value: unknown, name: string): string {
+      const text = literal(value)
+      if (text.length <= maxInline) return text
+      const taken = [...names.values()]
+      const free = [name, ...Array.from({ length: taken.length + 1 }, (_, at) => `${name}${at + 2}`)]
+      const known = names.get(text) ?? free.find((one) => !taken.includes(one)) ?? name
+      names.set(text, known)
+      return known
+    },
+    lines: () => [...names].map(([text, name]) => `const ${name} = ${text} as const`),
+  }
+}
+
+/** `slot.chosen` → `slotChosen`. */
+const camel = (words: string) => words.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** `{ choosing: 'slotLost' }` for `choosing.slotLost`, as `matches` takes it. */
+const matching = (state: string): string => {
+  const [first = '', ...rest] = state.split('.')
+  const name = isName.test(first) ? first : JSON.stringify(first)
+  return rest.length === 0 ? `'${first}'` : `{ ${name}: ${matching(rest.join('.'))} }`
+}
+
+/** The source of the test, not yet laid out. */
+export function pathTest(model: AnyModel, { machine, state, path }: PathTestOptions): string {
+  const known = constants()
+  const stepOf = ({ kind, event, actor, from }: Edge): string => {
+    const name = actor === undefined ? '' : (from.running.get(actor) ?? actor)
+    if (kind === 'answer')
+      return `await live.answer('${name}', ${known.of(event['output'], `${camel(name)}Answer`)})`
+    if (kind === 'defect') return `await live.fail('${name}')`
+    if (kind === 'timer') return `live.clock.fire(${literal(event)})`
+    return `live.actor.send(${known.of(event, camel(event.type))})`
+  }
+  const input = model.inputs[path.beginning]
+  const start =
+    input === undefined
+      ? `startLive(${machine.name})`
+      : `startLive(${machine.name}, { input: ${known.of(input, 'input')} })`
+  const steps = path.edges.flatMap((edge) => [`// ${nameOfState(edge.from.snapshot.value)}`, stepOf(edge)])
+  const isAsync = steps.some((step) => step.startsWith('await '))
+  return [
+    `import { ${machine.name} } from '${machine.from}'`,
+    `import { startLive } from '@tests/support/controlledActors'`,
+    '',
+    ...known.lines(),
+    '',
+    `it('${model.name} comes to ${state}', ${isAsync ? 'async ' : ''}() => {`,
+    `const live = ${start}`,
+    ...steps,
+    `expect(live.snapshot().matches(${matching(state)})).toBe(true)`,
+    '})',
+    '',
+  ].join('\n')
+}

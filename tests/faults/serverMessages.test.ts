@@ -1,0 +1,121 @@
+/**
+ * What the server says with an error is displayed: for every read that a flow makes, on the live flow, and for every call
+ * of the table at the edge. A read that is added without a place for its message fails here.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { allEndpoints, type EndpointName, endpoints } from '@api/endpoints'
+import { readAnswer } from '@api/answers'
+import { availabilityFlow } from '@flows/availability'
+import { monthBookingsFlow } from '@flows/monthBookings'
+import { payablesFlow } from '@flows/payables'
+import { upcomingBookingsFlow } from '@flows/upcomingBookings'
+import { selectAvailability } from '@machines/availability/availability.select'
+import { selectMonthBookings } from '@machines/monthBookings/monthBookings.select'
+import { selectPayables } from '@machines/payables/payables.select'
+import { selectSession } from '@machines/session/session.select'
+import { selectUpcomingBookings } from '@machines/upcomingBookings/upcomingBookings.select'
+import { bookWell } from '@tests/support/bookingTab'
+import { day } from '@tests/support/days'
+import { createNetwork, openBrowser, refuses, says, settled, type Tab } from '@tests/support/faults'
+import { projectRoot } from '@tests/support/project'
+import { signInAt } from '@tests/support/signedInTab'
+
+const quietDues = { changed: () => {}, watch: () => () => {} }
+
+/** Asks for the read on the page that displays it, and returns what its selector says then. */
+const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> = {
+  user: async (tab) => {
+    tab.app.actors.session.send({ type: 'refresh.requested' })
+    const again = await tab.reload()
+    return selectSession(again.app.actors.session.getSnapshot())
+  },
+  memberAvailability: async (tab) => {
+    const actor = tab.page(availabilityFlow)
+    actor.send({ type: 'query.changed', query: { branchId: 1, date: day } })
+    await settled()
+    return selectAvailability(actor.getSnapshot())
+  },
+  monthBookings: async (tab) => {
+    const actor = tab.page((world) => monthBookingsFlow(world, { dues: quietDues }))
+    await settled()
+    return selectMonthBookings(actor.getSnapshot())
+  },
+  upcomingBookings: async (tab) => {
+    const actor = tab.page((world) => upcomingBookingsFlow(world, { dues: quietDues }))
+    await settled()
+    return selectUpcomingBookings(actor.getSnapshot())
+  },
+  receivables: async (tab) => {
+    const actor = tab.page((world) => payablesFlow(world, { dues: quietDues, pay: () => {} }))
+    await settled()
+    return selectPayables(actor.getSnapshot())
+  },
+}
+
+/** Reads whose failure is not told in words, and why. */
+const silent: Partial<Record<EndpointName, string>> = {
+  monthlyCount: 'the count is a dash with Retry, and the failure is logged (B8.21)',
+  showProfile: 'both branches are offered when those of the member cannot be read',
+  bookingDetails: 'what became of a payment is told as not known yet',
+}
+
+const statuses = [400, 403, 404, 409, 422, 500, 502, 503, 504]
+const names = Object.keys(displayed) as EndpointName[]
+
+const sourcesIn = (folder: string): readonly string[] =>
+  readdirSync(path.join(projectRoot(), folder), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map(({ name }) => readFileSync(path.join(projectRoot(), folder, name), 'utf8'))
+
+it('every read that a flow makes is displayed or has a reason not to be', () => {
+  const called = [...sourcesIn('src/flows'), ...sourcesIn('src/api')]
+    .flatMap((source) => [...source.matchAll(/api\.call\(\s*'(\w+)'/g)])
+    .map(([, name]) => name as EndpointName)
+  const reads = [...new Set(called)].filter((name) => endpoints[name].kind === 'read')
+  expect(reads.sort()).toEqual([...names, ...(Object.keys(silent) as EndpointName[])].sort())
+})
+
+describe.each(names)('a failed %s, on the live flow', (name) => {
+  const at = endpoints[name]
+  const fallback = at.fallback
+  let browser: ReturnType<typeof openBrowser>
+  afterEach(() => browser.close())
+
+  const seen = async (reply: ReturnType<typeof says>) => {
+    const network = createNetwork()
+    bookWell(network)
+    browser = openBrowser(network)
+    const tab = await signInAt(browser, '/calendar')
+    network.always(at.path, reply)
+    return JSON.stringify(await displayed[name]?.(tab))
+  }
+
+  it.each(statuses)('with status %s shows the message of the server [A8.01]', async (status) => {
+    expect(await seen(refuses(status, `Closed for repairs (${status})`))).toContain(
+      `Closed for repairs (${status})`,
+    )
+  })
+
+  it.each([
+    ['502', says('<html>Bad gateway</html>', { status: 502 })],
+    ['504', says('', { status: 504 })],
+    ['500', says({ status: 'error' }, { status: 500 })],
+  ])('with status %s and no message shows its own text [A8.05, B8.08, B8.19]', async (_, reply) => {
+    expect(await seen(reply)).toContain(fallback)
+  })
+})
+
+it.each(allEndpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s answered by an error carries the message of the server, else its own text [A7.26, A8.01]',
+  (_, endpoint) => {
+    const said = (status: number, body: unknown) => {
+      const outcome = readAnswer(endpoint, { status, body: JSON.stringify(body), retryAfter: null }, 0)
+      return outcome.ok ? null : outcome.failure
+    }
+    for (const status of statuses) {
+      expect(said(status, { status: 'error', message: 'Why' })).toMatchObject({ message: 'Why' })
+      expect(said(status, { status: 'error' })).toMatchObject({ message: endpoint.fallback })
+    }
+  },
+)

@@ -1,0 +1,298 @@
+import type { Locator, Page } from '@playwright/test'
+import { minimumTarget, smallTargets } from '@tests/support/browser/targets'
+import { newPassword } from '@tests/support/browser/accounts'
+import { booked, confirm, onTheCalendar } from '@tests/support/browser/bookers'
+import { keys } from '@tests/support/browser/hands'
+import { expect, test } from '@tests/support/browser/journey'
+import { arriveAs } from '@tests/support/browser/members'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Book Time Slots' })
+const days = (within: Page | Locator) => within.getByRole('list', { name: 'Date' }).getByRole('button')
+/** The hours of a facility as a list, which the dialog has, and a phone's page. */
+const hoursIn = (within: Page | Locator) =>
+  within.getByRole('list', { name: /^Time slots of/ }).getByRole('button')
+const bar = (page: Page) => page.getByRole('region', { name: 'Your choice' })
+
+/** Where an element is on the screen; it must be there. */
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`${target} is not on the screen`)
+  return box
+}
+const bottomOf = async (target: Locator) => {
+  const { y, height } = await boxOf(target)
+  return y + height
+}
+const focused = (page: Page) => page.locator(':focus')
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
+
+/** Opens the courts of a day from now on the page itself. */
+async function openDay(page: Page, inDays = 1) {
+  await page.getByText('Day', { exact: true }).click()
+  await days(page).nth(inDays).click()
+  await page.getByText('Badminton', { exact: true }).click()
+}
+const freeHours = (page: Page) =>
+  page.getByRole('button', { name: /^Book Badminton Court/ }).filter({ visible: true })
+
+test('by keyboard 7 AM of tomorrow is booked in fewer than 20 presses from the calendar’s heading, the last one on Pay & Confirm, where Confirm begins @desktop', async ({
+  page,
+  portal,
+}) => {
+  await onTheCalendar(page, portal)
+  await heading(page).focus()
+  const hand = keys(page)
+  await hand.press(page.getByRole('button', { name: 'New Booking +' }))
+  await expect(days(sheet(page)).first()).toBeFocused()
+  await hand.key('ArrowRight')
+  await hand.key('Enter')
+  await hand.tick(sheet(page).getByRole('radio', { name: 'Badminton', exact: true }))
+  await hand.tick(
+    sheet(page)
+      .getByRole('radio', { name: /^Choose Badminton Court/ })
+      .first(),
+  )
+  await hand.key('Tab')
+  const seven = hoursIn(sheet(page)).filter({ hasText: /^7:00 AM/ })
+  while (!(await seven.evaluate((element) => element === document.activeElement)))
+    await hand.key('ArrowRight')
+  await hand.key('Enter')
+  await hand.press(sheet(page).getByRole('button', { name: 'Continue' }))
+  await expect(confirm(page)).toBeFocused()
+  await expect(confirm(page)).toHaveAccessibleDescription(/Badminton Court.*7:00 AM - 8:00 AM/)
+  await hand.key('Enter')
+  await expect(booked(page)).toBeVisible()
+  expect(hand.count()).toBeLessThan(20)
+})
+
+test('the key that opened Confirm, held down, books nothing @desktop', async ({ page, portal }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  await onTheCalendar(page, portal)
+  await openDay(page, 2)
+  await freeHours(page).first().click()
+  await bar(page).getByRole('button', { name: 'Continue' }).focus()
+  await page.keyboard.down('Enter')
+  await expect(confirm(page)).toBeFocused()
+  await page.keyboard.down('Enter')
+  await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(confirm(page)).toBeFocused()
+  await expect(confirm(page)).not.toHaveAttribute('aria-busy', 'true')
+  expect(sent.filter((path) => path.includes('create'))).toEqual([])
+})
+
+test('in a list of hours Down and Up move by a row, Left and Right by an hour', async ({ page, portal }) => {
+  await onTheCalendar(page, portal)
+  await page.getByRole('button', { name: 'New Booking +' }).click()
+  await days(sheet(page)).nth(3).click()
+  await sheet(page).getByText('Badminton', { exact: true }).click()
+  await sheet(page).getByRole('radio', { name: 'Choose Badminton Court 3' }).check()
+  await hoursIn(sheet(page)).first().focus()
+  const before = await boxOf(focused(page))
+  await page.keyboard.press('ArrowDown')
+  await expect(hoursIn(sheet(page)).first()).not.toBeFocused()
+  const first = await boxOf(hoursIn(sheet(page)).first())
+  const below = await boxOf(focused(page))
+  expect(below.x).toBe(before.x)
+  expect(below.y).toBeGreaterThanOrEqual(first.y + first.height)
+  await page.keyboard.press('ArrowRight')
+  const right = await boxOf(focused(page))
+  expect([right.x > below.x, right.y]).toEqual([true, (await boxOf(focused(page))).y])
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowLeft')
+  await expect(hoursIn(sheet(page)).first()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(hoursIn(sheet(page)).first()).toBeFocused()
+})
+
+test('the focus stays in sight between header and bar while the arrows go through a day, and the page follows by no more than a row', async ({
+  page,
+  portal,
+}) => {
+  await onTheCalendar(page, portal)
+  await openDay(page, 3)
+  await freeHours(page).first().click()
+  const first = freeHours(page).first()
+  const row = (await boxOf(first)).height
+  let at = await scrolled(page)
+  for (let hour = 0; hour < 18; hour += 1) {
+    await page.keyboard.press('ArrowDown')
+    const { y, height } = await boxOf(focused(page))
+    expect(y).toBeGreaterThanOrEqual(await bottomOf(page.getByRole('banner')))
+    expect(y + height).toBeLessThanOrEqual((await boxOf(bar(page))).y)
+    // The first step may have to come out from behind the bar.
+    const moved = Math.abs((await scrolled(page)) - at)
+    if (hour > 0) expect(moved).toBeLessThanOrEqual(2 * row)
+    at = await scrolled(page)
+  }
+})
+
+test('an hour that takes the place of others says so at the bar, and no hour moves', async ({
+  page,
+  portal,
+}) => {
+  await onTheCalendar(page, portal)
+  await openDay(page, 4)
+  const hour = (name: string) =>
+    page
+      .getByRole('button', { name: new RegExp(`^Book Badminton Court 1.*, ${name}`) })
+      .filter({ visible: true })
+  await hour('9:00 AM').click()
+  await hour('10:00 AM').click()
+  await expect(bar(page)).toContainText('9:00 AM - 11:00 AM')
+  const before = await boxOf(hour('12:00 PM'))
+  await hour('12:00 PM').click()
+  await expect(bar(page)).toContainText(
+    'A booking holds one hour, or two in a row. 12:00 PM - 1:00 PM is chosen instead of 9:00 AM - 11:00 AM.',
+  )
+  expect(await boxOf(hour('12:00 PM'))).toEqual(before)
+})
+
+test('the arrows of the months keep their place, whatever the month and while it is read', async ({
+  page,
+  portal,
+}) => {
+  await onTheCalendar(page, portal)
+  const next = page.getByRole('button', { name: 'Next month' })
+  const place = await boxOf(next)
+  const month = page.getByRole('heading', { level: 2, name: /^[A-Z][a-z]+ \d{4}$/ })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/get-member-bookings?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const name = await month.textContent()
+  await next.click()
+  await expect(page.getByText('Loading booking data...').first()).toBeVisible()
+  expect(await boxOf(next)).toEqual(place)
+  release()
+  await expect(month).not.toHaveText(name ?? '')
+  for (let months = 0; months < 11; months += 1) {
+    await next.click()
+    expect(await boxOf(next)).toEqual(place)
+  }
+  await page.getByRole('button', { name: 'Today' }).click()
+
+  await page.getByRole('button', { name: 'New Booking +' }).click()
+  await sheet(page).getByRole('button', { name: 'Select Booking Date' }).click()
+  const later = page
+    .getByRole('dialog', { name: 'Select Booking Date' })
+    .getByRole('button', { name: 'Next month' })
+  const there = await boxOf(later)
+  for (let months = 0; months < 12; months += 1) {
+    await later.click()
+    expect(await boxOf(later)).toEqual(there)
+  }
+})
+
+test('the booking sheet keeps its height and Continue its place while it is filled in @phone', async ({
+  page,
+  portal,
+}) => {
+  await onTheCalendar(page, portal)
+  await page.getByRole('button', { name: 'New Booking +' }).tap()
+  const next = sheet(page).getByRole('button', { name: 'Continue' })
+  const places = async () => ({ sheet: await boxOf(sheet(page)), next: await boxOf(next) })
+  const before = await places()
+  const steps: readonly (() => Promise<void>)[] = [
+    () => next.tap(),
+    () => days(sheet(page)).nth(5).tap(),
+    () => sheet(page).getByText('Badminton', { exact: true }).tap(),
+    () => sheet(page).getByRole('radio', { name: 'Choose Badminton Court 3' }).check(),
+    () => hoursIn(sheet(page)).first().tap(),
+    () => hoursIn(sheet(page)).nth(3).tap(),
+    () => sheet(page).getByRole('button', { name: 'Clear' }).tap(),
+  ]
+  for (const step of steps) {
+    await step()
+    expect(await places()).toEqual(before)
+  }
+})
+
+test('what is said in passing covers neither the page’s title nor the header', async ({ page, portal }, {
+  project,
+}) => {
+  const email = `toast-${project.name}@members.example`
+  await page.request.post('/api/member/register', {
+    headers: { 'X-Api-Password': 'member-portal' },
+    data: { email, password: newPassword, password_confirmation: newPassword, branches: ['Branch 1'] },
+  })
+  await arriveAs(page, '/dashboard', { email: 'basic@members.example', origin: portal.url })
+  await page.goto((await portal.mail(email)).link ?? '')
+  await expect(page.getByText('Email verified')).toBeVisible()
+  await expect(heading(page)).toHaveText(/^Welcome/)
+  const toast = page.getByRole('status').getByRole('listitem')
+  await expect(toast).toBeVisible()
+  expect((await boxOf(toast)).y).toBeGreaterThan(await bottomOf(heading(page)))
+})
+
+const pages = ['/dashboard', '/calendar', '/payable-payments'] as const
+for (const path of pages)
+  test(`every target of ${path}, its header and its menu is large enough`, async ({ page, portal }) => {
+    await arriveAs(page, path, { email: 'full@members.example', origin: portal.url })
+    await heading(page).waitFor()
+    expect(await smallTargets(page)).toEqual([])
+    if (minimumTarget(page) < 44) return
+    await page.getByRole('button', { name: 'Open the menu' }).tap()
+    await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
+    expect(await smallTargets(page)).toEqual([])
+  })
+
+test('the looks of free, selected, own and taken hours differ in the legend, and an hour under the pointer is none of them @desktop', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await arriveAs(page, '/calendar', { email: 'full@members.example', origin: portal.url })
+  await openDay(page, 1)
+  const canvas = await context.newPage()
+  /** The mean colour of a part of the screen. */
+  const colourOf = async (target: Locator, width?: number) => {
+    const { x, y, width: whole, height } = await boxOf(target)
+    const picture = await page.screenshot({
+      clip: { x: x + 1, y: y + 1, width: (width ?? whole) - 2, height: height - 2 },
+    })
+    return canvas.evaluate(async (base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+      const drawing = new OffscreenCanvas(image.width, image.height).getContext('2d')
+      if (!drawing) throw new Error('nothing can be drawn')
+      drawing.drawImage(image, 0, 0)
+      const { data } = drawing.getImageData(0, 0, image.width, image.height)
+      const sums = [0, 0, 0]
+      data.forEach((value, index) => {
+        if (index % 4 < 3) sums[index % 4] = (sums[index % 4] ?? 0) + value
+      })
+      return sums.map((sum) => sum / (data.length / 4))
+    }, picture.toString('base64'))
+  }
+  const legend = page.getByRole('list', { name: 'Legend' }).getByRole('listitem')
+  const looks: Record<string, readonly number[]> = {}
+  for (const item of await legend.all()) {
+    await item.scrollIntoViewIfNeeded()
+    looks[await item.innerText()] = await colourOf(item.locator('[aria-hidden]'))
+  }
+  const cell = page
+    .getByRole('grid')
+    .getByRole('button', { name: /^Book Badminton Court 2/ })
+    .first()
+  await cell.hover()
+  looks['hover'] = await colourOf(cell, 24)
+  const apart = (one: readonly number[], other: readonly number[]) =>
+    Math.hypot(...one.map((value, index) => value - (other[index] ?? 0)))
+  const names = Object.keys(looks)
+  expect(names).toEqual(['Free', 'Selected', 'Yours', 'Booked', 'hover'])
+  const alike = names.flatMap((one, index) =>
+    names
+      .slice(index + 1)
+      .filter((other) => !(one === 'Free' && other === 'hover'))
+      .filter((other) => apart(looks[one] ?? [], looks[other] ?? []) < 15)
+      .map((other) => `${one} and ${other}`),
+  )
+  expect(alike).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { chromiumArguments, findTestBrowser } from '@tools/browser'
+import { expect, test } from '@tests/support/browser/journey'
+
+// Playwright hides scrollbars; here they take the room that they take for members.
+test.use({
+  launchOptions: {
+    executablePath: findTestBrowser() ?? '',
+    args: chromiumArguments,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  },
+})
+
+test('the court beside the form reaches the edge of the screen @desktop', async ({ page }) => {
+  await page.goto('/signin')
+  const court = page.getByRole('complementary', { name: 'Member Portal' })
+  await expect(court).toBeVisible()
+  const { right, width } = await court.evaluate((element) => ({
+    right: element.getBoundingClientRect().right,
+    width: innerWidth,
+  }))
+  expect(right).toBe(width)
+})

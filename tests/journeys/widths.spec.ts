@@ -1,0 +1,46 @@
+import { expect, test } from '@tests/support/browser/journey'
+import { arriveAs } from '@tests/support/browser/members'
+
+const basic = { email: 'basic@members.example' }
+const height = 900
+
+/** Each side of the two thresholds, with what the menu is before and after its button was pressed. */
+const menus = [
+  { width: 767, before: 'hidden', after: 'overlay' },
+  { width: 768, before: 'collapsed', after: 'overlay' },
+  { width: 1023, before: 'collapsed', after: 'overlay' },
+  { width: 1024, before: 'expanded', after: 'collapsed' },
+] as const
+
+for (const { width, before, after } of menus)
+  test(`at ${width} pixels the menu is ${before}, and its button makes it ${after} [B2.12, B9.19, B9.20] @desktop`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await arriveAs(page, '/dashboard', basic)
+    const menu = page.locator('#sidebar')
+    await expect(menu).toHaveAttribute('data-state', before)
+    const isBeside = before !== 'hidden'
+    const dashboard = menu.getByRole('link', { name: 'Dashboard' })
+    if (isBeside) await expect(dashboard).toBeInViewport()
+    else await expect(dashboard).not.toBeInViewport()
+    await page.getByRole('button', { name: /^(Open|Collapse) the menu$/ }).click()
+    await expect(menu).toHaveAttribute('data-state', after)
+    await expect(dashboard).toBeInViewport()
+  })
+
+test('the form stands left of the panel at 1024 pixels, and alone below [A2.01, A2.02, A2.03] @desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height })
+  await page.goto('/signin')
+  const form = page.getByRole('form', { name: 'Sign in' })
+  const panel = page.getByRole('complementary', { name: 'Member Portal' })
+  await expect(panel).toBeVisible()
+  const [formBox, panelBox] = [await form.boundingBox(), await panel.boundingBox()]
+  if (!formBox || !panelBox) throw new Error('form and panel are displayed')
+  expect(formBox.x + formBox.width).toBeLessThanOrEqual(panelBox.x)
+  await page.setViewportSize({ width: 1023, height })
+  await expect(panel).toBeHidden()
+  await expect(form).toBeInViewport()
+})

@@ -1,0 +1,90 @@
+/** The size of what a finger or a pointer has to meet, asked of every screen. */
+import type { Page } from '@playwright/test'
+
+/** Width and height, in CSS pixels, that a target needs at least: 44 on a phone, 24 elsewhere (WCAG 2.5.5, 2.5.8). */
+export const minimumTarget = (page: Page): number => ((page.viewportSize()?.width ?? 0) < 768 ? 44 : 24)
+
+/**
+ * The enabled controls whose hit area is smaller than `minimumTarget`, one line each; `[]` on a good screen. The hit area
+ * is measured at what the browser finds under a point, so that an overlay, a label or a pseudo-element counts and what is
+ * covered by something else does not. Links in a line of text are exempt, as WCAG has it.
+ */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((minimum) => {
+    const selector =
+      'a[href], button, summary, select, textarea, input:not([type=hidden]), [role=button], [role=tab], [role=menuitem], [role=option], [role=switch], [role=radio], [role=checkbox]'
+    /** Half a pixel is lost to fractions of a layout. */
+    const tolerance = 0.5
+
+    const isInText = (control: Element) => {
+      if (getComputedStyle(control).display !== 'inline') return false
+      const around = control.parentElement?.textContent ?? ''
+      return around.trim().length > (control.textContent ?? '').trim().length
+    }
+    const labelsOf = (control: Element): readonly Element[] =>
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLSelectElement ||
+      control instanceof HTMLTextAreaElement
+        ? [...(control.labels ?? [])]
+        : []
+    const isDisabled = (control: Element) =>
+      control.matches(':disabled, [aria-disabled=true]') || control.closest('[inert]') !== null
+
+    /** How far the target reaches from a point along one axis, in both directions. */
+    const reach = (parts: readonly Element[], x: number, y: number, dx: number, dy: number) => {
+      const isHit = (at: number) => {
+        const hit = document.elementFromPoint(x + dx * at, y + dy * at)
+        // What cannot be pressed itself (a label's words, an icon) belongs to the part that it lies in.
+        return hit !== null && parts.some((part) => part.contains(hit)) && !isOther(hit, parts)
+      }
+      const run = (step: number) => {
+        let length = 0
+        while (length < minimum && isHit(step * (length + 1))) length += 1
+        return length
+      }
+      return isHit(0) ? 1 + run(1) + run(-1) : 0
+    }
+    /** Whether another control lies between the point and the target's parts (a link inside of a label). */
+    const isOther = (hit: Element, parts: readonly Element[]) => {
+      const owner = hit.closest(selector)
+      return (
+        owner !== null &&
+        !parts.includes(owner) &&
+        !isInText(owner) &&
+        parts.some((part) => part !== owner && part.contains(owner))
+      )
+    }
+
+    const found: string[] = []
+    for (const control of document.querySelectorAll(selector)) {
+      if (isDisabled(control) || isInText(control)) continue
+      if (!control.checkVisibility({ visibilityProperty: true })) continue
+      const parts = [control, ...labelsOf(control)]
+      // What cannot be reached from outside of its dialog is no target now.
+      const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
+      if (modal && !modal.contains(control)) continue
+      const sizes = parts.flatMap((part) => {
+        part.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+        const { left, top, width, height } = part.getBoundingClientRect()
+        const x = left + width / 2
+        const y = top + height / 2
+        // What waits beyond the edge of the screen (a skip link) comes there with the focus alone.
+        if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return []
+        return [{ width: reach(parts, x, y, 1, 0), height: reach(parts, x, y, 0, 1) }]
+      })
+      if (sizes.length === 0) continue
+      const isLarge = sizes.some(
+        ({ width, height }) => width + tolerance >= minimum && height + tolerance >= minimum,
+      )
+      if (isLarge) continue
+      const name =
+        control.getAttribute('aria-label') ??
+        (parts.map((part) => part.textContent).join(' ') || control.outerHTML)
+      const [largest] = sizes.sort((one, other) => other.width * other.height - one.width * one.height)
+      found.push(
+        `target of ${largest?.width} × ${largest?.height} pixels, ${minimum} are needed: ${control.tagName.toLowerCase()} "${name.trim().slice(0, 80)}"`,
+      )
+    }
+    scrollTo({ top: 0, behavior: 'instant' })
+    return found
+  }, minimumTarget(page))

@@ -1,0 +1,77 @@
+/**
+ * What every view displays after a failure, found by exploring the machines: the message of the server, and one voice.
+ * "It was not done" and "it is not known whether it was done" exclude each other, in whatever parts of the page they stand.
+ */
+import { cleanup, render } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Failure, Outcome } from '@domain/outcome'
+import { GalleryProviders } from '@tests/gallery/page/frames'
+import { explore } from '@tests/support/explore'
+import type { Edge } from '@tests/support/exploreTypes'
+import { type FrozenActor, frozenActor } from '@tests/support/frozenActor'
+import { allMachines, exists, inProject, loadModel } from '@tests/support/machines'
+
+type View = ComponentType<{ actor: FrozenActor<AnyMachineSnapshot> }>
+
+const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+const viewOf = (name: string) => `src/views/${name}/${capital(name)}View.tsx`
+/** Every view of a flow but the month, whose grid is loaded late and which has its own tests. */
+const drawnMachines = allMachines().filter(({ name }) => exists(viewOf(name)) && name !== 'monthBookings')
+
+const saysNotDone =
+  /was not sent|nothing was sent|no mail was sent|nothing has been (booked|paid|changed)|is not verified yet|registration failed/i
+const saysNotKnown = /not known|could not confirm|cannot (tell|say)|could not be confirmed/i
+
+/** A failure that came as an answer, or null. */
+function failureOf(edge: Edge): Failure | null {
+  const { output } = edge.event as { output?: unknown }
+  if (edge.actor === undefined || typeof output !== 'object' || output === null || !('ok' in output))
+    return null
+  const outcome = output as Outcome<unknown>
+  return outcome.ok ? null : outcome.failure
+}
+
+/** Nothing is told yet while the outcome is looked up, and nothing any more once the page is left. */
+const tellsIt = ({ lands: { snapshot } }: Edge) => snapshot.status === 'active' && !snapshot.hasTag('busy')
+
+/** Messages that the specification puts in its own words (A4.15, A8.20, A8.21). */
+const inOtherWords = /already verified|administrator|already exists/i
+
+describe.each(drawnMachines)('what $name displays after a failure', (places) => {
+  it('speaks with one voice, and with the message of the server', async () => {
+    const model = await loadModel(places)
+    if (!model) throw new Error(`${places.name} has no model`)
+    const module = (await import(inProject(viewOf(places.name)))) as Record<string, View>
+    const ViewOf = module[`${capital(places.name)}View`]
+    if (!ViewOf) throw new Error(`${places.name} has no view`)
+    const failures = explore(model)
+      .vertices.flatMap(({ edges }) => edges)
+      .flatMap((edge) => {
+        const failure = failureOf(edge)
+        return failure && tellsIt(edge) ? [{ edge, failure }] : []
+      })
+    const seen = new Set<string>()
+    const wrong: string[] = []
+    for (const { edge, failure } of failures) {
+      const { snapshot } = edge.lands
+      const key = JSON.stringify([edge.actor, failure, snapshot.value])
+      if (seen.has(key)) continue
+      seen.add(key)
+      const page = (
+        <GalleryProviders>
+          <ViewOf actor={frozenActor(snapshot)} />
+        </GalleryProviders>
+      )
+      const { baseElement } = render(page)
+      const text = baseElement.textContent
+      const which = `${edge.from.title} — ${edge.label}`
+      if (saysNotDone.test(text) && saysNotKnown.test(text)) wrong.push(`two voices: ${which}: ${text}`)
+      const said = 'message' in failure ? failure.message : null
+      if (said !== null && !inOtherWords.test(said) && !text.includes(said))
+        wrong.push(`message is hidden: ${which}: ${text}`)
+      cleanup()
+    }
+    expect(wrong).toEqual([])
+  })
+})
