@@ -58,6 +58,14 @@ export function Sidebar({
     }
   }, [overlay])
 
+  // Escape closes what opened under the pointer, wherever the focus is.
+  useEffect(() => {
+    if (state !== 'hovered') return
+    const dismiss = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
+    document.addEventListener('keydown', dismiss)
+    return () => document.removeEventListener('keydown', dismiss)
+  }, [state, onClose])
+
   const link = ({ label, href }: SidebarLink, icon?: ReactNode) => (
     <a
       href={href}

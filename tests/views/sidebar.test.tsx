@@ -52,3 +52,25 @@ test.each(['/dashboard', '/payable-payments'])(
     }
   },
 )
+
+test('Escape closes the sidebar that opened under the pointer, wherever the focus is', async () => {
+  const user = userEvent.setup()
+  const actor = createActor(sidebarMachine, {
+    input: { viewport: 'tablet', expanded: false, openGroups: [] },
+  }).start()
+  render(
+    <SidebarView
+      actor={actor}
+      menu={[{ id: 'main', entries }]}
+      currentPath="/dashboard"
+      onNavigate={() => {}}
+    >
+      <h1>Page</h1>
+    </SidebarView>,
+  )
+  const sidebar = screen.getByRole('complementary', { name: 'Menu' })
+  await user.hover(sidebar)
+  expect(sidebar).toHaveAttribute('data-state', 'hovered')
+  await user.keyboard('{Escape}')
+  expect(sidebar).toHaveAttribute('data-state', 'collapsed')
+})

@@ -12,16 +12,19 @@ export interface PictureStage {
 const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
 
 /**
- * Names of the enabled controls by which neither the picture, the focus nor an address changes, and that send nothing
+ * Names of the enabled controls, one of each kind, by which neither the picture, the focus nor an address changes, and that send nothing
  * which the machine handles. A link answers by its address, since the pictures stand still.
  */
 export async function deadControls({ handledEvents, renderAnew }: PictureStage): Promise<readonly string[]> {
   const tools = controlTools()
   const dead: string[] = []
+  const kinds = new Set<string>()
   for (let index = 0; ; index += 1) {
     const control = tools.list()[index]
     if (control === undefined) return dead
     if (control instanceof HTMLAnchorElement && control.getAttribute('href') !== '#') continue
+    if (kinds.has(tools.kindOf(control))) continue
+    kinds.add(tools.kindOf(control))
     control.focus()
     const name = tools.nameOf(control)
     const [before, handledBefore] = [tools.stateOf(), handledEvents()]

@@ -6,6 +6,8 @@ export interface ControlTools {
   readonly list: () => readonly HTMLElement[]
   /** What tells a control apart from others when the page is drawn again. */
   readonly nameOf: (control: HTMLElement) => string
+  /** The name without its numbers and dates: controls that differ in these alone are of one kind. */
+  readonly kindOf: (control: HTMLElement) => string
   /** Whether an address or another program answers for the control, so that pressing it needs no look. */
   readonly leadsAway: (control: HTMLElement) => boolean
   /** Presses a control as a member does: focus first, then a click; a list gets another option. */
@@ -41,6 +43,11 @@ export function controlTools(): ControlTools {
     const role = control.getAttribute('role') ?? control.tagName.toLowerCase()
     return `${role} "${name.replace(/\s+/g, ' ').trim()}"`
   }
+  const kindOf = (control: HTMLElement) =>
+    nameOf(control).replace(
+      /\w+day\b|January|February|March|April|May|June|July|August|September|October|November|December|\d/g,
+      '',
+    )
   const leadsAway = (control: HTMLElement) =>
     control instanceof HTMLAnchorElement &&
     (/^(mailto|tel):/.test(control.href) || control.target === '_blank' || control.hasAttribute('download'))
@@ -65,5 +72,5 @@ export function controlTools(): ControlTools {
       `${window.scrollX} ${window.scrollY}`,
     ].join('\n')
   }
-  return { list, nameOf, leadsAway, press, stateOf }
+  return { list, nameOf, kindOf, leadsAway, press, stateOf }
 }
