@@ -62,10 +62,11 @@ export default {
     ...layerRules,
     {
       name: 'no-cycles',
-      comment: 'A cycle is one thought in two files. One that a type closes exists for the compiler only.',
+      comment:
+        'A cycle is one thought in two files, also where only a type closes it: neither is understood alone.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'flows-do-not-import-each-other',

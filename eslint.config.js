@@ -27,7 +27,7 @@ const everywhere = {
       message: 'No markup from text: render it, or set textContent.',
     },
     {
-      selector: 'Literal[regex.pattern=/^(?!\\^).*[+*}]\\)?\\$$/]',
+      selector: 'Literal[regex.pattern=/^(?!\\^).*(?:[+*]|,[}])\\)?\\$$/]',
       message:
         'A run that must reach the end takes quadratic time on long text: begin the pattern with ^, or look from the end (security check 26).',
     },

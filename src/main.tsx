@@ -8,6 +8,7 @@ import { routes } from '@domain/routes'
 import '@ui/base.css'
 import { parseConfig } from '@world/config'
 import { createWorld } from '@world/world'
+import { preloadPage } from './app/pageLoading'
 import { Portal } from './app/Portal'
 import { startPortal } from './app/start'
 
@@ -44,7 +45,8 @@ async function begin() {
   // The browser's own report of an uncaught error is where the operator's monitoring listens.
   const report = (error: unknown) => window.reportError(error)
   const log = (message: string) => console.warn(message)
-  const app = startPortal({ world, config, window, report, log, inspect: inspection?.inspect ?? null })
+  const inspect = inspection?.inspect ?? null
+  const app = startPortal({ world, config, window, report, log, preloadPage, inspect })
   root.render(
     <StrictMode>
       <Portal app={app} />

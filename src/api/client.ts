@@ -28,9 +28,9 @@ export interface MemberApiOptions {
   readonly readToken: () => SessionToken | null
   /** Whether the device thinks that it has a network. */
   readonly online: () => boolean
-  /** Notice once for each session that a 401 (or its deadline) ended (A4.11, B8.22). */
+  /** Called once for each session that a 401 (or its deadline) ended (A4.11, B8.22). */
   readonly onSessionOver: (tag: string) => void
-  /** Notice the instant of each answer's `Date` header, in epoch milliseconds. */
+  /** Called with the instant of each answer's `Date` header, in epoch milliseconds. */
   readonly onServerTime: (instant: number) => void
 }
 

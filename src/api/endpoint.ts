@@ -36,12 +36,10 @@ export interface Endpoint<Payload = unknown, Value = unknown> {
   readonly fallback: string
   /** The screen's text: HTTP 200 with `status: error` and no message. */
   readonly screenFallback: string
-  /** The text of a call that came to no answer at all. */
-  readonly thrownFallback: string
   /** The text of a 200 that is not what was promised. */
   readonly malformedText: string
   /**
-   * What a 200 with an unreadable body deps: `malformed` where saying so is enough, `unknown` where the effect is
+   * What a 200 with an unreadable body means: `malformed` where saying so is enough, `unknown` where the effect is
    * looked up before anything is said. A 5xx answer follows it: nothing is known of such a call's effect either, and
    * what the server said is displayed once it turns out that it was not done.
    */
@@ -78,8 +76,7 @@ export interface SessionToken {
   readonly expiresAt: number
 }
 
-type Optional =
-  'request' | 'query' | 'screenFallback' | 'thrownFallback' | 'malformedText' | 'unreadable' | 'extension'
+type Optional = 'request' | 'query' | 'screenFallback' | 'malformedText' | 'unreadable' | 'extension'
 
 /** Completes a row of the table: what it does not say follows from the service's text and the specification. */
 export function defineEndpoint<P, V>(
@@ -89,7 +86,6 @@ export function defineEndpoint<P, V>(
     request: null,
     query: null,
     screenFallback: row.fallback,
-    thrownFallback: row.fallback,
     malformedText: row.fallback,
     unreadable: 'malformed',
     extension: null,

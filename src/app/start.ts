@@ -1,6 +1,6 @@
 import { type Actor, createActor, type InspectionEvent, type Observer } from 'xstate'
 import { createLazyApi } from '@api/named'
-import { routeAt } from '@domain/routes'
+import { routeAt, type RouteName } from '@domain/routes'
 import { accountRoutingFlow, locationOf } from '@flows/accountRouting'
 import { sessionFlow } from '@flows/session'
 import type { BaseDeps, FlowDeps } from '@flows/deps'
@@ -10,7 +10,6 @@ import type { sessionMachine } from '@machines/session/session.machine'
 import type { PortalConfig } from '@domain/portalConfig'
 import type { World } from '@world/world'
 import { createLazyToasts, type LazyToasts } from './lazyToasts'
-import { preloadPage } from './pageLoading'
 
 /** The actors that live as long as the tab. */
 export interface Actors {
@@ -32,6 +31,8 @@ export interface StartOptions {
   readonly window: Window
   readonly report: (error: unknown) => void
   readonly log: (message: string) => void
+  /** Begins to load a page that is about to be shown. */
+  readonly preloadPage: (name: RouteName) => void
   readonly inspect: Observer<InspectionEvent> | null
 }
 
@@ -39,9 +40,10 @@ export interface StartOptions {
  * Starts the portal: the member API over the world, then the actors, each told of the others' facts. React is mounted on
  * what is running already, so that the first page and its data are on their way before anything is drawn.
  */
-export function startPortal({ world, config, window, report, log, inspect }: StartOptions): App {
+export function startPortal(options: StartOptions): App {
+  const { world, config, window, report, log, preloadPage, inspect } = options
   const { readToken, ...browser } = world
-  const options = inspect ? { inspect } : {}
+  const inspected = inspect ? { inspect } : {}
   const api = createLazyApi({
     load: async () => {
       const { createMemberApi, endpoints } = await import(/* webpackChunkName: "wire" */ '@api/wire')
@@ -71,7 +73,7 @@ export function startPortal({ world, config, window, report, log, inspect }: Sta
   const bare: BaseDeps = { ...browser, navigation, config, api, report, log }
 
   const bound = sessionFlow(bare)
-  const session = createActor(bound.machine, options)
+  const session = createActor(bound.machine, inspected)
   const toasts = createLazyToasts(inspect, report)
   const prepare = () => {
     api.prepare()
@@ -81,7 +83,7 @@ export function startPortal({ world, config, window, report, log, inspect }: Sta
     window.addEventListener(intent, prepare, { once: true, passive: true })
 
   const routingBound = accountRoutingFlow(bare, { kind: 'restoring' })
-  const routing = createActor(routingBound.machine, { ...options, input: routingBound.input })
+  const routing = createActor(routingBound.machine, { ...inspected, input: routingBound.input })
   const sendLocation = () => {
     const location = locationOf(bare)
     const route = routeAt(location.path)

@@ -110,7 +110,6 @@ function textsOf(endpoint: Endpoint<never>): string {
   const texts: [string, string][] = [
     [endpoint.fallback, 'an error without a message'],
     [endpoint.screenFallback, 'a 200 with `status: error` without a message'],
-    [endpoint.thrownFallback, 'no answer at all'],
     [endpoint.malformedText, 'an answer that cannot be read'],
   ]
   const byText = new Map<string, string[]>()

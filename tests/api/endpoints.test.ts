@@ -448,18 +448,4 @@ describe('the texts of the error catalogue', () => {
   ] as const)('say on the screen of a %s that says error: "%s"', async (name, text) => {
     expect(await said(name, 200)).toBe(text)
   })
-
-  it('say of calls that came to no answer what the screens say', () => {
-    const { childMembers, createChild, updateChild, deleteChild, guestAvailability, createBooking } =
-      endpoints
-    const calls = [childMembers, createChild, updateChild, deleteChild, guestAvailability, createBooking]
-    expect(calls.map(({ thrownFallback }) => thrownFallback)).toEqual([
-      'An error occurred while fetching data',
-      'An error occurred while adding child.',
-      'An error occurred while updating child.',
-      'An error occurred while removing child.',
-      'An error occurred while fetching facility data',
-      'Failed to process your booking due to a network error.',
-    ])
-  })
 })

@@ -39,6 +39,9 @@ const files: Readonly<Record<string, string>> = {
   'src/domain/tested.ts': "export { render } from '@testing-library/react'",
   'src/world/circleA.ts': "export { b } from './circleB'\nexport const a = 1",
   'src/world/circleB.ts': "export { a } from './circleA'\nexport const b = 1",
+  'src/world/typeCircleA.ts':
+    "import { b } from './typeCircleB'\nexport type A = string\nexport const a: A = b",
+  'src/world/typeCircleB.ts': "import type { A } from './typeCircleA'\nexport const b: A = ''",
   'src/tools/tool.ts': "export { app as tool } from '@server/app'",
   'src/tools/wrong.ts': "export { model } from '@tests/machines/a.model'",
   'tests/machines/a.model.ts': "export { tool as model } from '@tools/tool'",
@@ -103,6 +106,7 @@ describe('the dependencies between the folders', () => {
       'src/domain/tested.ts production-without-development-packages',
     ],
     ['cycles are found', 'src/world/circleA.ts no-cycles'],
+    ['a cycle that only a type closes is found', 'src/world/typeCircleA.ts no-cycles'],
   ])('%s', (_, expected) => {
     expect([...broken]).toContain(expected)
   })

@@ -33,7 +33,9 @@ describe('the security checks', () => {
     'have the test $file: $title',
     ({ file, title }) => {
       const written = titlesOf(file)
-      expect(written.some((each) => isNamed(each, title) || endsOf(each).some((end) => isNamed(title, end)))).toBe(true)
+      expect(
+        written.some((each) => isNamed(each, title) || endsOf(each).some((end) => isNamed(title, end))),
+      ).toBe(true)
     },
   )
 })

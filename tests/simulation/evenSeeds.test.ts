@@ -1,5 +1,3 @@
 import { holdsIn, runs } from './runs'
 
-jest.mock('@app/pageLoading', () => ({ preloadPage: () => {} }))
-
 holdsIn('even', runs.always, 'simulation/evenSeeds')

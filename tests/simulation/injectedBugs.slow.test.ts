@@ -4,8 +4,6 @@ import { shrink, story } from './replay'
 import { simulate } from './run'
 import type { Mistakes } from './tab'
 
-jest.mock('@app/pageLoading', () => ({ preloadPage: () => {} }))
-
 const patience = 120_000
 const enough = 60
 const centre = new Centre()

@@ -1,5 +1,3 @@
 import { holdsIn, runs } from './runs'
 
-jest.mock('@app/pageLoading', () => ({ preloadPage: () => {} }))
-
 holdsIn('odd', runs.always, 'simulation/oddSeeds')

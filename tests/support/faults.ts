@@ -28,9 +28,6 @@ import { routes } from '@domain/routes'
 import { FakeHistory, FakeStorage, FakeWindow, fakeChannels } from './fakeBrowser'
 import { startOfTime } from './fakeServer'
 
-// Pages are React and nobody looks at them here.
-jest.mock('../../src/app/pageLoading', () => ({ preloadPage: () => {} }))
-
 /** One request as it left. */
 export interface Asked {
   readonly method: string
@@ -187,6 +184,8 @@ export function openBrowser(
       window: browser,
       report: (error) => void reports.push(error),
       log: () => {},
+      // Pages are React and nobody looks at them here.
+      preloadPage: () => {},
       inspect,
     })
     const pages: Actor<AnyStateMachine>[] = []

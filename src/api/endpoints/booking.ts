@@ -30,7 +30,6 @@ export const guestAvailability = defineEndpoint({
   answer: availability.availabilityAnswer,
   fallback: 'Failed to retrieve activity and facility data',
   screenFallback: 'Failed to load facility data',
-  thrownFallback: 'An error occurred while fetching facility data',
   source: ['B7.02', 'B8.01', 'B8.02'],
 })
 
@@ -93,7 +92,6 @@ export const createBooking = defineEndpoint({
   answer: schemas.createBookingAnswer,
   fallback: 'Failed to create booking',
   screenFallback: 'An unknown error occurred while creating your booking.',
-  thrownFallback: 'Failed to process your booking due to a network error.',
   unreadable: 'unknown',
   source: ['B7.05', 'B8.06', 'B8.07'],
 })

@@ -13,7 +13,6 @@ export const childMembers = defineEndpoint({
   toWire: (_nothing: undefined) => ({}),
   answer: schemas.childMembersAnswer,
   fallback: 'Failed to fetch child members',
-  thrownFallback: 'An error occurred while fetching data',
   malformedText: 'Invalid response format from server',
   source: ['A7.11', 'A8.11'],
 })
@@ -40,7 +39,6 @@ export const createChild = defineEndpoint({
   answer: answerThatSays,
   fallback: 'Child member creation failed, please try again.',
   screenFallback: 'Failed to create child member',
-  thrownFallback: 'An error occurred while adding child.',
   source: ['A7.12', 'A8.12', 'A8.15'],
 })
 
@@ -56,7 +54,6 @@ export const updateChild = defineEndpoint({
   answer: answerThatSays,
   fallback: 'Child member update failed, please try again.',
   screenFallback: 'Failed to update child member',
-  thrownFallback: 'An error occurred while updating child.',
   source: ['A7.13', 'A8.13', 'A8.16'],
 })
 
@@ -72,6 +69,5 @@ export const deleteChild = defineEndpoint({
   answer: answerThatSays,
   fallback: 'Child member deletion failed, please try again.',
   screenFallback: 'Failed to remove child member',
-  thrownFallback: 'An error occurred while removing child.',
   source: ['A7.14', 'A8.14', 'A8.17'],
 })

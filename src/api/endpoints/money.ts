@@ -17,7 +17,6 @@ export const receivables = defineEndpoint({
   answer: receivableSchemas.receivablesAnswer,
   fallback: 'Failed to fetch member receivables',
   screenFallback: 'Failed to fetch data',
-  thrownFallback: 'Failed to fetch data',
   source: ['B7.08', 'B7.16', 'B8.08', 'B8.11'],
 })
 

@@ -14,7 +14,6 @@ export const notifications = defineEndpoint({
   answer: schemas.notificationsAnswer,
   fallback: 'Failed to fetch notifications',
   screenFallback: 'Failed to load notifications',
-  thrownFallback: 'Failed to load notifications',
   malformedText: 'Invalid response format from server',
   source: ['B7.09', 'B8.08', 'B8.14', 'B8.15', 'B8.16'],
 })

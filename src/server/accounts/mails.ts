@@ -1,5 +1,5 @@
 import { pathOf } from '@domain/routes'
-import type { Mail } from '@server/mail/mailer'
+import type { Mail } from '@server/mail/mail'
 import type { Member } from './members'
 
 /** Whom a mail greets, and where the portal is. */

@@ -5,7 +5,7 @@ import { pathOf } from '@domain/routes'
 import { slotText } from '@domain/slots'
 import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
-import type { Mail } from '@server/mail/mailer'
+import type { Mail } from '@server/mail/mail'
 import { type CalendarEntry, calendarFile } from './calendarFile'
 
 interface BookingToWriteAbout extends CalendarEntry {

@@ -2,7 +2,7 @@ import { createEvent, type DateArray, type EventAttributes } from 'ics'
 import type { CentreDate } from '@domain/centreTime'
 import { bookingReference } from '@domain/pricing'
 import { slotEnd, slotStart } from '@domain/slots'
-import type { MailAttachment } from '@server/mail/mailer'
+import type { MailAttachment } from '@server/mail/mail'
 
 export interface CalendarEntry {
   readonly bookingId: number

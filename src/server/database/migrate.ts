@@ -1,13 +1,6 @@
 import { migrations } from '@server/migrations'
 import type { Database } from './database'
 
-/** One numbered step of the schema. It is never edited after a release: a change is a new step. */
-export interface Migration {
-  readonly number: number
-  readonly name: string
-  readonly sql: string
-}
-
 /**
  * Brings the schema up to date, step by step, each with its record in one transaction. Runs at every start, so that
  * a folder of an older release is carried along. Answers the numbers of the steps that it applied. Rejects for a database

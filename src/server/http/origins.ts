@@ -20,7 +20,7 @@ export function hostCheck(context: AppContext): MiddlewareHandler<Environment> {
     const expected = new URL(context.publicUrl())
     const given = (c.req.header('host') ?? '').toLowerCase()
     if (given === expected.host) return next()
-    const hostname = given.replace(/:\d+$/, '')
+    const hostname = given.replace(/:\d{1,5}$/, '')
     if (!isLoopbackHost(hostname)) {
       if (isLoopbackHost(context.settings.host)) throw new Problem(421, `Please use ${expected.origin}`)
       return next()

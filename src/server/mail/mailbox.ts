@@ -1,5 +1,6 @@
 import type { Database } from '@server/database/database'
-import type { MailAttachment, Mailer } from './mailer'
+import type { MailAttachment } from './mail'
+import type { Mailer } from './mailer'
 
 export interface MailboxEntry {
   readonly id: number

@@ -1,25 +1,8 @@
 import type { Clock } from '@server/clock'
 import type { Database } from '@server/database/database'
 import { describeDefect, type Log } from '@server/http/requestLog'
+import type { Mail } from './mail'
 import type { Outbox } from './outbox'
-
-export interface Mail {
-  readonly to: string
-  readonly subject: string
-  /** Plain text, complete in itself: link and code are in it. */
-  readonly text: string
-  /** The one link to follow, where there is one. */
-  readonly link?: string
-  /** The one code to enter, where there is one. */
-  readonly code?: string
-  readonly attachments?: readonly MailAttachment[]
-}
-
-export interface MailAttachment {
-  readonly filename: string
-  readonly contentType: string
-  readonly content: string
-}
 
 /**
  * Sends mails behind the answer's back, so that an answer takes as long for an unknown address as for a known one

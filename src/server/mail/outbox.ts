@@ -1,6 +1,6 @@
 import type { Clock } from '@server/clock'
 import type { Database } from '@server/database/database'
-import type { Mail } from './mailer'
+import type { Mail } from './mail'
 
 /** Where mails wait that a stop left undelivered. */
 export interface Outbox {

@@ -1,4 +1,4 @@
-import type { Migration } from '@server/database/migrate'
+import type { Migration } from './migration'
 
 /** Members, their branches, sessions, mailed tokens and codes, addresses, children; the mailbox and the limits. */
 export const accounts: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '@server/database/migrate'
+import type { Migration } from './migration'
 
 /**
  * Activities, facilities, bookings. `one_live_schedule` is the rule that an hour of a facility has one holder.

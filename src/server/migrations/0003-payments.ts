@@ -1,4 +1,4 @@
-import type { Migration } from '@server/database/migrate'
+import type { Migration } from './migration'
 
 /**
  * Dues, attempts to pay them, payments, and the sandbox gateway's own books. `one_live_attempt` keeps a due from being

@@ -1,4 +1,4 @@
-import type { Migration } from '@server/database/migrate'
+import type { Migration } from './migration'
 
 /** The bell's notifications and the requests to the support desk. */
 export const messages: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from '@server/database/migrate'
+import type { Migration } from './migration'
 
 /** An index for each reference to a table that grows: without one, joining it or deleting from it reads all rows. */
 export const indexes: Migration = {

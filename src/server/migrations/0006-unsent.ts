@@ -1,4 +1,4 @@
-import type { Migration } from '@server/database/migrate'
+import type { Migration } from './migration'
 
 /** Mails that a stop left undelivered, and what a settlement said that is not the attempt's amount. */
 export const unsent: Migration = {

@@ -1,10 +1,10 @@
-import type { Migration } from '@server/database/migrate'
 import { accounts } from './0001-accounts'
 import { booking } from './0002-booking'
 import { payments } from './0003-payments'
 import { messages } from './0004-messages'
 import { indexes } from './0005-indexes'
 import { unsent } from './0006-unsent'
+import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
 export const migrations: readonly Migration[] = [accounts, booking, payments, messages, indexes, unsent]

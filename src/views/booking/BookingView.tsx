@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { bookingMachine } from '@machines/booking/booking.machine'
 import { selectBooking } from '@machines/booking/booking.select'
@@ -12,11 +11,8 @@ import { ChooseDialog } from './ChooseDialog'
 import { ConfirmDialog } from './ConfirmDialog'
 import { DateDialog } from './DateDialog'
 import { DayView } from './DayView'
-import type { SendBooking } from './parts'
+import type { DayStatus, SendBooking } from './parts'
 import { ResultDialog } from './ResultDialogs'
-
-/** Draws how the day's data stands, where the booking wants it said. */
-export type DayStatus = (awaited: 'activities' | 'facilities') => ReactNode
 
 interface BookingViewProps {
   readonly actor: ActorRefFrom<typeof bookingMachine>

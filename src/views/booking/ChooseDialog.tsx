@@ -14,8 +14,7 @@ import {
   Unsettled,
   WhereAndWhen,
 } from './ChoiceParts'
-import type { DayStatus } from './BookingView'
-import type { SendBooking } from './parts'
+import type { DayStatus, SendBooking } from './parts'
 
 interface ChooseDialogProps {
   readonly choice: ChoiceView

@@ -12,8 +12,7 @@ import { Text } from '@ui/Text'
 import { usePortal } from '../PortalContext'
 import styles from './booking.module.css'
 import { Activities, FacilitySlots, Unsettled, WhereAndWhen } from './ChoiceParts'
-import { hourName, type SendBooking } from './parts'
-import type { DayStatus } from './BookingView'
+import { type DayStatus, hourName, type SendBooking } from './parts'
 
 interface DayViewProps {
   readonly choice: ChoiceView

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { EventFromLogic } from 'xstate'
 import { addDays, daysBetween } from '@domain/centreTime'
 import { longDate } from '@domain/dates'
@@ -8,6 +9,9 @@ import type { ListSlot } from '@ui/SlotList'
 
 /** Sends what the member did to the booking. */
 export type SendBooking = (event: EventFromLogic<typeof bookingMachine>) => void
+
+/** Draws how the day's data stands, where the booking shows it. */
+export type DayStatus = (awaited: 'activities' | 'facilities') => ReactNode
 
 const stripLength = 7
 

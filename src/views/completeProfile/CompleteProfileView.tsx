@@ -1,5 +1,3 @@
-import type { ActorRefFrom } from 'xstate'
-import type { completeProfileMachine } from '@machines/completeProfile/completeProfile.machine'
 import { selectCompleteProfile } from '@machines/completeProfile/completeProfile.select'
 import { Button } from '@ui/Button'
 import { ErrorState } from '@ui/ErrorState'
@@ -7,10 +5,9 @@ import { PageSpinner } from '@ui/Spinner'
 import { Row, Stack } from '@ui/Stack'
 import { AuthHeading } from '../AuthHeading'
 import { useScreen } from '../useScreen'
+import type { CompleteProfileActor } from './actor'
 import { LevelChoice } from './LevelChoice'
 import { ProfileFields } from './ProfileFields'
-
-export type CompleteProfileActor = ActorRefFrom<typeof completeProfileMachine>
 
 /** The page that a verified member meets before anything else (A2.21–A2.24). */
 export function CompleteProfileView({ actor }: { actor: CompleteProfileActor }) {

@@ -1,7 +1,7 @@
 import { Button } from '@ui/Button'
 import { Card } from '@ui/Card'
 import { Stack } from '@ui/Stack'
-import type { CompleteProfileActor } from './CompleteProfileView'
+import type { CompleteProfileActor } from './actor'
 
 const levels = [
   {

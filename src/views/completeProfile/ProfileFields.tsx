@@ -9,7 +9,7 @@ import { Row, Stack } from '@ui/Stack'
 import { TextField } from '@ui/TextField'
 import { useFlowForm } from '../useFlowForm'
 import { Waiting } from '../Waiting'
-import type { CompleteProfileActor } from './CompleteProfileView'
+import type { CompleteProfileActor } from './actor'
 import styles from './ProfileFields.module.css'
 
 type FormScreen = Extract<CompleteProfileScreen, { screen: 'form' }>

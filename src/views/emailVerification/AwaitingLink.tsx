@@ -5,7 +5,7 @@ import { Countdown } from '@ui/Countdown'
 import { Stack } from '@ui/Stack'
 import { Waiting } from '../Waiting'
 import styles from './AwaitingLink.module.css'
-import type { EmailVerificationActor } from './EmailVerificationView'
+import type { EmailVerificationActor } from './actor'
 import { VerificationSteps } from './VerificationSteps'
 
 interface AwaitingLinkProps {

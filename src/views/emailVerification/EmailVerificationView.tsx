@@ -1,5 +1,3 @@
-import type { ActorRefFrom } from 'xstate'
-import type { emailVerificationMachine } from '@machines/emailVerification/emailVerification.machine'
 import { selectEmailVerification } from '@machines/emailVerification/emailVerification.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
@@ -7,10 +5,9 @@ import { PageSpinner } from '@ui/Spinner'
 import { Stack } from '@ui/Stack'
 import { AuthHeading } from '../AuthHeading'
 import { useScreen } from '../useScreen'
+import type { EmailVerificationActor } from './actor'
 import { AwaitingLink } from './AwaitingLink'
 import { VerificationSteps } from './VerificationSteps'
-
-export type EmailVerificationActor = ActorRefFrom<typeof emailVerificationMachine>
 
 /** The page on which an address is verified (A2.19, A2.20). */
 export function EmailVerificationView({ actor }: { actor: EmailVerificationActor }) {

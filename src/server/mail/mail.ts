@@ -1,0 +1,18 @@
+/** A mail to a member. */
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  /** Plain text, complete in itself: link and code are in it. */
+  readonly text: string
+  /** The one link to follow, where there is one. */
+  readonly link?: string
+  /** The one code to enter, where there is one. */
+  readonly code?: string
+  readonly attachments?: readonly MailAttachment[]
+}
+
+export interface MailAttachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: string
+}
