@@ -43,6 +43,8 @@ export type BookingDialog =
         readonly time: string
         readonly detail: string
         readonly added: boolean
+        /** Whether it can be added or taken away now. */
+        readonly open: boolean
       }[]
       /** Whether no neighbouring hour is free. */
       readonly noExtras: boolean
@@ -116,6 +118,7 @@ function selectConfirmation(snapshot: Snapshot): BookingDialog {
       time: slotText(slot),
       detail: `${slot > draft.choice.primary ? 'The next hour is free' : 'The hour before is free'} · ${asRate(price.rate)}`,
       added,
+      open: snapshot.can({ type: 'extraHour.toggled', slot }),
     })),
     noExtras: extras.length === 0,
     sum: `${countText(price.hours, 'hour')} × ${asRate(price.rate)}`,

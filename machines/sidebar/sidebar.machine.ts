@@ -3,9 +3,11 @@
  *
  * Started with the portal and lives as long as the tab. Always: from 1024 pixels the toggle expands or collapses and is
  * remembered; below, the toggle opens an overlay, which any new page closes; hovering opens a collapsed one for the while.
+ * A menu group opens and closes when its heading is pressed, and opens with each of its pages (B2.13); pressed in a
+ * collapsed sidebar, where its links have no room, it opens the sidebar as well.
  */
 import { notProvided } from '@machines/actors'
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import type { SidebarContext, SidebarEvent, SidebarInput } from './sidebar.types'
 
 export const sidebarMachine = setup({
@@ -22,11 +24,28 @@ export const sidebarMachine = setup({
     ),
     markExpanded: assign({ expanded: true }),
     markCollapsed: assign({ expanded: false }),
+    toggleGroup: assign(({ context: { openGroups }, event }) => {
+      assertEvent(event, 'group.toggled')
+      return {
+        openGroups: openGroups.includes(event.group)
+          ? openGroups.filter((group) => group !== event.group)
+          : [...openGroups, event.group],
+      }
+    }),
+    openGroup: assign(({ context: { openGroups }, event }) => {
+      assertEvent(event, ['group.toggled', 'page.opened'])
+      const { group } = event
+      return group === null || openGroups.includes(group) ? {} : { openGroups: [...openGroups, group] }
+    }),
   },
 }).createMachine({
   id: 'sidebar',
   context: ({ input }) => input,
-  on: { 'viewport.changed': { target: '.settling', actions: 'setViewport' } },
+  on: {
+    'viewport.changed': { target: '.settling', actions: 'setViewport' },
+    'page.opened': { actions: 'openGroup' },
+    'group.toggled': { actions: 'toggleGroup' },
+  },
   initial: 'settling',
   states: {
     settling: {
@@ -45,6 +64,14 @@ export const sidebarMachine = setup({
           { guard: 'isDesktop', target: 'expanded', actions: ['markExpanded', 'persistExpanded'] },
           { target: 'overlay' },
         ],
+        'group.toggled': [
+          {
+            guard: 'isDesktop',
+            target: 'expanded',
+            actions: ['openGroup', 'markExpanded', 'persistExpanded'],
+          },
+          { target: 'overlay', actions: 'openGroup' },
+        ],
         'sidebar.entered': 'peeking',
       },
     },
@@ -52,16 +79,22 @@ export const sidebarMachine = setup({
       on: {
         'sidebar.left': 'collapsed',
         'sidebar.dismissed': 'collapsed',
-        'page.opened': 'collapsed',
+        'page.opened': { target: 'collapsed', actions: 'openGroup' },
         'sidebar.toggled': [
           { guard: 'isDesktop', target: 'expanded', actions: ['markExpanded', 'persistExpanded'] },
           { target: 'overlay' },
         ],
       },
     },
-    hidden: { on: { 'sidebar.toggled': 'overlay' } },
+    hidden: {
+      on: { 'sidebar.toggled': 'overlay', 'group.toggled': { target: 'overlay', actions: 'openGroup' } },
+    },
     overlay: {
-      on: { 'sidebar.toggled': 'settling', 'sidebar.dismissed': 'settling', 'page.opened': 'settling' },
+      on: {
+        'sidebar.toggled': 'settling',
+        'sidebar.dismissed': 'settling',
+        'page.opened': { target: 'settling', actions: 'openGroup' },
+      },
     },
   },
 })

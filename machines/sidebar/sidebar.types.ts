@@ -5,6 +5,8 @@ export interface SidebarInput {
   readonly viewport: Viewport
   /** Whether the member left the sidebar expanded on a wide window. */
   readonly expanded: boolean
+  /** Ids of the menu groups that are open. */
+  readonly openGroups: readonly string[]
 }
 
 export type SidebarContext = SidebarInput
@@ -14,8 +16,11 @@ export type SidebarUserEvent =
   | { readonly type: 'sidebar.dismissed' }
   | { readonly type: 'sidebar.entered' }
   | { readonly type: 'sidebar.left' }
+  | { readonly type: 'group.toggled'; readonly group: string }
 
 export type SidebarWorldEvent =
-  { readonly type: 'viewport.changed'; readonly viewport: Viewport } | { readonly type: 'page.opened' }
+  | { readonly type: 'viewport.changed'; readonly viewport: Viewport }
+  /** `group`: the menu group of the page, if it is in one. */
+  | { readonly type: 'page.opened'; readonly group: string | null }
 
 export type SidebarEvent = SidebarUserEvent | SidebarWorldEvent

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { pathOf, type Route, routeAt } from '@domain/routes'
 import { selectSession } from '@machines/session/session.select'
-import { selectSidebar } from '@machines/sidebar/sidebar.select'
 import { Alert } from '@ui/Alert'
-import { AppFrame } from '@ui/AppFrame'
 import { Button } from '@ui/Button'
 import { SignOutIcon } from '@ui/icons/SignOutIcon'
 import { Text } from '@ui/Text'
 import { UserMenu } from '@ui/UserMenu'
 import { usePortal } from '@views/PortalContext'
+import { SidebarView } from '@views/sidebar/SidebarView'
 import { useScreen } from '@views/useScreen'
 import { useApp } from './AppContext'
 import { MemberPayments, PaymentNews } from './MemberPayments'
@@ -19,22 +18,17 @@ import { sidebarOf } from './sidebarOf'
 export function MemberLayout({ route, children }: { route: Route; children: ReactNode }) {
   const app = useApp()
   const { actors, world } = app
-  const sidebarActor = sidebarOf(app)
   const { preload } = usePortal()
-  const sidebar = useScreen(sidebarActor, selectSidebar).screen
   const session = useScreen(actors.session, selectSession)
   if (session.screen !== 'signedIn') return null
   const { member } = session.session
   const open = (path: string) => world.navigation.go(path)
   return (
     <MemberPayments key={session.session.tag}>
-      <AppFrame
-        sidebar={sidebar === 'peeking' ? 'hovered' : sidebar}
+      <SidebarView
+        actor={sidebarOf(app)}
         menu={menu}
         currentPath={route.name === 'home' ? pathOf('dashboard') : route.path}
-        onToggleSidebar={() => sidebarActor.send({ type: 'sidebar.toggled' })}
-        onCloseOverlay={() => sidebarActor.send({ type: 'sidebar.dismissed' })}
-        onHoverSidebar={(inside) => sidebarActor.send({ type: inside ? 'sidebar.entered' : 'sidebar.left' })}
         onNavigate={open}
         onIntent={(path) => {
           const wanted = routeAt(path)
@@ -76,7 +70,7 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
         }
       >
         {children}
-      </AppFrame>
+      </SidebarView>
     </MemberPayments>
   )
 }

@@ -2,10 +2,10 @@ import { pathOf } from '@domain/routes'
 import { CalendarIcon } from '@ui/icons/CalendarIcon'
 import { HomeIcon } from '@ui/icons/HomeIcon'
 import { WalletIcon } from '@ui/icons/WalletIcon'
-import type { SidebarGroup } from '@ui/Sidebar'
+import type { SidebarSection } from '@ui/Sidebar'
 
 /** The sidebar's menu (B2.09, B2.10); an entry comes with the page that it opens. */
-export const menu: readonly SidebarGroup[] = [
+export const menu: readonly SidebarSection[] = [
   {
     id: 'portal',
     entries: [
@@ -20,3 +20,8 @@ export const menu: readonly SidebarGroup[] = [
     ],
   },
 ]
+
+/** Id of the menu group that a page's path is in, or null (B2.13). */
+export const groupOf = (path: string): string | null =>
+  menu.flatMap(({ entries }) => entries).find(({ children }) => children?.some(({ href }) => href === path))
+    ?.id ?? null

@@ -1,6 +1,7 @@
 import { type Actor, createActor } from 'xstate'
 import { sidebarFlow } from '@flows/sidebar'
 import type { sidebarMachine } from '@machines/sidebar/sidebar.machine'
+import { groupOf } from './menu'
 import { watchViewport } from './viewport'
 import type { App } from './start'
 
@@ -13,12 +14,14 @@ export function sidebarOf(app: App): Shell {
   const known = shells.get(app)
   if (known) return known
   const { world, inspect } = app
+  const { navigation } = world
   const viewport = watchViewport(window, (now) =>
     sidebarActor.send({ type: 'viewport.changed', viewport: now }),
   )
-  const { machine, input } = sidebarFlow(world, viewport)
+  const group = groupOf(navigation.current().path)
+  const { machine, input } = sidebarFlow(world, { viewport, openGroups: group === null ? [] : [group] })
   const sidebarActor = createActor(machine, { input, ...(inspect && { inspect }) }).start()
-  world.navigation.subscribe(() => sidebarActor.send({ type: 'page.opened' }))
+  navigation.subscribe(({ path }) => sidebarActor.send({ type: 'page.opened', group: groupOf(path) }))
   shells.set(app, sidebarActor)
   return sidebarActor
 }

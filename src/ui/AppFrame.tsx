@@ -3,21 +3,21 @@ import styles from './AppFrame.module.css'
 import { IconButton } from './IconButton'
 import { MenuIcon } from './icons/MenuIcon'
 import type { Navigate } from './navigate'
-import { Sidebar, type SidebarGroup, type SidebarState } from './Sidebar'
+import { Sidebar, type SidebarSection, type SidebarState } from './Sidebar'
 import { SkipLink } from './SkipLink'
 
 export type AppFrameProps = {
   sidebar: SidebarState
-  menu: readonly SidebarGroup[]
+  menu: readonly SidebarSection[]
   /** The path without its query. */
   currentPath: string
-  /** Sub-menus that are open besides the current path's own, which always is (B2.13). */
-  openMenus?: readonly string[] | undefined
+  /** Ids of the groups that are open. */
+  openGroups: readonly string[]
   onToggleSidebar: () => void
   onCloseOverlay: () => void
   /** The pointer or the focus enters or leaves the collapsed sidebar. */
   onHoverSidebar: (inside: boolean) => void
-  onToggleMenu?: ((id: string) => void) | undefined
+  onToggleGroup: (id: string) => void
   onNavigate: Navigate
   /** Pointer or focus rests on a link: its page can be fetched ahead. */
   onIntent?: Navigate | undefined
@@ -34,11 +34,11 @@ export function AppFrame({
   sidebar,
   menu,
   currentPath,
-  openMenus,
+  openGroups,
   onToggleSidebar,
   onCloseOverlay,
   onHoverSidebar,
-  onToggleMenu,
+  onToggleGroup,
   onNavigate,
   onIntent,
   search,
@@ -56,10 +56,10 @@ export function AppFrame({
         state={sidebar}
         menu={menu}
         currentPath={currentPath}
-        openMenus={openMenus}
+        openGroups={openGroups}
         onClose={onCloseOverlay}
         onHover={onHoverSidebar}
-        onToggleMenu={onToggleMenu}
+        onToggleGroup={onToggleGroup}
         onNavigate={onNavigate}
         onIntent={onIntent}
       />

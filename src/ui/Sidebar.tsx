@@ -16,16 +16,18 @@ export type SidebarEntry = { id: string; label: string; icon: ReactNode } & (
   { href: string; children?: undefined } | { children: readonly SidebarLink[]; href?: undefined }
 )
 
-export type SidebarGroup = { id: string; label?: string | undefined; entries: readonly SidebarEntry[] }
+/** Entries that belong together, under a name if they have one; an entry with pages below it is a group. */
+export type SidebarSection = { id: string; label?: string | undefined; entries: readonly SidebarEntry[] }
 
 type SidebarProps = {
   state: SidebarState
-  menu: readonly SidebarGroup[]
+  menu: readonly SidebarSection[]
   currentPath: string
-  openMenus?: readonly string[] | undefined
+  /** Ids of the groups that are open. */
+  openGroups: readonly string[]
   onClose: () => void
   onHover: (inside: boolean) => void
-  onToggleMenu?: ((id: string) => void) | undefined
+  onToggleGroup: (id: string) => void
   onNavigate: Navigate
   onIntent?: Navigate | undefined
 }
@@ -35,10 +37,10 @@ export function Sidebar({
   state,
   menu,
   currentPath,
-  openMenus = [],
+  openGroups,
   onClose,
   onHover,
-  onToggleMenu,
+  onToggleGroup,
   onNavigate,
   onIntent,
 }: SidebarProps) {
@@ -56,6 +58,14 @@ export function Sidebar({
     }
   }, [overlay])
 
+  // Escape closes what opened under the pointer, wherever the focus is.
+  useEffect(() => {
+    if (state !== 'hovered') return
+    const dismiss = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
+    document.addEventListener('keydown', dismiss)
+    return () => document.removeEventListener('keydown', dismiss)
+  }, [state, onClose])
+
   const link = ({ label, href }: SidebarLink, icon?: ReactNode) => (
     <a
       href={href}
@@ -72,8 +82,10 @@ export function Sidebar({
 
   const entry = ({ id, label, icon, href, children }: SidebarEntry) => {
     if (href !== undefined) return link({ label, href }, icon)
+    const [only, ...others] = children
+    if (only && others.length === 0) return link({ label, href: only.href }, icon)
     const within = children.some((child) => child.href === currentPath)
-    const open = within || openMenus.includes(id)
+    const open = openGroups.includes(id)
     return (
       <>
         <button
@@ -81,7 +93,7 @@ export function Sidebar({
           className={styles.entry}
           data-within={within || undefined}
           aria-expanded={open && !narrow}
-          onClick={() => onToggleMenu?.(id)}
+          onClick={() => onToggleGroup(id)}
         >
           {icon}
           <span className={styles.word}>{label}</span>

@@ -4,6 +4,12 @@ import { expect, type Page, test as base } from '@playwright/test'
 import { serveFolder } from '@tools/staticServer'
 import { accessibilityFindings, mistakesInText, sidewaysScroll } from '@tests/support/browser/accessibility'
 import { projectRoot } from '@tests/support/project'
+import {
+  lostInForcedColours,
+  markPaintedBoxes,
+  setTextSize,
+  unreachableParts,
+} from '@tests/support/browser/modes'
 import { smallTargets } from '@tests/support/browser/targets'
 import { watch } from '@tests/support/browser/watch'
 import { sentOtherwise } from './sentOtherwise'
@@ -58,6 +64,8 @@ async function mistakesIn(page: Page, flow: string, judged: Set<string>): Promis
     judged.add(document)
     found.push(...(await mistakesSeenIn(page)))
   }
+  const dead = await page.evaluate(() => window.gallery.deadControls())
+  found.push(...dead.map((control) => `${control} changes nothing`))
   const known = Object.keys(sentOtherwise[flow] ?? {})
   for (const event of await page.evaluate((names) => window.gallery.eventsWithoutControl(names), known)) {
     found.push(`no control sends ${event}`)
@@ -83,7 +91,7 @@ test.describe('the gallery', () => {
   })
 
   for (const flow of flows) {
-    test(`draws every screen of ${flow} without a finding of axe, sideways scrolling, a small target, a stray value or an event without a control`, async ({
+    test(`draws every screen of ${flow} without a finding of axe, sideways scrolling, a small target, a stray value, a control that changes nothing or an event without a control`, async ({
       page,
       context,
       gallery,
@@ -117,5 +125,43 @@ test.describe('the gallery', () => {
       expect(mistakes).toEqual({})
       expect(watched.complaints()).toEqual([])
     })
+
+    test(
+      `keeps ${flow} whole with text of 200 % at 320 pixels, and tells states apart in forced colours`,
+      { tag: '@slow' },
+      async ({ page, gallery }) => {
+        test.setTimeout(240_000)
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await page.goto(`${gallery}/gallery/${flow}`)
+        const addresses = await page.evaluate((name) => window.gallery.addressesOf(name), flow)
+        const mistakes: Record<string, string[]> = {}
+        const note = (found: readonly string[], address: string) => {
+          for (const mistake of found) (mistakes[mistake] ??= []).push(address)
+        }
+        /** Shows each picture once of those that look the same. */
+        const eachLook = async (judge: () => Promise<readonly string[]>) => {
+          const judged = new Set<string>()
+          for (const address of addresses) {
+            await page.evaluate((to) => window.gallery.show(to), address)
+            const document = await drawn(page)
+            if (!judged.has(document)) note(await judge(), address)
+            judged.add(document)
+          }
+        }
+        await eachLook(async () => {
+          await markPaintedBoxes(page)
+          await page.emulateMedia({ forcedColors: 'active' })
+          const lost = await lostInForcedColours(page)
+          await page.emulateMedia({ forcedColors: 'none' })
+          return lost
+        })
+        await page.setViewportSize({ width: 320, height: 740 })
+        await setTextSize(page, 32)
+        await eachLook(async () => [...(await sidewaysMistakes(page)), ...(await unreachableParts(page))])
+        // The text size is a wish to the browser: without it, nothing would have been asked.
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+        expect(mistakes).toEqual({})
+      },
+    )
   }
 })

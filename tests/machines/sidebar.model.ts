@@ -5,16 +5,17 @@ import { defineModel } from '@tests/support/model'
 export const model = defineModel(sidebarMachine, {
   name: 'sidebar',
   inputs: {
-    'on a laptop': { viewport: 'desktop', expanded: true },
-    'on a laptop, collapsed': { viewport: 'desktop', expanded: false },
-    'on a tablet': { viewport: 'tablet', expanded: true },
-    'on a phone': { viewport: 'phone', expanded: true },
+    'on a laptop': { viewport: 'desktop', expanded: true, openGroups: [] },
+    'on a laptop, collapsed': { viewport: 'desktop', expanded: false, openGroups: [] },
+    'on a tablet': { viewport: 'tablet', expanded: true, openGroups: [] },
+    'on a phone': { viewport: 'phone', expanded: true, openGroups: [] },
   },
   samples: {
     'sidebar.toggled': [{ type: 'sidebar.toggled' }],
     'sidebar.dismissed': [{ type: 'sidebar.dismissed' }],
     'sidebar.entered': [{ type: 'sidebar.entered' }],
     'sidebar.left': [{ type: 'sidebar.left' }],
+    'group.toggled': [{ type: 'group.toggled', group: 'payments' }],
   },
   notices: {
     'viewport.changed': [
@@ -22,7 +23,10 @@ export const model = defineModel(sidebarMachine, {
       { type: 'viewport.changed', viewport: 'tablet' },
       { type: 'viewport.changed', viewport: 'phone' },
     ],
-    'page.opened': [{ type: 'page.opened' }],
+    'page.opened': [
+      { type: 'page.opened', group: null },
+      { type: 'page.opened', group: 'payments' },
+    ],
   },
   answers: {},
   invariants: {

@@ -1,15 +1,20 @@
 import { sidebarMachine } from '@machines/sidebar/sidebar.machine'
 import { selectSidebar } from '@machines/sidebar/sidebar.select'
-import type { Viewport, SidebarUserEvent } from '@machines/sidebar/sidebar.types'
+import type { Viewport, SidebarEvent } from '@machines/sidebar/sidebar.types'
 import { startLive } from '@tests/support/controlledActors'
 
 function start(viewport: Viewport, expanded = true) {
-  const live = startLive(sidebarMachine, { input: { viewport, expanded } })
-  const does = (...types: (SidebarUserEvent['type'] | 'page.opened')[]) => {
-    for (const type of types) live.actor.send({ type })
+  const live = startLive(sidebarMachine, { input: { viewport, expanded, openGroups: [] } })
+  const does = (...types: Exclude<SidebarEvent['type'], 'viewport.changed' | 'group.toggled'>[]) => {
+    for (const type of types) live.actor.send(type === 'page.opened' ? { type, group: null } : { type })
     return selectSidebar(live.snapshot()).screen
   }
-  return { live, does }
+  /** The open groups after an event. */
+  const after = (event: SidebarEvent) => {
+    live.actor.send(event)
+    return selectSidebar(live.snapshot()).openGroups
+  }
+  return { live, does, after }
 }
 
 describe('the sidebar', () => {
@@ -63,5 +68,26 @@ describe('the sidebar', () => {
       'collapsed',
       'expanded',
     ])
+  })
+
+  it('opens a menu group with its page and lets the member open and close each group [B2.13]', () => {
+    const { after } = start('desktop')
+    const toggle = (group: string) => after({ type: 'group.toggled', group })
+    expect(after({ type: 'page.opened', group: 'payments' })).toEqual(['payments'])
+    expect(toggle('help')).toEqual(['payments', 'help'])
+    expect(toggle('payments')).toEqual(['help'])
+    expect(after({ type: 'page.opened', group: null })).toEqual(['help'])
+    expect(after({ type: 'page.opened', group: 'payments' })).toEqual(['help', 'payments'])
+  })
+
+  it('opens the sidebar with a group whose heading is pressed while the sidebar is collapsed', () => {
+    for (const [viewport, opened] of [
+      ['desktop', 'expanded'],
+      ['tablet', 'overlay'],
+    ] as const) {
+      const { after, does } = start(viewport, false)
+      expect(after({ type: 'group.toggled', group: 'help' })).toEqual(['help'])
+      expect(does()).toBe(opened)
+    }
   })
 })

@@ -93,11 +93,11 @@ class PointerEventOfMouse extends MouseEvent {
 
 /** A width query is answered for a desktop of 1440 pixels; every preference is "no-preference". */
 function matchMedia(query: string) {
-  const least = /min-width:\s*(\d+)/.exec(query)
+  const least = /min-width:\s*(\d+)(rem)?/.exec(query)
   const most = /max-width:\s*(\d+)/.exec(query)
   const matches =
     (least !== null || most !== null) &&
-    (least === null || Number(least[1]) <= 1440) &&
+    (least === null || Number(least[1]) * (least[2] ? 16 : 1) <= 1440) &&
     (most === null || Number(most[1]) >= 1440)
   return {
     matches,

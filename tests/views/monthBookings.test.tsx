@@ -118,6 +118,17 @@ it('draws no Pending or cancelled hour, but marks its day by colour and word, an
   expect(container.querySelectorAll('li button')).toHaveLength(1)
 })
 
+it('names the month and its bookings to a screen reader, also after a change', async () => {
+  const { live } = await start()
+  expect(screen.getByRole('table', { name: 'July 2026, 1 booking' })).toBeVisible()
+  act(() => live.actor.send({ type: 'attention.returned' }))
+  const bookings = [1, 2].map((id) => bookingOf(id, `Badminton Court ${id}`, [18]))
+  await act(() =>
+    live.answer('readMonth', succeeded({ bookings, totalBookings: 2, totalSchedules: 2, period: null })),
+  )
+  expect(screen.getByRole('table', { name: 'July 2026, 2 bookings' })).toBeVisible()
+})
+
 it('is one stop for the Tab key among its days, and arrows move by day and by week', async () => {
   const { user } = await start()
   const today = screen.getByRole('button', { name: /^Book on Wednesday, July 8, 2026/ })

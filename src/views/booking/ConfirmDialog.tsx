@@ -64,14 +64,14 @@ export function ConfirmDialog({ shown, later, send }: ConfirmDialogProps) {
       </div>
       {extras.length > 0 && (
         <ChoiceGroup legend="One more hour">
-          {extras.map(({ slot, time, detail, added }) => (
+          {extras.map(({ slot, time, detail, added, open }) => (
             <ChoiceCard
               key={slot}
               type="checkbox"
               title={`Add ${time}`}
               description={detail}
               checked={added}
-              disabled={processing}
+              disabled={!open}
               onChange={() => send({ type: 'extraHour.toggled', slot })}
             />
           ))}

@@ -188,7 +188,7 @@ export function MonthBookingsView({ actor, onBook, onDay, children }: MonthBooki
           tone="warn"
           title={screen.screen === 'failed' ? 'Your bookings could not be shown' : 'This may be out of date'}
           actions={
-            <Button size="sm" onClick={() => send({ type: 'refresh.requested' })}>
+            <Button size="sm" busy={screen.refreshing} onClick={() => send({ type: 'refresh.requested' })}>
               Try Again
             </Button>
           }

@@ -10,6 +10,7 @@ import type { CalendarEvent } from '@machines/monthBookings/monthBookings.select
 import { cx } from '@ui/cx'
 import { DecorativeText } from '@ui/DecorativeText'
 import { focusNearby } from '@ui/roving'
+import { useTableLabel } from '@ui/useTableLabel'
 import styles from './MonthGrid.module.css'
 
 interface MonthGridProps {
@@ -144,6 +145,8 @@ export default function MonthGrid(props: MonthGridProps) {
   const drawn = useMemo(() => localNoon(first), [first])
   const now = useMemo(() => () => localNoon(today), [today])
 
+  useTableLabel(frame, `${monthText}, ${countText(events.length, 'booking')}`)
+
   const move = (event: KeyboardEvent, date: CentreDate) => {
     const step = steps[event.key]
     if (step === undefined) return
@@ -169,11 +172,9 @@ export default function MonthGrid(props: MonthGridProps) {
           popup={false}
           doShowMoreDrillDown={false}
           components={components}
-          messages={{ month: monthText }}
           onView={nothing}
           onNavigate={nothing}
           onDrillDown={nothing}
-          aria-label={`${monthText}, ${countText(events.length, 'booking')}`}
         />
       </MonthContext>
     </div>

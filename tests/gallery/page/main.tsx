@@ -13,7 +13,9 @@ import '@ui/base.css'
 import './gallery.css'
 import { frozenActor } from '@tests/support/frozenActor'
 import { activateAll, leavesOf } from './activate'
+import { deadControls } from './deadControls'
 import { Frame, GalleryProviders } from './frames'
+import { pagePropsOf } from './pageProps'
 import { flowNamed, modelled } from './pictures'
 
 export interface Gallery {
@@ -26,6 +28,8 @@ export interface Gallery {
    * `sentOtherwise` are not looked for.
    */
   readonly eventsWithoutControl: (sentOtherwise: readonly string[]) => Promise<readonly string[]>
+  /** Presses each enabled control of the picture shown; names of those that change nothing. */
+  readonly deadControls: () => Promise<readonly string[]>
 }
 
 declare global {
@@ -38,7 +42,13 @@ const element = document.getElementById('root')
 if (element === null) throw new Error('the page has no root')
 const stage: HTMLElement = element
 let root: Root | null = null
-let shown: { readonly wanted: readonly { readonly type: string }[]; readonly sent: Set<string> } | null = null
+interface ShownPicture {
+  readonly wanted: readonly { readonly type: string }[]
+  readonly sent: Set<string>
+  /** How many events were sent that the machine handles in this state, and calls of what its page gives the view. */
+  handled: number
+}
+let shown: ShownPicture | null = null
 
 function FlowList() {
   return (
@@ -87,13 +97,16 @@ function pageAt(address: string) {
   const flow = flowNamed(name)
   const picture = flow?.pictures.find((one, at) => one.name === which || String(at + 1) === which)
   if (!flow || !picture) return <h1>No such picture</h1>
-  const sent = new Set<string>()
-  shown = { wanted: picture.events, sent }
-  const actor = frozenActor(picture.snapshot, ({ type }) => sent.add(type))
+  const current: ShownPicture = { wanted: picture.events, sent: new Set(), handled: 0 }
+  shown = current
+  const actor = frozenActor(picture.snapshot, (event) => {
+    current.sent.add(event.type)
+    if (picture.snapshot.can(event)) current.handled += 1
+  })
   return (
     <GalleryProviders>
       <Frame>
-        <flow.View actor={actor} />
+        <flow.View actor={actor} {...pagePropsOf(flow.name, () => (current.handled += 1))} />
       </Frame>
     </GalleryProviders>
   )
@@ -127,6 +140,13 @@ window.gallery = {
     const nothingIsMissing = () => missing().length === 0
     if (!nothingIsMissing()) await activateAll(document.body, {}, nothingIsMissing)
     return missing()
+  },
+  async deadControls() {
+    if (shown === null) return []
+    return deadControls({
+      handledEvents: () => shown?.handled ?? 0,
+      renderAnew: () => show(location.pathname),
+    })
   },
 }
 

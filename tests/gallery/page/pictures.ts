@@ -9,10 +9,11 @@ import { explore } from '@tests/support/explore'
 import type { FrozenActor } from '@tests/support/frozenActor'
 import type { AnyModel } from '@tests/support/model'
 import type { AnyMachineSnapshot } from 'xstate'
+import type { PageProps } from './pageProps'
 
 export interface Flow {
   readonly name: string
-  readonly View: ComponentType<{ actor: FrozenActor<AnyMachineSnapshot> }>
+  readonly View: ComponentType<{ actor: FrozenActor<AnyMachineSnapshot> } & PageProps>
   readonly pictures: readonly Screen[]
 }
 

@@ -63,6 +63,12 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       // What cannot be reached from outside of its dialog is no target now.
       const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
       if (modal && !modal.contains(control)) continue
+      // What lies below a panel that is open while the pointer is in it is a target once the pointer has left.
+      const { left, top, width, height } = control.getBoundingClientRect()
+      const above = document
+        .elementFromPoint(left + width / 2, top + height / 2)
+        ?.closest('[data-state=hovered]')
+      if (above && !above.contains(control)) continue
       const sizes = parts.flatMap((part) => {
         part.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
         const { left, top, width, height } = part.getBoundingClientRect()

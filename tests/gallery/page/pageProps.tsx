@@ -1,0 +1,52 @@
+/** What a view is given by its page besides its actor, for its pictures. */
+import type { ComponentProps } from 'react'
+import { HomeIcon } from '@ui/icons/HomeIcon'
+import { WalletIcon } from '@ui/icons/WalletIcon'
+import type { MonthBookingsView } from '@views/monthBookings/MonthBookingsView'
+import type { SidebarView } from '@views/sidebar/SidebarView'
+
+export type PageProps = Readonly<Record<string, unknown>>
+
+/** A page of a group with two pages, and a group with one. */
+const sidebar = (onCall: () => void): Omit<ComponentProps<typeof SidebarView>, 'actor'> => ({
+  currentPath: '/dashboard',
+  menu: [
+    {
+      id: 'portal',
+      label: 'Portal',
+      entries: [
+        { id: 'dashboard', label: 'Dashboard', icon: <HomeIcon />, href: '/dashboard' },
+        {
+          id: 'payments',
+          label: 'My Payments',
+          icon: <WalletIcon />,
+          children: [
+            { label: 'Recent Payments', href: '/recent-payments' },
+            { label: 'Payable Payments', href: '/payable-payments' },
+          ],
+        },
+        {
+          id: 'help',
+          label: 'Help & Support',
+          icon: <HomeIcon />,
+          children: [{ label: 'Contact Support', href: '/contact-support' }],
+        },
+      ],
+    },
+  ],
+  onNavigate: onCall,
+  children: <h1>Page</h1>,
+})
+
+const monthBookings = (onCall: () => void): Omit<ComponentProps<typeof MonthBookingsView>, 'actor'> => ({
+  onBook: onCall,
+  onDay: onCall,
+})
+
+const byFlow: Readonly<Record<string, (onCall: () => void) => PageProps>> = {
+  sidebar: (onCall) => ({ ...sidebar(onCall) }),
+  monthBookings: (onCall) => ({ ...monthBookings(onCall) }),
+}
+
+/** The props that a flow's page adds; `onCall` is told whenever a control calls one of them. */
+export const pagePropsOf = (flow: string, onCall: () => void): PageProps => byFlow[flow]?.(onCall) ?? {}

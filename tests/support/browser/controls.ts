@@ -1,0 +1,76 @@
+/** Finds the enabled controls of a page and what pressing one changes: the gallery and the pages of the portal are asked alike. */
+
+/** What {@link controlTools} offers; `window.controls` on the pages of the portal. */
+export interface ControlTools {
+  /** The controls that a member can press now: visible, enabled, not behind a modal dialog, not chosen already. */
+  readonly list: () => readonly HTMLElement[]
+  /** What tells a control apart from others when the page is drawn again. */
+  readonly nameOf: (control: HTMLElement) => string
+  /** The name without its numbers and dates: controls that differ in these alone are of one kind. */
+  readonly kindOf: (control: HTMLElement) => string
+  /** Whether an address or another program answers for the control, so that pressing it needs no look. */
+  readonly leadsAway: (control: HTMLElement) => boolean
+  /** Presses a control as a member does: focus first, then a click; a list gets another option. */
+  readonly press: (control: HTMLElement) => void
+  /** Everything that a press may change on the page, as text: document, fields, focus, address, what is open, scrolling. */
+  readonly stateOf: () => string
+}
+
+/**
+ * The tools, made in the page itself: it refers to nothing outside, so that its source can be evaluated in any page.
+ */
+export function controlTools(): ControlTools {
+  const pressable =
+    'button, summary, a[href], select, input[type=checkbox], input[type=radio], [role=button], [role=tab], [role=menuitem], [role=option], [role=switch], [role=radio], [role=checkbox]'
+  /** Pressing what is chosen already, or the page that is open, rightly changes nothing. */
+  const chosen =
+    '[aria-current=page], [role=tab][aria-selected=true], [role=option][aria-selected=true], [role=radio][aria-checked=true], input[type=radio]:checked'
+  const disabled = ':disabled, [aria-disabled=true], [inert], [inert] *'
+
+  const list = () => {
+    const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
+    return [...(modal ?? document).querySelectorAll<HTMLElement>(pressable)].filter(
+      (control) =>
+        !control.matches(disabled) &&
+        !control.matches(chosen) &&
+        (control.checkVisibility({ visibilityProperty: true }) ||
+          [...((control as HTMLInputElement).labels ?? [])].some((label) => label.checkVisibility())),
+    )
+  }
+  const nameOf = (control: HTMLElement) => {
+    const label = (control as HTMLInputElement).labels?.[0]?.innerText
+    const name = control.getAttribute('aria-label') ?? label ?? control.innerText
+    const role = control.getAttribute('role') ?? control.tagName.toLowerCase()
+    return `${role} "${name.replace(/\s+/g, ' ').trim()}"`
+  }
+  const kindOf = (control: HTMLElement) =>
+    nameOf(control).replace(
+      /\w+day\b|January|February|March|April|May|June|July|August|September|October|November|December|\d/g,
+      '',
+    )
+  const leadsAway = (control: HTMLElement) =>
+    control instanceof HTMLAnchorElement &&
+    (/^(mailto|tel):/.test(control.href) || control.target === '_blank' || control.hasAttribute('download'))
+  const press = (control: HTMLElement) => {
+    if (control instanceof HTMLSelectElement) {
+      const other = [...control.options].find((option) => !option.disabled && !option.selected)
+      if (!other) return
+      other.selected = true
+      control.dispatchEvent(new Event('input', { bubbles: true }))
+      control.dispatchEvent(new Event('change', { bubbles: true }))
+    } else control.click()
+  }
+  const stateOf = () => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')]
+    const focused = document.activeElement
+    return [
+      document.body.innerHTML.replaceAll(/_r_[0-9a-z]+_/g, ''),
+      ...fields.map((field) => `${field.value} ${field.checked}`),
+      focused === null ? '' : [...document.querySelectorAll('*')].indexOf(focused),
+      location.href,
+      document.querySelectorAll('dialog:modal, :popover-open').length,
+      `${window.scrollX} ${window.scrollY}`,
+    ].join('\n')
+  }
+  return { list, nameOf, kindOf, leadsAway, press, stateOf }
+}
