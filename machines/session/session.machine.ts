@@ -118,6 +118,7 @@ export const sessionMachine = setup({
         'session.moved': { actions: ['setChange', 'persistSession'] },
         'session.refused': { guard: 'tagIsCurrent', target: 'signedOut.refused' },
         'session.endedElsewhere': 'signedOut.elsewhere',
+        'password.changed': 'signedOut.passwordChanged',
         'signOut.requested': 'signingOut',
       },
       initial: 'refreshing',
@@ -181,6 +182,13 @@ export const sessionMachine = setup({
           entry: [
             'notifyEnd',
             { type: 'setEndNotice', params: { end: 'becameInactive' } },
+            'clearSessionOnly',
+          ],
+        },
+        passwordChanged: {
+          entry: [
+            'notifyEnd',
+            { type: 'setEndNotice', params: { end: 'passwordChanged' } },
             'clearSessionOnly',
           ],
         },

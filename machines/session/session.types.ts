@@ -21,6 +21,8 @@ export type SessionWorldEvent =
   | { readonly type: 'session.refused'; readonly tag: string }
   /** Another tab signed out, or signed in as somebody else. */
   | { readonly type: 'session.endedElsewhere' }
+  /** A new password was set in this tab. */
+  | { readonly type: 'password.changed' }
 
 export type SessionEvent = SessionUserEvent | SessionWorldEvent
 

@@ -120,6 +120,7 @@ export function startPortal(options: StartOptions): App {
         opened: (opened) => session.send({ type: 'session.opened', session: opened }),
         moved: (change) => session.send({ type: 'session.moved', change }),
         signOut: () => session.send({ type: 'signOut.requested' }),
+        passwordChanged: () => session.send({ type: 'password.changed' }),
         current: () => session.getSnapshot().context.session,
         lastEnd: () => session.getSnapshot().context.end,
       },

@@ -30,6 +30,7 @@ export const model = defineModel(sessionMachine, {
       { type: 'session.refused', tag: 'an earlier session' },
     ],
     'session.endedElsewhere': [{ type: 'session.endedElsewhere' }],
+    'password.changed': [{ type: 'password.changed' }],
   },
   answers: {
     restoreSession: [

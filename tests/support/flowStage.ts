@@ -62,7 +62,7 @@ export function stage({
     lifecycle: tab.lifecycle,
     navigation,
     connectivity: { online: isOnline, onChange: () => () => {} },
-    session: { current: () => signedIn, lastEnd: () => null },
+    session: { current: () => signedIn, lastEnd: () => null, passwordChanged: () => {} },
     toasts: { show: (request: ToastRequest) => void toasts.push(request) },
     report: (error: unknown) => void reports.push(error),
     log: (message: string) => void logged.push(message),
