@@ -75,6 +75,7 @@ export const sessionMachine = setup({
       output.ok ? {} : { problem: readNoticeOf(output.failure) },
     ),
     setDefectNotice: assign({ problem: defect }),
+    clearEndNotice: assign({ end: null }),
     setEndNotice: assign((_, { end }: { end: SessionContext['end'] }) => ({
       session: null,
       end,
@@ -163,6 +164,7 @@ export const sessionMachine = setup({
       },
     },
     signedOut: {
+      on: { 'session.openedElsewhere': { target: 'restoring', actions: 'clearEndNotice' } },
       initial: 'atStart',
       states: {
         atStart: {},

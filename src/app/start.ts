@@ -93,6 +93,11 @@ export function startPortal(options: StartOptions): App {
 
   bare.navigation.subscribe(sendLocation)
   bare.sessions.onEndedElsewhere(() => session.send({ type: 'session.endedElsewhere' }))
+  bare.sessions.onOpenedElsewhere(() => {
+    // Elsewhere a visitor may be in the middle of something.
+    if (routeAt(bare.navigation.current().path)?.name === 'signIn')
+      session.send({ type: 'session.openedElsewhere' })
+  })
   let authStatus = ''
   session.subscribe((snapshot) => {
     const now = authStatusOf(snapshot)
