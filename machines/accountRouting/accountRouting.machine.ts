@@ -6,6 +6,7 @@
  */
 import { notProvided } from '@machines/actors'
 import { assign, setup } from 'xstate'
+import { deepEqual } from '@domain/deepEqual'
 import { pathOf, routeAt } from '@domain/routes'
 import type { AccountRoutingContext, AccountRoutingEvent, AccountRoutingInput } from './accountRouting.types'
 
@@ -23,6 +24,13 @@ export const accountRoutingMachine = setup({
     input: {} as AccountRoutingInput,
   },
   guards: {
+    authStatusIsKnown: ({ context, event }) =>
+      event.type === 'authStatus.changed' && deepEqual(event.authStatus, context.authStatus),
+    /** Whoever leaves of their own will wants nothing remembered for the next visitor. */
+    memberEndedTheSession: ({ event }) =>
+      event.type === 'authStatus.changed' &&
+      event.authStatus.kind === 'guest' &&
+      event.authStatus.endedByMember,
     addressIsUnknown: ({ context }) => audienceOf(context) === undefined,
     sessionIsBeingRestored: ({ context }) => context.authStatus.kind === 'restoring',
     pageStillHoldsAToken: ({ context }) =>
@@ -72,12 +80,9 @@ export const accountRoutingMachine = setup({
   on: {
     'location.changed': { target: '.deciding', actions: 'setLocation' },
     'authStatus.changed': [
-      {
-        // Whoever leaves of their own will wants nothing remembered for the next visitor.
-        guard: ({ event }) => event.endedByMember,
-        target: '.leaving',
-        actions: 'setAuthStatus',
-      },
+      // The session tells every change of its own, and most concern nobody's pages.
+      { guard: 'authStatusIsKnown' },
+      { guard: 'memberEndedTheSession', target: '.leaving', actions: 'setAuthStatus' },
       { target: '.deciding', actions: 'setAuthStatus' },
     ],
   },

@@ -23,4 +23,4 @@ export interface AccountRoutingContext extends AccountRoutingInput {
 
 export type AccountRoutingEvent =
   | { readonly type: 'location.changed'; readonly location: Location }
-  | { readonly type: 'authStatus.changed'; readonly authStatus: AuthStatus; readonly endedByMember: boolean }
+  | { readonly type: 'authStatus.changed'; readonly authStatus: AuthStatus }

@@ -25,8 +25,8 @@ export function selectSession(snapshot: SessionSnapshot): SessionScreen {
 
 /** What the routing needs to know of the session. */
 export function authStatusOf(snapshot: SessionSnapshot): AuthStatus {
-  const { session } = snapshot.context
+  const { session, end } = snapshot.context
   if (snapshot.matches('restoring')) return { kind: 'restoring' }
-  if (!session) return { kind: 'guest' }
+  if (!session) return { kind: 'guest', endedByMember: end === 'signedOut' || end === 'otherTab' }
   return { kind: 'member', accountStatus: session.accountStatus, profileCompleted: session.profileCompleted }
 }

@@ -98,18 +98,9 @@ export function startPortal(options: StartOptions): App {
     if (routeAt(bare.navigation.current().path)?.name === 'signIn')
       session.send({ type: 'session.openedElsewhere' })
   })
-  let authStatus = ''
-  session.subscribe((snapshot) => {
-    const now = authStatusOf(snapshot)
-    if (JSON.stringify(now) === authStatus) return
-    authStatus = JSON.stringify(now)
-    const { end } = snapshot.context
-    routing.send({
-      type: 'authStatus.changed',
-      authStatus: now,
-      endedByMember: end === 'signedOut' || end === 'otherTab',
-    })
-  })
+  session.subscribe((snapshot) =>
+    routing.send({ type: 'authStatus.changed', authStatus: authStatusOf(snapshot) }),
+  )
 
   routing.start()
   session.start()

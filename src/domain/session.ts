@@ -74,5 +74,6 @@ export function endNotice(end: SessionEnd | null): string | null {
 /** Who is looking, as far as guards care (B2.03–B2.06). */
 export type AuthStatus =
   | { readonly kind: 'restoring' }
-  | { readonly kind: 'guest' }
+  /** `endedByMember`: whether somebody left of their own will, here or in another tab, and so is not asked back. */
+  | { readonly kind: 'guest'; readonly endedByMember: boolean }
   | { readonly kind: 'member'; readonly accountStatus: AccountStatus; readonly profileCompleted: boolean }

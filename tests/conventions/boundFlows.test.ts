@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { type AnyStateMachine, setup, StateMachine } from 'xstate'
 import { missingImplementation, notProvided, unimplementedPromise } from '@machines/actors'
-import { stage } from '@tests/support/flowStage'
+import { createNetwork, openBrowser, type Tab } from '@tests/support/faults'
 import { inProject } from '@tests/support/machines'
 
 /** Stands for whatever a flow is given and does not call before its machine starts. */
@@ -11,9 +11,17 @@ const anything: unknown = new Proxy(() => anything, {
   apply: () => anything,
 })
 
+let browser: ReturnType<typeof openBrowser>
+let tab: Tab
+beforeAll(async () => {
+  browser = openBrowser(createNetwork())
+  tab = await browser.tab('/')
+})
+afterAll(() => browser.close())
+
 const deps = () =>
   new Proxy(
-    { ...stage().world, config: { extensions: [] } },
+    { ...tab.app.world },
     { get: (target, key) => (target as unknown as Record<PropertyKey, unknown>)[key] ?? anything },
   )
 

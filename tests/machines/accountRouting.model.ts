@@ -6,7 +6,8 @@ import { defineModel } from '@tests/support/model'
 const at = (path: string, holdsToken = false): Location => ({ path, query: '', holdsToken })
 const authStatuses: Record<string, AuthStatus> = {
   restoring: { kind: 'restoring' },
-  guest: { kind: 'guest' },
+  guest: { kind: 'guest', endedByMember: false },
+  leaving: { kind: 'guest', endedByMember: true },
   complete: { kind: 'member', accountStatus: 'active_complete', profileCompleted: true },
   incomplete: { kind: 'member', accountStatus: 'verified_incomplete_profile', profileCompleted: false },
   completedMeanwhile: {
@@ -33,7 +34,7 @@ export const model = defineModel(accountRoutingMachine, {
   inputs: {
     'while restoring': { authStatus: { kind: 'restoring' }, location: at('/dashboard'), remembered: null },
     'with a path remembered': {
-      authStatus: { kind: 'guest' },
+      authStatus: { kind: 'guest', endedByMember: false },
       location: at('/signin'),
       remembered: '/dashboard?x=1',
     },
@@ -41,12 +42,9 @@ export const model = defineModel(accountRoutingMachine, {
   samples: {},
   notices: {
     'location.changed': locations.map((location) => ({ type: 'location.changed', location }) as const),
-    'authStatus.changed': [
-      ...Object.values(authStatuses).map(
-        (authStatus) => ({ type: 'authStatus.changed', authStatus, endedByMember: false }) as const,
-      ),
-      { type: 'authStatus.changed', authStatus: { kind: 'guest' }, endedByMember: true },
-    ],
+    'authStatus.changed': Object.values(authStatuses).map(
+      (authStatus) => ({ type: 'authStatus.changed', authStatus }) as const,
+    ),
   },
   answers: {},
   contextKey: ({ context }: { context: AccountRoutingContext }) => context,

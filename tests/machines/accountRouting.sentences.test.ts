@@ -7,7 +7,7 @@ import { createActor } from 'xstate'
 
 const authStatuses = {
   restoring: { kind: 'restoring' },
-  guest: { kind: 'guest' },
+  guest: { kind: 'guest', endedByMember: false },
   complete: { kind: 'member', accountStatus: 'active_complete', profileCompleted: true },
   'complete by status alone': { kind: 'member', accountStatus: 'active_complete', profileCompleted: false },
   'complete by profile alone': {
@@ -18,6 +18,8 @@ const authStatuses = {
   incomplete: { kind: 'member', accountStatus: 'verified_incomplete_profile', profileCompleted: false },
   'of another status': { kind: 'member', accountStatus: 'on_holiday', profileCompleted: false },
 } as const satisfies Record<string, AuthStatus>
+/** Who just signed out. */
+const signedOut: AuthStatus = { kind: 'guest', endedByMember: true }
 type Name = keyof typeof authStatuses
 const names = Object.keys(authStatuses) as Name[]
 const members = names.filter((name) => authStatuses[name].kind === 'member')
@@ -67,9 +69,9 @@ function route(input: Partial<AccountRoutingInput> & { readonly at: string }) {
     redirects,
     stored,
     screen,
-    become: (authStatus: AuthStatus, endedByMember = false) => {
+    become: (authStatus: AuthStatus) => {
       redirects.length = 0
-      actor.send({ type: 'authStatus.changed', authStatus, endedByMember })
+      actor.send({ type: 'authStatus.changed', authStatus })
     },
     remembered: () => actor.getSnapshot().context.remembered,
   }
@@ -118,9 +120,9 @@ describe('the routing, for every authStatus, address and memory', () => {
     ({ from, to }) => {
       for (const at of addresses)
         for (const remembered of memories)
-          for (const endedByMember of [true, false]) {
+          for (const next of [authStatuses[to], signedOut]) {
             const one = route({ authStatus: authStatuses[from], at, remembered })
-            one.become(authStatuses[to], endedByMember)
+            one.become(next)
             expect(one.redirects.length).toBeLessThanOrEqual(2)
             expect(one.screen()).not.toBe('redirecting')
           }
@@ -165,9 +167,17 @@ describe('the routing', () => {
     expect([one.screen(), one.remembered()]).toEqual(['/signin', was])
   })
 
+  it('does not redirect again when the session tells what it told already', () => {
+    const one = route({ authStatus: authStatuses.complete, at: '/signin' })
+    one.actor.send({ type: 'location.changed', location: { path: '/signin', query: '', holdsToken: true } })
+    const decided = one.actor.getSnapshot()
+    one.become({ ...authStatuses.complete })
+    expect([one.redirects, one.actor.getSnapshot() === decided]).toEqual([[], true])
+  })
+
   it('remembers nothing for whoever comes next when the member signed out [A4.10]', () => {
     const one = route({ authStatus: authStatuses.complete, at: '/dashboard?tab=1', remembered: '/dashboard' })
-    one.become(authStatuses.guest, true)
+    one.become(signedOut)
     expect([one.screen(), one.stored, one.remembered()]).toEqual(['/signin', [null], null])
   })
 

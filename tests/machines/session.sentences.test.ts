@@ -52,6 +52,7 @@ describe('the session', () => {
     const refresh = live.call('refreshMember')
     await live.answer('awaitExpiry', undefined)
     expect([screen(live), refresh.signal.aborted]).toEqual([{ screen: 'signedOut', end: 'expired' }, true])
+    expect(authStatusOf(live.snapshot())).toEqual({ kind: 'guest', endedByMember: false })
     expect(live.executedActions).toEqual(['clearSessionOnly'])
   })
 
@@ -70,6 +71,7 @@ describe('the session', () => {
       const live = await signedIn()
       live.actor.send({ type: 'signOut.requested' })
       expect(screen(live)).toEqual({ screen: 'signedOut', end: 'signedOut' })
+      expect(authStatusOf(live.snapshot())).toEqual({ kind: 'guest', endedByMember: true })
       expect(live.executedActions).toContain('notifySignOut')
       await live.answer('revokeSession', answer)
       expect(screen(live)).toEqual({ screen: 'signedOut', end: 'signedOut' })

@@ -25,6 +25,7 @@ import { type Browser, createWorld } from '@world/world'
 import type { PortalConfig } from '@domain/portalConfig'
 import { parseConfig } from '@world/config'
 import { routes } from '@domain/routes'
+import type { ToastRequest } from '@domain/toasts'
 import { FakeHistory, FakeStorage, FakeWindow, fakeChannels } from './fakeBrowser'
 import { startOfTime } from './fakeServer'
 
@@ -178,12 +179,13 @@ export function openBrowser(
     }) as unknown as Browser & FakeWindow
     if (!config.ok) throw new Error(config.problems.join(', '))
     const reports: unknown[] = []
+    const logged: string[] = []
     const app = startPortal({
       world: createWorld(browser, mailedLinkPaths),
       config: config.config,
       window: browser,
       report: (error) => void reports.push(error),
-      log: () => {},
+      log: (message) => void logged.push(message),
       // Pages are React and nobody looks at them here.
       preloadPage: () => {},
       inspect,
@@ -192,6 +194,9 @@ export function openBrowser(
     const here: Tab = {
       app,
       reports,
+      logged,
+      toasts: () =>
+        (app.toasts.region()?.actor.getSnapshot().context.toasts ?? []).map(({ id: _, ...toast }) => toast),
       session,
       history,
       window,
@@ -244,6 +249,10 @@ export interface Tab {
   readonly app: ReturnType<typeof startPortal>
   /** Defects that were reported. */
   readonly reports: readonly unknown[]
+  /** What was written to the log, which is no defect. */
+  readonly logged: readonly string[]
+  /** The toasts that are displayed. */
+  readonly toasts: () => readonly ToastRequest[]
   readonly session: FakeStorage
   readonly history: FakeHistory
   readonly window: FakeWindow
