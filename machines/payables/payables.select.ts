@@ -5,7 +5,8 @@ import { dueStatus } from '@domain/pricing'
 import type { FailureNotice } from '@domain/failureNotices'
 import { type DueCategory, payableIdOf, type Receivable } from '@domain/receivable'
 import { notPayableTopic, paidTwiceText, paidTwiceTopic, type SupportTopic } from '@domain/supportTopics'
-import { openedDue, type payablesMachine, pagesOf, paidDues, unpaidDues } from './payables.machine'
+import { loadNoticeOf } from '@machines/loadable'
+import { chosenDue, type payablesMachine, pagesOf, paidDues, unpaidDues } from './payables.machine'
 
 export { pageSizes } from './payables.machine'
 
@@ -98,7 +99,7 @@ function moreOf(snapshot: Snapshot): 'offered' | 'coming' | null {
   if (snapshot.can({ type: 'more.requested' })) return 'offered'
   const { reading, category, tellsPages, pagesRead } = snapshot.context
   const isThere = tellsPages && reading !== null && goesOn(reading.dues[category], pagesRead)
-  return isThere && snapshot.matches({ loaded: 'refreshing' }) ? 'coming' : null
+  return isThere && snapshot.matches({ loaded: { list: 'refreshing' } }) ? 'coming' : null
 }
 
 const noticeTitle = ({ pagesWanted, pagesRead }: Snapshot['context']): string =>
@@ -107,15 +108,16 @@ const noticeTitle = ({ pagesWanted, pagesRead }: Snapshot['context']): string =>
 /** What the page shows in a state of its flow. */
 export function selectPayables(snapshot: Snapshot): PayablesScreen {
   const { context } = snapshot
-  const { reading, problem, category, page, pageSize, lost } = context
+  const { reading, category, page, pageSize } = context
   if (snapshot.matches('loading')) return { screen: 'loading' }
   if (!reading) {
-    const secondsLeft = snapshot.matches('waiting') ? context.secondsLeft : null
-    return { screen: 'failed', message: problem?.message ?? '', secondsLeft }
+    const secondsLeft = snapshot.matches('rateLimited') ? context.secondsLeft : null
+    return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
   }
   const { dues, readAt } = reading
-  const opened = openedDue(context)
-  const isOutdated = snapshot.matches({ loaded: 'outdated' }) || snapshot.matches({ loaded: 'waiting' })
+  const opened = snapshot.matches({ loaded: { details: 'open' } }) ? chosenDue(context) : null
+  const rateLimited = snapshot.matches({ loaded: { list: 'rateLimited' } })
+  const stale = rateLimited || snapshot.matches({ loaded: { list: 'stale' } })
   return {
     screen: 'list',
     totalCount: dues.totalCount,
@@ -132,9 +134,9 @@ export function selectPayables(snapshot: Snapshot): PayablesScreen {
     totalPages: pagesOf(context),
     pageSize,
     more: moreOf(snapshot),
-    notice: isOutdated && problem ? { ...problem, title: noticeTitle(context) } : null,
-    secondsLeft: snapshot.matches({ loaded: 'waiting' }) ? context.secondsLeft : null,
-    lost,
+    notice: stale ? { ...loadNoticeOf(context), title: noticeTitle(context) } : null,
+    secondsLeft: rateLimited ? context.secondsLeft : null,
+    lost: snapshot.matches({ loaded: { details: 'lost' } }) ? (context.chosen?.title ?? null) : null,
     details: opened && detailsOf(opened, readAt),
   }
 }

@@ -1,7 +1,7 @@
 import type { Outcome } from '@domain/outcome'
-import type { FailureNotice } from '@domain/failureNotices'
 import type { DueCategory, Receivables } from '@domain/receivable'
-import type { CountdownTicked, Wait } from '@machines/wait'
+import type { Loadable } from '@machines/loadable'
+import type { CountdownTicked } from '@machines/wait'
 
 /** The dues with the instant (epoch milliseconds) at which they were read, by which they are overdue or not. */
 export interface DuesReading {
@@ -14,21 +14,17 @@ export interface PayablesInput {
   readonly tellsPages: boolean
 }
 
-export interface PayablesContext extends PayablesInput, Wait {
+export interface PayablesContext extends PayablesInput, Loadable {
   readonly reading: DuesReading | null
   /** How many of the server's pages stand in `reading`, and how many are wanted: one more after "Show more". */
   readonly pagesRead: number
   readonly pagesWanted: number
-  readonly problem: FailureNotice | null
   readonly category: DueCategory
   /** From 1. */
   readonly page: number
   readonly pageSize: number
-  /** The due whose details are open. */
-  readonly openedId: number | null
-  /** Title of a due whose details were open when it left the list. */
-  readonly lost: string | null
-  /** Epoch milliseconds until which the server asked to wait, and whole seconds until then. */
+  /** The due whose details were opened last; whether they are open, or it left the list meanwhile, says the state. */
+  readonly chosen: { readonly id: number; readonly title: string } | null
 }
 
 export type PayablesUserEvent =

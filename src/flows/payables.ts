@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { readDues } from '@api/readDues'
 import { failed, succeeded } from '@domain/outcome'
 import { type DuesPort, type Payable, payableOf } from '@domain/payable'
-import { openedDue, payablesMachine } from '@machines/payables/payables.machine'
+import { chosenDue, payablesMachine } from '@machines/payables/payables.machine'
 import type { LoadDues } from '@machines/payables/payables.types'
 import { reporting } from './reporting'
 import { countingDown, watchingAttention, watchingDues } from './callbackActors'
@@ -30,7 +30,7 @@ export function payablesFlow(world: FlowDeps, { dues, pay }: PayablesPorts) {
     },
     actions: {
       notifyPaymentWanted: ({ context }) => {
-        const due = openedDue(context)
+        const due = chosenDue(context)
         const payable = due && payableOf(due)
         if (payable) pay(payable)
       },

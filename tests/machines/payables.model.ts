@@ -1,5 +1,6 @@
+import type { SnapshotFrom } from 'xstate'
 import { failed, succeeded } from '@domain/outcome'
-import { payablesMachine } from '@machines/payables/payables.machine'
+import { chosenDue, payablesMachine } from '@machines/payables/payables.machine'
 import { tenInTheMorning } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { attemptIn, bookingDue, classDue, duesWith } from '@tests/support/payments'
@@ -27,6 +28,9 @@ const listed = duesWith({
 })
 /** The bookings go on beyond the first page of the server. */
 const full = { ...listed, member: { ...listed.member, total: 103, unpaid: 101, complete: false } }
+
+const detailsAreOpen = (snapshot: SnapshotFrom<typeof payablesMachine>) =>
+  snapshot.matches({ loaded: { details: 'open' } })
 
 /** How the dues are explored: full and empty lists, further pages, each failure, looking again, details, paying. */
 export const model = defineModel(payablesMachine, {
@@ -81,28 +85,29 @@ export const model = defineModel(payablesMachine, {
     countDown: [],
   },
   background: ['watchAttention', 'watchDues'],
-  contextKey: ({ context }) => [
-    context.reading?.dues.member.total ?? null,
-    context.problem && 'problem',
-    context.category,
-    // Only the bookings have pages, here and at the server.
-    context.category === 'member' && [
-      context.page,
-      context.pageSize === 5,
-      `${context.pagesRead} of ${context.pagesWanted} pages`,
-    ],
-    context.openedId && (context.openedId === 910 ? 'being paid' : 'opened'),
-    context.lost && 'lost',
-    context.secondsLeft > 0,
-  ],
+  contextKey: (snapshot) => {
+    const { context } = snapshot
+    return [
+      context.reading?.dues.member.total ?? null,
+      context.failure && 'failure',
+      context.category,
+      // Only the bookings have pages, here and at the server.
+      context.category === 'member' && [
+        context.page,
+        context.pageSize === 5,
+        `${context.pagesRead} of ${context.pagesWanted} pages`,
+      ],
+      detailsAreOpen(snapshot) && (context.chosen?.id === 910 ? 'being paid' : 'opened'),
+      context.secondsLeft > 0,
+    ]
+  },
   invariants: {
-    'details are open only of a due that is listed': ({ context }) =>
-      context.openedId === null ||
-      context.reading?.dues[context.category].items.some(({ id }) => id === context.openedId) === true,
+    'details are open only of a due that is listed': (snapshot) =>
+      !detailsAreOpen(snapshot) || chosenDue(snapshot.context) !== null,
     'payment begins from the details alone': (snapshot) =>
-      !snapshot.can({ type: 'payment.chosen' }) || snapshot.context.openedId !== null,
+      !snapshot.can({ type: 'payment.chosen' }) || detailsAreOpen(snapshot),
     'what is being paid for cannot be paid again': (snapshot) =>
-      snapshot.context.openedId !== 910 || !snapshot.can({ type: 'payment.chosen' }),
+      snapshot.context.chosen?.id !== 910 || !snapshot.can({ type: 'payment.chosen' }),
     'no more than one page beyond what was read is wanted': ({ context }) =>
       context.pagesWanted === context.pagesRead || context.pagesWanted === context.pagesRead + 1,
     'the page is one that the list has': ({ context }) =>
