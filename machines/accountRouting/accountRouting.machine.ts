@@ -39,7 +39,9 @@ export const accountRoutingMachine = setup({
       !isMember(context) &&
       (audienceOf(context) === 'members' || audienceOf(context) === 'completingProfile'),
     profileMustBeCompleted: ({ context }) =>
-      mustComplete(context) && audienceOf(context) !== 'completingProfile',
+      mustComplete(context) &&
+      audienceOf(context) !== 'completingProfile' &&
+      routeAt(context.location.path)?.name !== 'resetPassword',
     profileNeedsNothing: ({ context }) =>
       isMember(context) && !mustComplete(context) && audienceOf(context) === 'completingProfile',
     memberIsOnVisitorsPageWithAPathRemembered: ({ context }) =>

@@ -62,6 +62,8 @@ export const resetPasswordMachine = setup({
     waitIsOver,
   },
   actions: {
+    /** Ends the session that is open here, whose password may be another now. */
+    notifyPasswordChanged: notProvided('notifyPasswordChanged'),
     /** Takes the token out of the history entry. */
     clearToken: notProvided('clearToken'),
     /** Leaves the address for the form that comes next. */
@@ -143,7 +145,8 @@ export const resetPasswordMachine = setup({
     },
     waiting: waitThen({ target: 'editing', actions: 'clearFailure' }),
     passwordSet: {
-      entry: ['clearLink', 'clearToken'],
+      // The session first: without a token, a member would be sent on from here.
+      entry: ['notifyPasswordChanged', 'clearLink', 'clearToken'],
       on: { 'signIn.chosen': 'sentToSignIn' },
       after: { redirectDelay: 'sentToSignIn' },
     },

@@ -75,6 +75,7 @@ export const sessionMachine = setup({
       output.ok ? {} : { problem: readNoticeOf(output.failure) },
     ),
     setDefectNotice: assign({ problem: defect }),
+    clearEndNotice: assign({ end: null }),
     setEndNotice: assign((_, { end }: { end: SessionContext['end'] }) => ({
       session: null,
       end,
@@ -118,6 +119,7 @@ export const sessionMachine = setup({
         'session.moved': { actions: ['setChange', 'persistSession'] },
         'session.refused': { guard: 'tagIsCurrent', target: 'signedOut.refused' },
         'session.endedElsewhere': 'signedOut.elsewhere',
+        'password.changed': 'signedOut.passwordChanged',
         'signOut.requested': 'signingOut',
       },
       initial: 'refreshing',
@@ -162,6 +164,7 @@ export const sessionMachine = setup({
       },
     },
     signedOut: {
+      on: { 'session.openedElsewhere': { target: 'restoring', actions: 'clearEndNotice' } },
       initial: 'atStart',
       states: {
         atStart: {},
@@ -181,6 +184,13 @@ export const sessionMachine = setup({
           entry: [
             'notifyEnd',
             { type: 'setEndNotice', params: { end: 'becameInactive' } },
+            'clearSessionOnly',
+          ],
+        },
+        passwordChanged: {
+          entry: [
+            'notifyEnd',
+            { type: 'setEndNotice', params: { end: 'passwordChanged' } },
             'clearSessionOnly',
           ],
         },

@@ -21,6 +21,10 @@ export type SessionWorldEvent =
   | { readonly type: 'session.refused'; readonly tag: string }
   /** Another tab signed out, or signed in as somebody else. */
   | { readonly type: 'session.endedElsewhere' }
+  /** A remembered session began in another tab while this one waits at the sign-in. */
+  | { readonly type: 'session.openedElsewhere' }
+  /** A new password was set in this tab. */
+  | { readonly type: 'password.changed' }
 
 export type SessionEvent = SessionUserEvent | SessionWorldEvent
 

@@ -93,6 +93,11 @@ export function startPortal(options: StartOptions): App {
 
   bare.navigation.subscribe(sendLocation)
   bare.sessions.onEndedElsewhere(() => session.send({ type: 'session.endedElsewhere' }))
+  bare.sessions.onOpenedElsewhere(() => {
+    // Elsewhere a visitor may be in the middle of something.
+    if (routeAt(bare.navigation.current().path)?.name === 'signIn')
+      session.send({ type: 'session.openedElsewhere' })
+  })
   session.subscribe((snapshot) =>
     routing.send({ type: 'authStatus.changed', authStatus: authStatusOf(snapshot) }),
   )
@@ -111,6 +116,7 @@ export function startPortal(options: StartOptions): App {
         opened: (opened) => session.send({ type: 'session.opened', session: opened }),
         moved: (change) => session.send({ type: 'session.moved', change }),
         signOut: () => session.send({ type: 'signOut.requested' }),
+        passwordChanged: () => session.send({ type: 'password.changed' }),
         current: () => session.getSnapshot().context.session,
         lastEnd: () => session.getSnapshot().context.end,
       },

@@ -35,7 +35,7 @@ export interface Session {
 
 /** Why a session came to its end; the sign-in page says it once. */
 export type SessionEnd =
-  'signedOut' | 'expired' | 'refused' | 'otherTab' | 'becameUnverified' | 'becameInactive'
+  'signedOut' | 'expired' | 'refused' | 'otherTab' | 'becameUnverified' | 'becameInactive' | 'passwordChanged'
 
 /** How other flows reach the session flow; `src/app` wires it to the session actor. */
 export interface SessionPort {
@@ -45,6 +45,8 @@ export interface SessionPort {
   moved(change: Partial<Pick<Session, 'member' | 'accountStatus' | 'profileCompleted'>>): void
   /** The member asked to leave (A4.10). */
   signOut(): void
+  /** A new password was set by a mailed link: whatever session is open here ends. */
+  passwordChanged(): void
   current(): Session | null
   /** Why the last session ended, as long as no other is open. */
   lastEnd(): SessionEnd | null
@@ -63,6 +65,7 @@ export function endNotice(end: SessionEnd | null): string | null {
     case 'becameInactive':
       return 'This account is no longer active. Please contact the centre.'
     case 'signedOut':
+    case 'passwordChanged':
     case null:
       return null
   }

@@ -29,6 +29,8 @@ export interface Records {
   take<V>(kind: RecordKind<V>): V | null
   /** Calls back after each change of the record, in this tab or, for a `local` one, in another. Returns an unsubscribe function. */
   watch(kind: RecordKind<unknown>, callback: () => void): () => void
+  /** Calls back after another tab changed what is kept of the session. Returns an unsubscribe function. */
+  watchSession(callback: () => void): () => void
   /** Signing out: everything of this browser's storage that is the portal's, but what survives. */
   clearEverything(): void
   /** What is this tab's alone; what all tabs share was seen to by the tab that ended the session. */
@@ -46,6 +48,8 @@ export interface Records {
 }
 
 const prefix = 'portal.'
+/** Where the vault keeps the session, which is none of the records. */
+const sessionKey = `${prefix}session`
 const keyOf = (kind: Pick<RecordKind<unknown>, 'name'>) => `${prefix}${kind.name}`
 
 const wrapper = shapeOf({
@@ -70,6 +74,11 @@ const parse = (text: string | null): Wrapper | null => {
 export function createRecords({ local, session, now, owner, onForeignChange }: RecordsOptions): Records {
   const listeners = new Map<string, Set<() => void>>()
   const changed = (key: string) => listeners.get(key)?.forEach((tell) => tell())
+  const listen = (key: string, callback: () => void) => {
+    const tells = listeners.get(key) ?? new Set()
+    listeners.set(key, tells.add(callback))
+    return () => void tells.delete(callback)
+  }
   onForeignChange((key) => {
     local.changedElsewhere(key)
     if (key === null) listeners.forEach((_tells, each) => changed(each))
@@ -147,12 +156,8 @@ export function createRecords({ local, session, now, owner, onForeignChange }: R
       forget(kind)
       return value
     },
-    watch: (kind, callback) => {
-      const key = keyOf(kind)
-      const tells = listeners.get(key) ?? new Set()
-      listeners.set(key, tells.add(callback))
-      return () => void tells.delete(callback)
-    },
+    watch: (kind, callback) => listen(keyOf(kind), callback),
+    watchSession: (callback) => listen(sessionKey, callback),
     clearEverything: () => {
       eraseAll(session)
       eraseAll(local)

@@ -23,6 +23,10 @@ export interface SessionKeeper {
   clearSessionOnly(): void
   /** Calls back when another tab signed out, or signed in as somebody else. Returns an unsubscribe function. */
   onEndedElsewhere(callback: () => void): () => void
+  /**
+   * Calls back when a remembered session began in another tab while none is open here. Returns an unsubscribe function.
+   */
+  onOpenedElsewhere(callback: () => void): () => void
 }
 
 /** Puts vault, records and tabs together. */
@@ -77,5 +81,9 @@ export function createSessionKeeper({
       close()
     },
     onEndedElsewhere: tabs.onEndedElsewhere,
+    onOpenedElsewhere: (callback) =>
+      records.watchSession(() => {
+        if (vault.owner() === null && vault.keepsCurrent(tabs.isCurrent)) callback()
+      }),
   }
 }

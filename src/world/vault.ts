@@ -34,6 +34,8 @@ export interface Vault {
    * `isCurrent` does not accept was ended in another tab, and is erased.
    */
   restore(isCurrent: (marker: string) => boolean): Session | 'expired' | null
+  /** Whether a remembered session is kept that `isCurrent` accepts and that is not over. */
+  keepsCurrent(isCurrent: (marker: string) => boolean): boolean
   /** Keeps what changed in the session that is open; one with another tag is none of it. */
   update(session: Session): void
   /** Erases the open session and its token from this browser; another session, which another tab opened, stays. */
@@ -148,6 +150,10 @@ export function createVault({ local, session: own, now, random }: VaultOptions):
       current = kept.find(({ expiresAt }) => expiresAt > now()) ?? kept[0] ?? null
       if (current === null) return null
       return current.expiresAt <= now() ? 'expired' : sessionOf(current)
+    },
+    keepsCurrent: (isCurrent) => {
+      const kept = readFrom(local)
+      return kept !== null && isCurrent(kept.marker) && kept.expiresAt > now()
     },
     update: (session) => {
       if (current === null || current.tag !== session.tag) return

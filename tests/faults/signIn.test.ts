@@ -173,6 +173,14 @@ describe('Sign-in, when something goes wrong', () => {
     expect([again.address(), network.asked('/login').length]).toEqual(['/', 1])
   })
 
+  it('U4 (R): a tab that waits at the sign-in follows a remembered sign-in of another tab', async () => {
+    const second = await browser.tab('/signin')
+    await submit()
+    second.window.happen('storage', { key: 'portal.session' })
+    await settled()
+    expect([second.address(), network.asked('/login').length]).toEqual(['/', 1])
+  })
+
   it('in a second tab as somebody else, the first tab’s session ends, with its notice', async () => {
     const passing = { ...credentials, keepSignedIn: false }
     const first = await browser.tab('/signin')

@@ -1,4 +1,5 @@
 import { newPassword, openStanding, signUp } from '@tests/support/browser/accounts'
+import { arriveAs } from '@tests/support/browser/members'
 import { expect, test } from '@tests/support/browser/journey'
 
 test('a forgotten password is replaced by the mailed link, which works once and verifies the address too [A2.14, A2.16, A2.17, A4.16, A7.07, A7.08, A9.04]', async ({
@@ -32,6 +33,28 @@ test('a forgotten password is replaced by the mailed link, which works once and 
   await page.getByLabel('Password', { exact: true }).fill('Heron-2028!')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(/\/complete-profile$/)
+})
+
+test('a mailed link works while signed in with a profile that is not complete, and ends that session', async ({
+  timedPortal: { page, url, advance, mail },
+}) => {
+  const email = 'incomplete@members.example'
+  await arriveAs(page, '/complete-profile', { email, stay: true, origin: url })
+  await expect(page).toHaveURL(/\/complete-profile$/)
+  await page.request.post(`${url}/api/member/password/email`, {
+    headers: { 'X-Api-Password': 'member-portal' },
+    data: { email },
+  })
+  const { link } = await mail(email)
+  await openStanding(page, link ?? '')
+  await page.getByLabel('New password', { exact: true }).fill('Heron-2028!')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('Heron-2028!')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByText('Your password has been reset')).toBeVisible()
+  await advance(2_000)
+  await expect(page).toHaveURL(/\/signin$/)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  expect(await page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull()
 })
 
 test('a used link says so and leads to a new one', async ({ page, portal, watched }, { project }) => {

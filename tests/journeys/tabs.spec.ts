@@ -33,6 +33,18 @@ test('Sign out, U4 (S): signing out in one tab ends the other at once, with a wo
   ])
 })
 
+test('a tab that waits at the sign-in follows a remembered sign-in of another tab', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/signin')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  const second = await context.newPage()
+  await second.goto('/signin')
+  await signIn(second, 'basic@members.example', seedPassword, { stay: true })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Kasun')
+})
+
 test('signing out offline ends the other tabs as well', async ({ page, context, watched }) => {
   watched.excuse(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/signin')

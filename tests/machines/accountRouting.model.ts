@@ -17,7 +17,15 @@ const authStatuses: Record<string, AuthStatus> = {
   },
   odd: { kind: 'member', accountStatus: 'on_holiday', profileCompleted: false },
 }
-const places = ['/', '/dashboard', '/signin', '/forgot-password', '/complete-profile', '/nowhere']
+const places = [
+  '/',
+  '/dashboard',
+  '/signin',
+  '/forgot-password',
+  '/complete-profile',
+  '/reset-password',
+  '/nowhere',
+]
 const locations = [...places.map((path) => at(path)), at('/email-verification', true)]
 
 /** How the routing is explored: every standing at every kind of page, with and without a path remembered. */
@@ -47,13 +55,14 @@ export const model = defineModel(accountRoutingMachine, {
       !['/', '/dashboard'].includes(context.location.path),
     'nothing is decided while the session is being restored': ({ value, context }) =>
       context.authStatus.kind !== 'restoring' || value === 'restoring' || value === 'notFound',
-    'whoever must complete the profile sees nothing else of the portal': ({ value, context }) =>
-      !(
-        value === 'showing' &&
-        context.authStatus.kind === 'member' &&
-        context.authStatus.accountStatus === 'verified_incomplete_profile' &&
-        !context.authStatus.profileCompleted &&
-        !context.location.holdsToken
-      ) || context.location.path === '/complete-profile',
+    'whoever must complete the profile sees nothing else of the portal but a mailed link to a new password':
+      ({ value, context }) =>
+        !(
+          value === 'showing' &&
+          context.authStatus.kind === 'member' &&
+          context.authStatus.accountStatus === 'verified_incomplete_profile' &&
+          !context.authStatus.profileCompleted &&
+          !context.location.holdsToken
+        ) || ['/complete-profile', '/reset-password'].includes(context.location.path),
   },
 })

@@ -84,7 +84,8 @@ function destination(name: Name, address: string, remembered: string | null): st
   if (name === 'restoring') return 'restoring'
   if (name === 'guest')
     return audience === 'members' || audience === 'completingProfile' ? '/signin' : address
-  if (name === 'incomplete') return '/complete-profile'
+  // A mailed link to a new password works for whoever is signed in.
+  if (name === 'incomplete') return address === '/reset-password' ? address : '/complete-profile'
   if (audience === 'completingProfile') return '/dashboard'
   if (audience === 'guestsOnly') return remembered === null ? '/' : '/dashboard'
   return address

@@ -30,6 +30,8 @@ export const model = defineModel(sessionMachine, {
       { type: 'session.refused', tag: 'an earlier session' },
     ],
     'session.endedElsewhere': [{ type: 'session.endedElsewhere' }],
+    'session.openedElsewhere': [{ type: 'session.openedElsewhere' }],
+    'password.changed': [{ type: 'password.changed' }],
   },
   answers: {
     restoreSession: [
