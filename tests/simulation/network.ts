@@ -1,31 +1,28 @@
+import type { NetworkFault } from '@tests/support/faultTable'
 import type { Centre, SentRequest, ServerAnswer } from './centre'
 import type { Rng } from './rng'
 import type { WorldTime } from './worldTime'
 
-/** What befalls one request. */
+/** What happens to one request; the faults are named as in the table of faults. */
 type Fate =
   | 'arrives'
   | 'is lost on the way'
-  | 'answer is lost'
-  | 'answer never comes'
+  | Extract<NetworkFault, 'lost' | 'silence' | 'badGateway' | 'gatewayTimeout' | 'captivePortal'>
   | 'body is cut'
   | 'body breaks off'
   | 'arrives twice'
-  | 'meets a bad gateway'
-  | 'gateway gives up'
-  | 'meets a captive portal'
 
 const fates: readonly (readonly [number, Fate])[] = [
   [74, 'arrives'],
   [5, 'is lost on the way'],
-  [5, 'answer is lost'],
-  [3, 'answer never comes'],
+  [5, 'lost'],
+  [3, 'silence'],
   [2, 'body is cut'],
   [2, 'body breaks off'],
   [3, 'arrives twice'],
-  [2, 'meets a bad gateway'],
-  [2, 'gateway gives up'],
-  [2, 'meets a captive portal'],
+  [2, 'badGateway'],
+  [2, 'gatewayTimeout'],
+  [2, 'captivePortal'],
 ]
 
 export interface NetworkOptions {
@@ -108,13 +105,13 @@ export class Network {
 
       time.after(there, async () => {
         if (fate === 'is lost on the way') return void give(fail)
-        if (fate === 'meets a bad gateway') return void arrive(page(502, '<h1>Bad Gateway</h1>'))
-        if (fate === 'meets a captive portal') return void arrive(page(200, '<h1>Welcome to our Wi-Fi</h1>'))
+        if (fate === 'badGateway') return void arrive(page(502, '<h1>Bad Gateway</h1>'))
+        if (fate === 'captivePortal') return void arrive(page(200, '<h1>Welcome to our Wi-Fi</h1>'))
         const answer = await ask()
         if (fate === 'arrives twice') time.after(repeated, async () => void (await ask()))
-        if (fate === 'answer never comes') return
-        if (fate === 'answer is lost') return void give(fail)
-        if (fate === 'gateway gives up') return void arrive(page(504, '<h1>Gateway Timeout</h1>'))
+        if (fate === 'silence') return
+        if (fate === 'lost') return void give(fail)
+        if (fate === 'gatewayTimeout') return void arrive(page(504, '<h1>Gateway Timeout</h1>'))
         arrive(responseOf(answer, fate))
       })
     })

@@ -25,6 +25,23 @@ export const faults = {
 export type Fault = keyof typeof faults
 export const faultNames = Object.keys(faults) as readonly Fault[]
 
+/** The ways in which the network faults come about, each with its fault: the names that Jest and the simulation use. */
+interface NetworkFaults {
+  readonly lost: 'N2'
+  readonly silence: 'N2'
+  readonly badGateway: 'N2'
+  readonly gatewayTimeout: 'N2'
+  readonly failing: 'N4'
+  readonly failingWithWords: 'N4'
+  readonly captivePortal: 'N5'
+  readonly empty: 'N5'
+  readonly nothing: 'N5'
+  readonly noEnvelope: 'N5'
+  readonly tooMany: 'N6'
+  readonly unauthorised: 'N7'
+}
+export type NetworkFault = keyof NetworkFaults
+
 /** What becomes of it. */
 export const effects = {
   M: 'a message in place, what was typed kept, another try open',

@@ -28,6 +28,7 @@ import { routes } from '@domain/routes'
 import type { ToastRequest } from '@domain/toasts'
 import { FakeHistory, FakeStorage, FakeWindow, fakeChannels } from './fakeBrowser'
 import { startOfTime } from './fakeServer'
+import type { NetworkFault } from './faultTable'
 
 /** One request as it left. */
 export interface Asked {
@@ -56,7 +57,7 @@ export const brings = (data: unknown, message = 'Done'): Reply => says({ status:
 export const refuses = (status: number, message: string, errors: Record<string, string[]> = {}): Reply =>
   says({ status: 'error', message, errors }, { status })
 
-/** The faults of the network columns of the table of promises, N1 (`network.online = false`) apart. */
+/** How Jest brings about each fault of the network; N1 is `network.online = false`. */
 export const faults = {
   /** N2: the request may have left, the answer did not come. */
   lost: () => Promise.reject(new TypeError('Failed to fetch')),
@@ -82,7 +83,7 @@ export const faults = {
   tooMany: says({ status: 'error', message: 'Slow down' }, { status: 429, headers: { 'Retry-After': '90' } }),
   /** N7 */
   unauthorised: says({ status: 'error', message: 'Unauthenticated.' }, { status: 401 }),
-} as const satisfies Record<string, Reply>
+} as const satisfies Record<NetworkFault, Reply>
 
 /** A network with a server behind it that answers as the test says. */
 export function createNetwork() {
