@@ -98,7 +98,7 @@ const compressed = () => {
 const oneChunk = (name: string) => ({ name, chunks: 'async' as const, enforce: true })
 
 const partsOfForms =
-  /[\\/](node_modules[\\/]formik|Xviews[\\/]useFlowForm|domain[\\/](fieldRules|validation)))\b/
+  /[\\/](node_modules[\\/]formik|src[\\/](app[\\/]formikShims|views[\\/]useFlowForm|domain[\\/](fieldRules|validation)))\b/
 
 /** What everything that runs in a browser has in common: hashed assets, nothing inline, so that a strict CSP holds. */
 const inTheBrowser = (development: boolean): Configuration => ({
