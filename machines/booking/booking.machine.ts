@@ -7,63 +7,25 @@
  * the server's word; whatever goes wrong, the rest of the choice is kept, and so is what was chosen while an answer was
  * missing: it is put aside while the answer is looked for, and there again as soon as choosing goes on.
  */
-import { waitThen } from '@machines/wait'
-import { bookingSetup, type Created, type DayRead } from './booking.setup'
+import { bookingSetup } from './booking.setup'
 import * as updates from './booking.updates'
-import type { BookingContext } from './booking.types'
-
-const creation = ({ event }: { event: Created }): Created => ({ output: event.output })
-const reading = ({ event }: { event: DayRead }): DayRead => ({ output: event.output })
-
-const attemptOf = ({ context }: { context: BookingContext }) => {
-  if (!context.attempt) throw new Error('only an intent that was recorded is sent')
-  return context.attempt
-}
-const dayOfAttempt = ({ context }: { context: BookingContext }) => {
-  const { branchId, request } = attemptOf({ context })
-  return { branchId, date: request.date }
-}
-
-const wait = waitThen({ target: 'waited' })
-const notice = { type: 'setFailure', params: creation } as const
-const attemptFailure = { type: 'setAttemptFailure', params: creation } as const
-const chosenDay = ['setChoice', 'askAvailability', 'persistBooking'] as const
-const droppedAttempt = ['clearAttempt', 'persistBooking'] as const
-const keptDay = [{ type: 'setDay', params: reading }, ...droppedAttempt] as const
-
-/** Both after a conflict and after a lost answer, the member's own bookings may show the booking itself. */
-const itWasBooked = {
-  guard: { type: 'bookingIsMine', params: reading },
-  target: 'booked',
-  actions: { type: 'setFoundBooking', params: reading },
-} as const
-
-/** The server decides the price: another one is shown and asked, as a new intent. */
-const priceIsAskedAgain = {
-  guard: { type: 'priceIsAnother', params: reading },
-  target: 'confirming',
-  actions: [{ type: 'setFetchedPriceNotice', params: reading }, ...keptDay],
-} as const
-
-const dayIsChecked = {
-  guard: 'chosenDayIsOver',
-  actions: ['setToday', 'clearDate', 'setPastDayNotice', 'askAvailability', 'persistBooking'],
-} as const
-
-/** While choosing, a fresh reading takes away what is not free any more, and says so. */
-const choiceIsChecked = [
-  { guard: 'readingTakesTheChoice', actions: ['setLostChoiceNotice', 'checkChoice', 'persistBooking'] },
-  { guard: 'readingIsOfTheDay', actions: 'checkChoice' },
-] as const
-
-/** Nothing has been booked: until its hour begins, the very same intent may be sent once more, with its key. */
-const mayBeSentAgain = {
-  always: { guard: 'hourOfAttemptHasBegun', target: 'slotLost', actions: droppedAttempt },
-  on: {
-    'retry.requested': { target: 'sending', actions: 'clearNotice' },
-    'result.dismissed': { target: 'choosing', actions: ['setNotBookedNotice', ...droppedAttempt] },
-  },
-} as const
+import {
+  attemptFailure,
+  attemptOf,
+  choiceIsChecked,
+  chosenDay,
+  creation,
+  dayIsChecked,
+  dayOfAttempt,
+  droppedAttempt,
+  itWasBooked,
+  keptDay,
+  mayBeSentAgain,
+  notice,
+  priceIsAskedAgain,
+  reading,
+  wait,
+} from './booking.transitions'
 
 export const bookingMachine = bookingSetup.createMachine({
   id: 'booking',
