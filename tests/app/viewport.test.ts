@@ -1,11 +1,11 @@
 import { watchViewport } from '@app/viewport'
 import type { Viewport } from '@machines/sidebar/sidebar.types'
 
-/** A window of a width that a test changes. */
+/** A window of a width that a test changes, with text of 16 pixels. */
 function resizable(width: number) {
   const lists: { matches: boolean; readonly from: number; readonly listeners: (() => void)[] }[] = []
   const matchMedia = (query: string) => {
-    const from = Number(/^\(min-width: (\d+)px\)$/.exec(query)?.[1])
+    const from = 16 * Number(/^\(min-width: (\d+)rem\)$/.exec(query)?.[1])
     const listeners: (() => void)[] = []
     const list = { from, listeners, matches: width >= from }
     lists.push(list)
