@@ -11,7 +11,7 @@ import type { BookingWorldEvent, CreateBooking, ReadDay, RecordIntent } from '@m
 import type { CountdownTicked } from '@machines/wait'
 import { records as table } from '@world/recordTable'
 import { reporting } from './reporting'
-import { countingDown, onNewDay, onNewHour } from './callbackActors'
+import { countingDown, onNewHour } from './callbackActors'
 import type { FlowDeps } from './deps'
 
 type Heard = Exclude<BookingWorldEvent, CountdownTicked>
@@ -51,8 +51,11 @@ export function bookingFlow(world: FlowDeps, { availability, calendar, payment }
             sendBack({ type: 'branches.known', branches, viewed }),
           ),
           availability.watch((reading) => sendBack({ type: 'availability.read', reading })),
-          onNewDay(world, (today) => sendBack({ type: 'day.began', today })),
-          onNewHour(world, (now) => sendBack({ type: 'hour.began', now })),
+          onNewHour(world, (now) => {
+            // The day first: of a choice of yesterday there is more to say than that its hour has begun.
+            sendBack({ type: 'day.began', today: todayAt(now) })
+            sendBack({ type: 'hour.began', now })
+          }),
         ]
         return () => ends.forEach((end) => end())
       }),

@@ -28,7 +28,7 @@ export const watchingDues = (dues: DuesPort) =>
   )
 
 /** Calls back with today at the centre whenever another day has begun there. Returns an unsubscribe function. */
-export function onNewDay(
+function onNewDay(
   { clock }: Pick<FlowDeps, 'clock'>,
   callback: (today: CentreDate) => void,
 ): () => void {
