@@ -172,8 +172,9 @@ export function withLaterChoice(context: BookingContext): Partial<BookingContext
   const turned = { ...context, ...afterTurningTo(context, later), later: null }
   const checked = turned.reading ? afterReading(turned, turned.reading) : {}
   const loss = turned.reading && lossNotice(turned, turned.reading)
-  const kept = dayHasPassed(later, context.today) ? dayOverNotice : laterNotice
-  const notice = loss ?? (later.choice ? kept : null)
+  // Of a day that is over there is more to say than that its hours have begun.
+  const isOver = later.choice !== null && dayHasPassed(later, context.today)
+  const notice = isOver ? dayOverNotice : (loss ?? (later.choice ? laterNotice : null))
   return { ...turned, ...checked, notice: bothNotices(turned.notice, notice) }
 }
 

@@ -101,19 +101,21 @@ export type ReadBack =
   /** The member's bookings or the facility are missing from the answer: it proves nothing. */
   | { readonly found: 'unclear' }
 
-/** Finds out what became of a booking whose answer was lost. */
+/**
+ * Finds out what became of a booking whose answer was lost. It is the member's booking of exactly the asked hours: one
+ * of more hours was made before, and its hours are taken.
+ */
 export function readBack(
   reading: DayReading,
   asked: { readonly facilityId: number; readonly facilityName: string; readonly choice: SlotChoice },
 ): ReadBack {
   if (reading.own === null) return { found: 'unclear' }
   const hours = slotsOf(asked.choice)
-  const mine = hours.map((slot) =>
-    reading.own?.find((hour) => hour.facilityName === asked.facilityName && hour.slot === slot),
-  )
-  const [first] = mine
-  if (first && mine.every((hour) => hour?.bookingId === first.bookingId))
-    return { found: 'booked', bookingId: first.bookingId }
+  const own = reading.own.filter(({ facilityName }) => facilityName === asked.facilityName)
+  const bookingId = own.find(({ slot }) => slot === hours[0])?.bookingId
+  const held = own.filter((hour) => hour.bookingId === bookingId).map(({ slot }) => slot)
+  if (bookingId !== undefined && held.length === hours.length && hours.every((slot) => held.includes(slot)))
+    return { found: 'booked', bookingId }
   const facility = reading.activities
     .flatMap(({ facilities }) => facilities)
     .find(({ id }) => id === asked.facilityId)

@@ -41,6 +41,11 @@ describe('reading back', () => {
   it('takes half of the hours for somebody else’s booking, since all are booked or none', () => {
     expect(readBack(dayOwned(9, [18]), asked)).toEqual({ found: 'taken' })
   })
+  it('takes one of two hours that the member booked together for an earlier booking, not for this one', () => {
+    expect(readBack(dayOwned(9, [18, 19]), { ...asked, choice: { primary: 18, additional: [] } })).toEqual({
+      found: 'taken',
+    })
+  })
   it('proves nothing without the member’s bookings, or without the facility', () => {
     expect(readBack(dayWith({ own: null }), asked)).toEqual({ found: 'unclear' })
     expect(readBack(dayWith({ activities: [] }), asked)).toEqual({ found: 'unclear' })
