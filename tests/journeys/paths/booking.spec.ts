@@ -208,12 +208,13 @@ function controls(stage: Stage, readings: Readings) {
   const dialogIsOpen = async () => (await page.getByRole('dialog').count()) > 0
   /** What lies below the topmost dialog is out of reach. */
   const within = async () => ((await dialogIsOpen()) ? page.getByRole('dialog').last() : page)
-  const press = async (name: string | RegExp) =>
+  /** `force` presses what explains why it is closed, too. */
+  const press = async (name: string | RegExp, options: { readonly force?: boolean } = {}) =>
     (await within())
       .getByRole('button', { name, exact: typeof name === 'string' })
       .filter({ visible: true })
       .first()
-      .click()
+      .click(options)
   /** On the page, a booking is chosen beside the day's courts. */
   const atTheDay = async () => {
     if (!(await dialogIsOpen()) && !(await dayIsShown(page)))
@@ -241,7 +242,8 @@ function controls(stage: Stage, readings: Readings) {
     'facility.chosen': () => check('Choose Badminton Court 1'),
     'slot.chosen': async ({ slot }: AnyEvent) => {
       await atTheDay()
-      await press(new RegExp(`Badminton Court 1, .*${slot === 18 ? '6:00 PM - 7' : '8:00 PM - 9'}:00 PM`))
+      const hour = slot === 18 ? '6:00 PM - 7' : '8:00 PM - 9'
+      await press(new RegExp(`Badminton Court 1, .*${hour}:00 PM`), { force: true })
     },
     'choice.cleared': () => press('Clear'),
     'choice.finished': () => press('Continue'),
