@@ -55,6 +55,10 @@ const staysOverNight = [...calls, 'networkFailed', 'serverFailed', 'notDone', 's
 /** The model with what the calendar page offers in each situation, and with what can be read of the day there. */
 const onPage: AnyModel = {
   ...model,
+  // What a reload does with an attempt is a journey of its own (Create booking, U2).
+  inputs: Object.fromEntries(
+    Object.entries(model.inputs).filter(([beginning]) => beginning !== 'with an attempt that was kept'),
+  ),
   samples: {
     ...model.samples,
     // The header's button; within the dialog it is out of reach.
