@@ -31,7 +31,7 @@ export function testToursOnPage(
   test.describe(`a generated tour of ${of}, explored through the page`, slow, () => {
     for (const [number, tour] of toursForPage(model, canFollow).entries())
       test(nameOfTour(tour, number), async ({ page, watched }) => {
-        test.setTimeout(180_000)
+        test.setTimeout(300_000)
         watched.excuse(/\/api\/member\//)
         await exploreOnPage(page, explorerOf(tour), tour)
       })
