@@ -28,10 +28,7 @@ export const watchingDues = (dues: DuesPort) =>
   )
 
 /** Calls back with today at the centre whenever another day has begun there. Returns an unsubscribe function. */
-function onNewDay(
-  { clock }: Pick<FlowDeps, 'clock'>,
-  callback: (today: CentreDate) => void,
-): () => void {
+function onNewDay({ clock }: Pick<FlowDeps, 'clock'>, callback: (today: CentreDate) => void): () => void {
   let known = todayAt(clock.now())
   return clock.each(minute, () => {
     const today = todayAt(clock.now())
