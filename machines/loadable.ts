@@ -14,8 +14,8 @@
  * fails; a server that asks to wait (429) is not asked again before the time is over, whatever happens meanwhile; a
  * `failure` of null in `failed` or `stale` means a defect, which has been reported.
  */
-import { defect, type FailureNotice, readNoticeOf } from '@domain/failureNotices'
-import type { Failure, Outcome } from '@domain/outcome'
+import { defect, type FailureNotice, readNoticeOf } from '@domain/values/failureNotices'
+import type { Failure, Outcome } from '@domain/values/outcome'
 import { noWait, serverAsksToWait, type Wait, waitAskedBy, waitIsOver, waitThen } from '@machines/wait'
 
 /** What a flow that reads knows of its last failure. */

@@ -12,7 +12,7 @@
  * Always: the seconds are read off a deadline by the world and never counted here; the wait ends by itself, and also
  * when the countdown breaks, since the server keeps its own limit.
  */
-import type { Failure, Outcome } from '@domain/outcome'
+import type { Failure, Outcome } from '@domain/values/outcome'
 import { unimplementedCallback } from '@machines/actors'
 
 /** What a flow that may be told to wait knows of it. */

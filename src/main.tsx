@@ -4,7 +4,7 @@
  */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { routes } from '@domain/routes'
+import { routes } from '@domain/portal/routes'
 import '@ui/base.css'
 import { parseConfig } from '@world/config'
 import { createWorld } from '@world/world'

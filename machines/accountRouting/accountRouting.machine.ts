@@ -6,8 +6,8 @@
  */
 import { notProvided } from '@machines/actors'
 import { assign, setup } from 'xstate'
-import { deepEqual } from '@domain/deepEqual'
-import { pathOf, routeAt } from '@domain/routes'
+import { deepEqual } from '@domain/values/deepEqual'
+import { pathOf, routeAt } from '@domain/portal/routes'
 import type { AccountRoutingContext, AccountRoutingEvent, AccountRoutingInput } from './accountRouting.types'
 
 const audienceOf = (context: AccountRoutingContext) => routeAt(context.location.path)?.audience

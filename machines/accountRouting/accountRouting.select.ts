@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { routeAt, type Route } from '@domain/routes'
+import { routeAt, type Route } from '@domain/portal/routes'
 import type { accountRoutingMachine } from './accountRouting.machine'
 import type { AccountRoutingContext } from './accountRouting.types'
 

@@ -1,4 +1,4 @@
-import type { AuthStatus } from '@domain/session'
+import type { AuthStatus } from '@domain/account/session'
 
 /** Where the browser is. */
 export interface Location {

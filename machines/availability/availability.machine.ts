@@ -7,7 +7,7 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
-import { defect, readNoticeOf } from '@domain/failureNotices'
+import { defect, readNoticeOf } from '@domain/values/failureNotices'
 import type {
   AvailabilityContext,
   AvailabilityEvent,

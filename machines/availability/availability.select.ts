@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { FailureNotice } from '@domain/failureNotices'
+import type { FailureNotice } from '@domain/values/failureNotices'
 import type { availabilityMachine } from './availability.machine'
 
 export type AvailabilityScreen =

@@ -1,6 +1,6 @@
-import type { DayQuery, DayReading } from '@domain/dayReading'
-import type { Outcome } from '@domain/outcome'
-import type { FailureNotice } from '@domain/failureNotices'
+import type { DayQuery, DayReading } from '@domain/booking/dayReading'
+import type { Outcome } from '@domain/values/outcome'
+import type { FailureNotice } from '@domain/values/failureNotices'
 
 export interface AvailabilityContext {
   /** The day that is wanted; null before a branch and a date are chosen. */

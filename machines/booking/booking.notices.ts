@@ -1,8 +1,8 @@
 /** What is said beside a choice. */
-import { type BookingDraft, lostTo, missingFrom } from '@domain/bookingDraft'
-import { type DayReading, facilityOf, hourState } from '@domain/dayReading'
-import { asRate } from '@domain/money'
-import { choiceText, slotsOf } from '@domain/slots'
+import { type BookingDraft, lostTo, missingFrom } from '@domain/booking/bookingDraft'
+import { type DayReading, facilityOf, hourState } from '@domain/booking/dayReading'
+import { asRate } from '@domain/money/money'
+import { choiceText, slotsOf } from '@domain/booking/slots'
 import type { BookingContext, Notice } from './booking.types'
 
 const hourGone = {

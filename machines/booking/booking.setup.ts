@@ -10,10 +10,10 @@ import {
   waitAskedBy,
   waitIsOver,
 } from '@machines/wait'
-import { isCentreDate } from '@domain/centreTime'
-import { isAbout, lostTo } from '@domain/bookingDraft'
-import type { DayReading } from '@domain/dayReading'
-import { defect, noticeOf } from '@domain/failureNotices'
+import { isCentreDate } from '@domain/time/centreTime'
+import { isAbout, lostTo } from '@domain/booking/bookingDraft'
+import type { DayReading } from '@domain/booking/dayReading'
+import { defect, noticeOf } from '@domain/values/failureNotices'
 import * as updates from './booking.updates'
 import * as notices from './booking.notices'
 import type {

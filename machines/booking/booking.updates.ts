@@ -17,14 +17,14 @@ import {
   withSlot,
   type BookingDraft,
   type BookingRecord,
-} from '@domain/bookingDraft'
+} from '@domain/booking/bookingDraft'
 import { noWait } from '@machines/wait'
-import type { BranchChoice } from '@domain/branchChoice'
-import type { CentreDate } from '@domain/centreTime'
-import { facilityOf, hourState, readBack, type DayReading, type ReadBack } from '@domain/dayReading'
-import { sameAmount } from '@domain/money'
-import type { Outcome } from '@domain/outcome'
-import { slotsOf } from '@domain/slots'
+import type { BranchChoice } from '@domain/account/branchChoice'
+import type { CentreDate } from '@domain/time/centreTime'
+import { facilityOf, hourState, readBack, type DayReading, type ReadBack } from '@domain/booking/dayReading'
+import { sameAmount } from '@domain/money/money'
+import type { Outcome } from '@domain/values/outcome'
+import { slotsOf } from '@domain/booking/slots'
 import type {
   AttemptFailure,
   BookingContext,

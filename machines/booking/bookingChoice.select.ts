@@ -1,10 +1,10 @@
 import type { SnapshotFrom } from 'xstate'
-import type { AvailableFacility } from '@domain/availability'
-import { type BookingDraft, draftOf, priceOf } from '@domain/bookingDraft'
-import { allBranchChoices, type BranchChoice, branchLabel } from '@domain/branchChoice'
-import type { CentreDate } from '@domain/centreTime'
-import { countText } from '@domain/countText'
-import { longDate } from '@domain/dates'
+import type { AvailableFacility } from '@domain/booking/availability'
+import { type BookingDraft, draftOf, priceOf } from '@domain/booking/bookingDraft'
+import { allBranchChoices, type BranchChoice, branchLabel } from '@domain/account/branchChoice'
+import type { CentreDate } from '@domain/time/centreTime'
+import { countText } from '@domain/values/countText'
+import { longDate } from '@domain/time/dates'
 import {
   activityKey,
   activityOf,
@@ -14,9 +14,9 @@ import {
   type HourState,
   hourState,
   rateOf,
-} from '@domain/dayReading'
-import { asRate } from '@domain/money'
-import { choiceText, type Slot, slotsOf, timeText } from '@domain/slots'
+} from '@domain/booking/dayReading'
+import { asRate } from '@domain/money/money'
+import { choiceText, type Slot, slotsOf, timeText } from '@domain/booking/slots'
 import type { bookingMachine } from './booking.machine'
 import type { Notice } from './booking.types'
 

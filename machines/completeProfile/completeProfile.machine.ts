@@ -17,7 +17,7 @@ import {
   waitThen,
 } from '@machines/wait'
 import { emptyProfile } from '@domain/forms/completeProfile'
-import { defect, noticeOf, readNoticeOf } from '@domain/failureNotices'
+import { defect, noticeOf, readNoticeOf } from '@domain/values/failureNotices'
 import type {
   CompleteProfileContext,
   CompleteProfileEvent,

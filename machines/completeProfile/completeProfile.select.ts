@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
-import type { MembershipLevel } from '@domain/account'
-import type { CentreDate } from '@domain/centreTime'
-import { byFormField } from '@domain/fieldNames'
+import type { MembershipLevel } from '@domain/account/account'
+import type { CentreDate } from '@domain/time/centreTime'
+import { byFormField } from '@domain/forms/fieldNames'
 import type { ProfileForm } from '@domain/forms/completeProfile'
-import type { FailureNotice } from '@domain/failureNotices'
+import type { FailureNotice } from '@domain/values/failureNotices'
 import type { completeProfileMachine } from './completeProfile.machine'
 
 export type CompleteProfileScreen =

@@ -1,8 +1,8 @@
-import type { AccountAnswer, MembershipLevel } from '@domain/account'
-import type { CentreDate } from '@domain/centreTime'
+import type { AccountAnswer, MembershipLevel } from '@domain/account/account'
+import type { CentreDate } from '@domain/time/centreTime'
 import type { ProfileDraft, ProfileForm } from '@domain/forms/completeProfile'
-import type { Outcome } from '@domain/outcome'
-import type { FailureNotice } from '@domain/failureNotices'
+import type { Outcome } from '@domain/values/outcome'
+import type { FailureNotice } from '@domain/values/failureNotices'
 import type { CountdownTicked, Wait } from '@machines/wait'
 
 export interface CompleteProfileInput {

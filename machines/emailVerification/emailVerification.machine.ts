@@ -17,9 +17,9 @@ import {
   waitIsOver,
   waitThen,
 } from '@machines/wait'
-import { saysAlreadyVerified } from '@domain/account'
-import { defect, noticeOf } from '@domain/failureNotices'
-import { resendCooldown } from '@domain/resendCooldown'
+import { saysAlreadyVerified } from '@domain/account/account'
+import { defect, noticeOf } from '@domain/values/failureNotices'
+import { resendCooldown } from '@domain/account/resendCooldown'
 import { resendCooldownMachine } from './resendCooldown.machine'
 import type {
   EmailVerificationContext,

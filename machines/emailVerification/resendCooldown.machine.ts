@@ -7,7 +7,7 @@
  */
 import { assign, enqueueActions, setup } from 'xstate'
 import { notProvided, unimplementedCallback } from '@machines/actors'
-import { isTooFarAhead, secondsUntilResend } from '@domain/resendCooldown'
+import { isTooFarAhead, secondsUntilResend } from '@domain/account/resendCooldown'
 import type {
   CooldownTicked,
   ResendCooldownContext,

@@ -1,4 +1,4 @@
-import type { ResendDeadline } from '@domain/resendCooldown'
+import type { ResendDeadline } from '@domain/account/resendCooldown'
 
 export interface ResendCooldownInput {
   /** The address that mails go to; every address has a deadline of its own. */

@@ -16,8 +16,8 @@ import {
   waitIsOver,
   waitThen,
 } from '@machines/wait'
-import type { Failure } from '@domain/outcome'
-import { defect, noticeOf } from '@domain/failureNotices'
+import type { Failure } from '@domain/values/outcome'
+import { defect, noticeOf } from '@domain/values/failureNotices'
 import type {
   ForgotPasswordContext,
   ForgotPasswordEvent,

@@ -1,5 +1,5 @@
-import type { Outcome } from '@domain/outcome'
-import type { FailureNotice } from '@domain/failureNotices'
+import type { Outcome } from '@domain/values/outcome'
+import type { FailureNotice } from '@domain/values/failureNotices'
 import type { CountdownTicked, Wait } from '@machines/wait'
 
 export interface ForgotPasswordInput {

@@ -8,10 +8,10 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
-import type { MonthBookings, MonthQuery } from '@domain/booking'
-import { monthOf } from '@domain/centreTime'
-import { deepEqual } from '@domain/deepEqual'
-import { defect, type FailureNotice, readNoticeOf } from '@domain/failureNotices'
+import type { MonthBookings, MonthQuery } from '@domain/booking/booking'
+import { monthOf } from '@domain/time/centreTime'
+import { deepEqual } from '@domain/values/deepEqual'
+import { defect, type FailureNotice, readNoticeOf } from '@domain/values/failureNotices'
 import type {
   CountMonth,
   MonthBookingsContext,

@@ -1,8 +1,8 @@
-import type { Booking, MonthBookings, MonthQuery } from '@domain/booking'
-import type { BranchChoice } from '@domain/branchChoice'
-import type { CentreDate, Month } from '@domain/centreTime'
-import type { Outcome } from '@domain/outcome'
-import type { FailureNotice } from '@domain/failureNotices'
+import type { Booking, MonthBookings, MonthQuery } from '@domain/booking/booking'
+import type { BranchChoice } from '@domain/account/branchChoice'
+import type { CentreDate, Month } from '@domain/time/centreTime'
+import type { Outcome } from '@domain/values/outcome'
+import type { FailureNotice } from '@domain/values/failureNotices'
 
 /** The three faces of the calendar page: the grid of a month, a day's courts, a plain list. */
 export type CalendarView = 'month' | 'day' | 'list'

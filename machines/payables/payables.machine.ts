@@ -6,9 +6,9 @@
  * known and says so; payment begins from the details alone (B5.11), and only for what can be paid.
  */
 import { assign, setup } from 'xstate'
-import { goesOn } from '@domain/duePages'
-import { isPaid, titleOf, whyNotPayable } from '@domain/payable'
-import type { Receivable } from '@domain/receivable'
+import { goesOn } from '@domain/money/duePages'
+import { isPaid, titleOf, whyNotPayable } from '@domain/money/payable'
+import type { Receivable } from '@domain/money/receivable'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureOf, loadable, loadableGuards, noFailure, notLoaded } from '@machines/loadable'
 import { countDown, noWait, secondsCounted } from '@machines/wait'

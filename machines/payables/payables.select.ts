@@ -1,10 +1,22 @@
 import type { SnapshotFrom } from 'xstate'
-import { goesOn } from '@domain/duePages'
-import { dueCategories, isOfBooking, isPaid, noAmountText, titleOf, whyNotPayable } from '@domain/payable'
-import { dueStatus } from '@domain/pricing'
-import type { FailureNotice } from '@domain/failureNotices'
-import { type DueCategory, payableIdOf, type Receivable } from '@domain/receivable'
-import { notPayableTopic, paidTwiceText, paidTwiceTopic, type SupportTopic } from '@domain/supportTopics'
+import { goesOn } from '@domain/money/duePages'
+import {
+  dueCategories,
+  isOfBooking,
+  isPaid,
+  noAmountText,
+  titleOf,
+  whyNotPayable,
+} from '@domain/money/payable'
+import { dueStatus } from '@domain/booking/pricing'
+import type { FailureNotice } from '@domain/values/failureNotices'
+import { type DueCategory, payableIdOf, type Receivable } from '@domain/money/receivable'
+import {
+  notPayableTopic,
+  paidTwiceText,
+  paidTwiceTopic,
+  type SupportTopic,
+} from '@domain/messages/supportTopics'
 import { loadNoticeOf } from '@machines/loadable'
 import { chosenDue, type payablesMachine, pagesOf, paidDues, unpaidDues } from './payables.machine'
 

@@ -1,5 +1,5 @@
-import type { Outcome } from '@domain/outcome'
-import type { DueCategory, Receivables } from '@domain/receivable'
+import type { Outcome } from '@domain/values/outcome'
+import type { DueCategory, Receivables } from '@domain/money/receivable'
 import type { Loadable } from '@machines/loadable'
 import type { CountdownTicked } from '@machines/wait'
 

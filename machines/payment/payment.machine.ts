@@ -7,9 +7,9 @@
  * back from the gateway there is no dialog, locked or not.
  */
 import { assign, setup } from 'xstate'
-import type { Failure } from '@domain/outcome'
-import type { Verdict } from '@domain/paymentVerdict'
-import { defect, type FailureNotice, noticeOf } from '@domain/failureNotices'
+import type { Failure } from '@domain/values/outcome'
+import type { Verdict } from '@domain/money/paymentVerdict'
+import { defect, type FailureNotice, noticeOf } from '@domain/values/failureNotices'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import {
   type CountdownTicked,

@@ -1,7 +1,7 @@
-import type { Outcome } from '@domain/outcome'
-import type { Customer, Payable } from '@domain/payable'
-import type { Verdict } from '@domain/paymentVerdict'
-import type { FailureNotice } from '@domain/failureNotices'
+import type { Outcome } from '@domain/values/outcome'
+import type { Customer, Payable } from '@domain/money/payable'
+import type { Verdict } from '@domain/money/paymentVerdict'
+import type { FailureNotice } from '@domain/values/failureNotices'
 import type { CountdownTicked, Wait } from '@machines/wait'
 
 export interface PaymentContext extends Wait {

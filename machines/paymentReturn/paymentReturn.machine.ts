@@ -7,9 +7,9 @@
  * payment is kept until its result has been read.
  */
 import { assign, setup } from 'xstate'
-import { samePayment, type StartedPayment } from '@domain/paymentRecord'
-import { mayChangeSoon, type Verdict } from '@domain/paymentVerdict'
-import { defect, readNoticeOf } from '@domain/failureNotices'
+import { samePayment, type StartedPayment } from '@domain/money/paymentRecord'
+import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
+import { defect, readNoticeOf } from '@domain/values/failureNotices'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import type {
   FetchPaymentOutcomes,

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
-import { asPayment } from '@domain/money'
-import { samePayment, type StartedPayment } from '@domain/paymentRecord'
-import { mayChangeSoon, type Verdict } from '@domain/paymentVerdict'
-import { paidTwiceText, paidTwiceTopic, type SupportTopic } from '@domain/supportTopics'
+import { asPayment } from '@domain/money/money'
+import { samePayment, type StartedPayment } from '@domain/money/paymentRecord'
+import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
+import { paidTwiceText, paidTwiceTopic, type SupportTopic } from '@domain/messages/supportTopics'
 import type { paymentReturnMachine } from './paymentReturn.machine'
 
 /** What is said of one payment. */

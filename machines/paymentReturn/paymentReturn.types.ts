@@ -1,7 +1,7 @@
-import type { Outcome } from '@domain/outcome'
-import type { StartedPayment } from '@domain/paymentRecord'
-import type { Verdict } from '@domain/paymentVerdict'
-import type { FailureNotice } from '@domain/failureNotices'
+import type { Outcome } from '@domain/values/outcome'
+import type { StartedPayment } from '@domain/money/paymentRecord'
+import type { Verdict } from '@domain/money/paymentVerdict'
+import type { FailureNotice } from '@domain/values/failureNotices'
 
 /** What the server said of a payment that left. */
 export interface PaymentResult {

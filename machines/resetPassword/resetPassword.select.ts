@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import { byFormField } from '@domain/fieldNames'
-import type { FailureNotice } from '@domain/failureNotices'
+import { byFormField } from '@domain/forms/fieldNames'
+import type { FailureNotice } from '@domain/values/failureNotices'
 import type { resetPasswordMachine } from './resetPassword.machine'
 
 export type ResetPasswordScreen =

@@ -7,7 +7,7 @@
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedPromise } from '@machines/actors'
-import { defect, readNoticeOf } from '@domain/failureNotices'
+import { defect, readNoticeOf } from '@domain/values/failureNotices'
 import type {
   AwaitExpiry,
   RefreshMember,

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Session, SessionEnd, AuthStatus } from '@domain/session'
+import type { Session, SessionEnd, AuthStatus } from '@domain/account/session'
 import type { sessionMachine } from './session.machine'
 
 type SessionSnapshot = SnapshotFrom<typeof sessionMachine>

@@ -1,6 +1,6 @@
-import type { Outcome } from '@domain/outcome'
-import type { FailureNotice } from '@domain/failureNotices'
-import type { Session, SessionEnd } from '@domain/session'
+import type { Outcome } from '@domain/values/outcome'
+import type { FailureNotice } from '@domain/values/failureNotices'
+import type { Session, SessionEnd } from '@domain/account/session'
 
 export interface SessionContext {
   readonly session: Session | null

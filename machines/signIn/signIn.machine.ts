@@ -6,7 +6,7 @@
  * under way is ignored; an inactive account stays here (A4.04).
  */
 import { assign, setup } from 'xstate'
-import { saysNotVerified } from '@domain/account'
+import { saysNotVerified } from '@domain/account/account'
 import { notProvided, unimplementedPromise } from '@machines/actors'
 import {
   countDown,
@@ -17,8 +17,8 @@ import {
   waitIsOver,
   waitThen,
 } from '@machines/wait'
-import type { Failure } from '@domain/outcome'
-import { defect, type FailureNotice, noticeOf } from '@domain/failureNotices'
+import type { Failure } from '@domain/values/outcome'
+import { defect, type FailureNotice, noticeOf } from '@domain/values/failureNotices'
 import type { SignInContext, SignInEvent, SignInInput, SubmitCredentials } from './signIn.types'
 
 type Answered = { output: SubmitCredentials['output'] }

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { FailureNotice } from '@domain/failureNotices'
+import type { FailureNotice } from '@domain/values/failureNotices'
 import type { signInMachine } from './signIn.machine'
 import type { SignInDraft } from './signIn.types'
 

@@ -1,6 +1,6 @@
-import type { AccountStatus, Session } from '@domain/session'
-import type { Outcome } from '@domain/outcome'
-import type { FailureNotice } from '@domain/failureNotices'
+import type { AccountStatus, Session } from '@domain/account/session'
+import type { Outcome } from '@domain/values/outcome'
+import type { FailureNotice } from '@domain/values/failureNotices'
 import type { CountdownTicked, Wait } from '@machines/wait'
 
 /** What the member typed; the password lives in the event alone and never enters the context. */

@@ -16,7 +16,7 @@ import {
   waitIsOver,
   waitThen,
 } from '@machines/wait'
-import { defect, noticeOf } from '@domain/failureNotices'
+import { defect, noticeOf } from '@domain/values/failureNotices'
 import type { RegisterAccount, SignUpContext, SignUpDraft, SignUpEvent, SignUpInput } from './signUp.types'
 
 type Answered = { output: RegisterAccount['output'] }

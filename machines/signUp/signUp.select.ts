@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { byFormField } from '@domain/fieldNames'
+import { byFormField } from '@domain/forms/fieldNames'
 import type { signUpMachine } from './signUp.machine'
 import type { SignUpDraft, SignUpFailure } from './signUp.types'
 

@@ -1,6 +1,6 @@
-import type { BranchName } from '@domain/account'
-import type { Outcome } from '@domain/outcome'
-import type { FailureNotice } from '@domain/failureNotices'
+import type { BranchName } from '@domain/account/account'
+import type { Outcome } from '@domain/values/outcome'
+import type { FailureNotice } from '@domain/values/failureNotices'
 import type { CountdownTicked, Wait } from '@machines/wait'
 
 /** What the visitor typed; the passwords live in the event alone and never enter the context. */

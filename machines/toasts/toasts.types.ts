@@ -1,4 +1,4 @@
-import type { ToastRequest } from '@domain/toasts'
+import type { ToastRequest } from '@domain/messages/toasts'
 
 export interface Toast extends ToastRequest {
   /** Unique while the portal runs. */

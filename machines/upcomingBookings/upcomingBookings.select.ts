@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
-import type { UpcomingBooking } from '@domain/booking'
-import { deepEqual } from '@domain/deepEqual'
-import { joinHours } from '@domain/joinHours'
-import type { FailureNotice } from '@domain/failureNotices'
+import type { UpcomingBooking } from '@domain/booking/booking'
+import { deepEqual } from '@domain/values/deepEqual'
+import { joinHours } from '@domain/booking/joinHours'
+import type { FailureNotice } from '@domain/values/failureNotices'
 import { loadNoticeOf } from '@machines/loadable'
 import type { upcomingBookingsMachine } from './upcomingBookings.machine'
 

@@ -1,5 +1,5 @@
-import type { UpcomingBooking } from '@domain/booking'
-import type { Outcome } from '@domain/outcome'
+import type { UpcomingBooking } from '@domain/booking/booking'
+import type { Outcome } from '@domain/values/outcome'
 import type { Loadable } from '@machines/loadable'
 import type { CountdownTicked } from '@machines/wait'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Failure, failed, type Outcome, succeeded } from '@domain/outcome'
+import { type Failure, failed, type Outcome, succeeded } from '@domain/values/outcome'
 import type { Endpoint } from './endpoint'
 import { type Envelope, readEnvelope } from './schemas/envelope'
 

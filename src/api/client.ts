@@ -1,5 +1,5 @@
-import type { Extension } from '@domain/extensions'
-import { failed, type Outcome } from '@domain/outcome'
+import type { Extension } from '@domain/portal/extensions'
+import { failed, type Outcome } from '@domain/values/outcome'
 import { lost, type RawAnswer, readAnswer } from './answers'
 import type { CallOptions, Endpoint, MemberApi, SessionToken, WireParts } from './endpoint'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Extension } from '@domain/extensions'
-import type { Outcome } from '@domain/outcome'
+import type { Extension } from '@domain/portal/extensions'
+import type { Outcome } from '@domain/values/outcome'
 
 /** What of a payload goes where on the wire. */
 export interface WireParts {

@@ -1,5 +1,5 @@
-import { loadOnce } from '@domain/loadOnce'
-import { failed, type Outcome } from '@domain/outcome'
+import { loadOnce } from '@domain/values/loadOnce'
+import { failed, type Outcome } from '@domain/values/outcome'
 import type { CallOptions, MemberApi, PayloadOf, SessionToken, ValueOf } from './endpoint'
 import type { EndpointName, endpoints } from './endpoints'
 

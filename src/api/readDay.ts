@@ -1,7 +1,7 @@
-import type { Booking } from '@domain/booking'
-import { monthOf } from '@domain/centreTime'
-import { type DayQuery, type DayReading, ownHoursOf } from '@domain/dayReading'
-import { type Outcome, succeeded } from '@domain/outcome'
+import type { Booking } from '@domain/booking/booking'
+import { monthOf } from '@domain/time/centreTime'
+import { type DayQuery, type DayReading, ownHoursOf } from '@domain/booking/dayReading'
+import { type Outcome, succeeded } from '@domain/values/outcome'
 import type { NamedApi } from './named'
 
 interface ReadDayOptions {

@@ -1,6 +1,6 @@
-import { anyGoesOn, joinDues } from '@domain/duePages'
-import { type Outcome, succeeded } from '@domain/outcome'
-import type { Receivables } from '@domain/receivable'
+import { anyGoesOn, joinDues } from '@domain/money/duePages'
+import { type Outcome, succeeded } from '@domain/values/outcome'
+import type { Receivables } from '@domain/money/receivable'
 import type { NamedApi } from './named'
 
 interface Means {

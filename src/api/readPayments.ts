@@ -1,6 +1,6 @@
-import { failed, type Outcome, succeeded } from '@domain/outcome'
-import type { StartedPayment } from '@domain/paymentRecord'
-import { type Verdict, verdictFrom, type VerdictMeans, verdictOnGone } from '@domain/paymentVerdict'
+import { failed, type Outcome, succeeded } from '@domain/values/outcome'
+import type { StartedPayment } from '@domain/money/paymentRecord'
+import { type Verdict, verdictFrom, type VerdictMeans, verdictOnGone } from '@domain/money/paymentVerdict'
 import type { NamedApi } from './named'
 import { readDues } from './readDues'
 

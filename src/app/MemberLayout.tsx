@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pathOf, type Route, routeAt } from '@domain/routes'
+import { pathOf, type Route, routeAt } from '@domain/portal/routes'
 import { selectSession } from '@machines/session/session.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'

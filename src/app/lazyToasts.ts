@@ -1,6 +1,6 @@
 import type { InspectionEvent, Observer } from 'xstate'
-import { loadOnce } from '@domain/loadOnce'
-import type { ToastPort } from '@domain/toasts'
+import { loadOnce } from '@domain/values/loadOnce'
+import type { ToastPort } from '@domain/messages/toasts'
 import type { ToastRegion } from './toastRegion'
 
 /** The toasts, which come when the member first does something: until then there is nothing to say in passing. */

@@ -1,4 +1,4 @@
-import { pathOf } from '@domain/routes'
+import { pathOf } from '@domain/portal/routes'
 import { CalendarIcon } from '@ui/icons/CalendarIcon'
 import { HomeIcon } from '@ui/icons/HomeIcon'
 import { WalletIcon } from '@ui/icons/WalletIcon'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type RouteName, routes } from '@domain/routes'
+import { type RouteName, routes } from '@domain/portal/routes'
 
 /** What a page's chunk brings. */
 export interface PageModule {
@@ -13,7 +13,7 @@ export interface Chunk<T> {
 }
 type Settling<T> = { -readonly [Key in keyof Chunk<T>]: Chunk<T>[Key] }
 
-/** The chunks of the pages; a page enters here with its row in `src/domain/routes.ts`. */
+/** The chunks of the pages; a page enters here with its row in `src/domain/portal/routes.ts`. */
 const chunks: Readonly<Record<RouteName, () => Promise<PageModule>>> = {
   home: () => import(/* webpackChunkName: "dashboard" */ './pages/dashboard'),
   calendar: () => import(/* webpackChunkName: "calendar" */ './pages/calendar'),

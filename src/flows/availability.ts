@@ -1,6 +1,6 @@
 import { type Actor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import { readDay } from '@api/readDay'
-import type { AvailabilityPort } from '@domain/bookingPorts'
+import type { AvailabilityPort } from '@domain/booking/bookingPorts'
 import { availabilityMachine } from '@machines/availability/availability.machine'
 import type { AvailabilityWorldEvent, ReadDay } from '@machines/availability/availability.types'
 import { reporting } from './reporting'

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate'
-import { type CentreDate, minute, nextHourAfter, todayAt } from '@domain/centreTime'
-import type { DuesPort } from '@domain/payable'
+import { type CentreDate, minute, nextHourAfter, todayAt } from '@domain/time/centreTime'
+import type { DuesPort } from '@domain/money/payable'
 import type { CountdownTicked } from '@machines/wait'
 import type { FlowDeps } from './deps'
 

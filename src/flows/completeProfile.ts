@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { todayAt } from '@domain/centreTime'
+import { todayAt } from '@domain/time/centreTime'
 import { completionOf } from '@domain/forms/completeProfile'
 import { completeProfileMachine } from '@machines/completeProfile/completeProfile.machine'
 import type { ReadAccount, SaveProfile } from '@machines/completeProfile/completeProfile.types'

@@ -1,7 +1,7 @@
 import type { NamedApi } from '@api/named'
-import type { SessionPort } from '@domain/session'
-import type { ToastPort } from '@domain/toasts'
-import type { PortalConfig } from '@domain/portalConfig'
+import type { SessionPort } from '@domain/account/session'
+import type { ToastPort } from '@domain/messages/toasts'
+import type { PortalConfig } from '@domain/portal/portalConfig'
 import type { World } from '@world/world'
 
 /** What every flow is handed: the browser, the member API, and the ways to other flows (wired by `src/app/start.ts`). */

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { pathOf } from '@domain/routes'
+import { pathOf } from '@domain/portal/routes'
 import { forgotPasswordMachine } from '@machines/forgotPassword/forgotPassword.machine'
 import type { RequestInstructions } from '@machines/forgotPassword/forgotPassword.types'
 import { records as table } from '@world/recordTable'

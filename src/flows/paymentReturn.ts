@@ -1,8 +1,8 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { readPayments } from '@api/readPayments'
-import { failed, succeeded } from '@domain/outcome'
-import type { DuesPort } from '@domain/payable'
-import { samePayment } from '@domain/paymentRecord'
+import { failed, succeeded } from '@domain/values/outcome'
+import type { DuesPort } from '@domain/money/payable'
+import { samePayment } from '@domain/money/paymentRecord'
 import { paymentReturnMachine } from '@machines/paymentReturn/paymentReturn.machine'
 import type {
   FetchPaymentOutcomes,

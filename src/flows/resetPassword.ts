@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { failed } from '@domain/outcome'
-import { pathOf } from '@domain/routes'
+import { failed } from '@domain/values/outcome'
+import { pathOf } from '@domain/portal/routes'
 import { invalidLinkText, resetPasswordMachine } from '@machines/resetPassword/resetPassword.machine'
 import type { SetPassword } from '@machines/resetPassword/resetPassword.types'
 import { parameterOf } from '@world/navigation'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { succeeded } from '@domain/outcome'
+import { succeeded } from '@domain/values/outcome'
 import { sessionMachine } from '@machines/session/session.machine'
 import type {
   AwaitExpiry,

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { deadlineAfterMail } from '@domain/resendCooldown'
-import { pathOf } from '@domain/routes'
+import { deadlineAfterMail } from '@domain/account/resendCooldown'
+import { pathOf } from '@domain/portal/routes'
 import { signUpMachine } from '@machines/signUp/signUp.machine'
 import type { RegisterAccount } from '@machines/signUp/signUp.types'
 import { records as table } from '@world/recordTable'

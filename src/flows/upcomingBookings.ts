@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { DuesPort } from '@domain/payable'
+import type { DuesPort } from '@domain/money/payable'
 import { upcomingBookingsMachine } from '@machines/upcomingBookings/upcomingBookings.machine'
 import type { LoadUpcoming } from '@machines/upcomingBookings/upcomingBookings.types'
 import { reporting } from './reporting'

@@ -1,5 +1,5 @@
-import { daysBetween, todayAt } from '@domain/centreTime'
-import { shortDate } from '@domain/dates'
+import { daysBetween, todayAt } from '@domain/time/centreTime'
+import { shortDate } from '@domain/time/dates'
 import { seedPassword } from './seeds/seedMembers'
 import type { AppContext } from './context'
 import { hasMailbox } from './serving/mailboxPage'

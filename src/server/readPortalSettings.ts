@@ -1,6 +1,6 @@
-import { email as emailMistake } from '@domain/fieldRules'
-import type { PortalConfig } from '@domain/portalConfig'
-import { isPath } from '@domain/webAddress'
+import { email as emailMistake } from '@domain/forms/fieldRules'
+import type { PortalConfig } from '@domain/portal/portalConfig'
+import { isPath } from '@domain/portal/webAddress'
 import { defaultPortalSettings } from './settings'
 
 type Text = (name: string) => string | null

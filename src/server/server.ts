@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { withoutTrailingSlashes } from '@domain/webAddress'
+import { withoutTrailingSlashes } from '@domain/portal/webAddress'
 import { type App, createApp } from './app'
 import { type Clock, systemClock } from './clock'
 import type { AppContext } from './context'

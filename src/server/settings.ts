@@ -1,5 +1,5 @@
-import { knownExtensions } from '@domain/extensions'
-import type { PortalConfig } from '@domain/portalConfig'
+import { knownExtensions } from '@domain/portal/extensions'
+import type { PortalConfig } from '@domain/portal/portalConfig'
 
 /** What the operator decides, read once at start (`readSettings`), or given by a test. */
 export interface Settings {

@@ -1,4 +1,4 @@
-import { mailLink, phoneLink, type SupportTopic } from '@domain/supportTopics'
+import { mailLink, phoneLink, type SupportTopic } from '@domain/messages/supportTopics'
 import { Row } from '@ui/Stack'
 import { TextLink } from '@ui/TextLink'
 import { usePortal } from './PortalContext'

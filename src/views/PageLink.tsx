@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { pathOf, type RouteName } from '@domain/routes'
+import { pathOf, type RouteName } from '@domain/portal/routes'
 import { usePortal } from './PortalContext'
 
 interface PageLinkProps {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { RouteName } from '@domain/routes'
+import type { RouteName } from '@domain/portal/routes'
 
 /** What views may know of the portal around them. */
 export interface PortalAround {

@@ -1,5 +1,5 @@
-import type { Tone as StatusTone } from '@domain/statuses'
-import type { ToastRequest } from '@domain/toasts'
+import type { Tone as StatusTone } from '@domain/booking/statuses'
+import type { ToastRequest } from '@domain/messages/toasts'
 import type { Tone } from '@ui/tone'
 
 /** The kit's tone for what the domain calls it. */

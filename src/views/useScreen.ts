@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { AnyActorRef } from 'xstate'
-import { deepEqual } from '@domain/deepEqual'
+import { deepEqual } from '@domain/values/deepEqual'
 
 /** What a flow shows now. Selectors make fresh objects; comparing what they say keeps unrelated events from drawing. */
 export function useScreen<A extends Pick<AnyActorRef, 'subscribe' | 'getSnapshot'>, Screen>(

@@ -1,6 +1,6 @@
-import { type Extension, knownExtensions } from '@domain/extensions'
-import type { PortalConfig } from '@domain/portalConfig'
-import { isPath, withoutTrailingSlashes } from '@domain/webAddress'
+import { type Extension, knownExtensions } from '@domain/portal/extensions'
+import type { PortalConfig } from '@domain/portal/portalConfig'
+import { isPath, withoutTrailingSlashes } from '@domain/portal/webAddress'
 
 export type ConfigResult =
   | { readonly ok: true; readonly config: PortalConfig }

@@ -1,4 +1,4 @@
-import { nullable, shapeOf, text, boolean, integer } from '@domain/shape'
+import { nullable, shapeOf, text, boolean, integer } from '@domain/values/shape'
 import { kind } from './recordKind'
 
 /** What the first page of a visitor reads and writes; the rest of the records comes with the pages that use it. */

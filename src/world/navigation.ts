@@ -1,4 +1,4 @@
-import { withoutTrailingSlashes } from '@domain/webAddress'
+import { withoutTrailingSlashes } from '@domain/portal/webAddress'
 
 /** Where the browser is. */
 export interface Place {

@@ -1,5 +1,5 @@
-import { day, minute } from '@domain/durations'
-import type { Reader } from '@domain/shape'
+import { day, minute } from '@domain/time/durations'
+import type { Reader } from '@domain/values/shape'
 
 /** One kind of thing that the browser keeps. */
 export interface RecordKind<Value> {

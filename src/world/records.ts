@@ -1,5 +1,5 @@
-import { day } from '@domain/durations'
-import { anything, number, nullable, type ReadBy, shapeOf, integer } from '@domain/shape'
+import { day } from '@domain/time/durations'
+import { anything, number, nullable, type ReadBy, shapeOf, integer } from '@domain/values/shape'
 import { policies, type RecordKind } from './recordKind'
 import type { Store } from './storage'
 

@@ -1,4 +1,4 @@
-import { type ResendDeadline, secondsUntilResend } from '@domain/resendCooldown'
+import { type ResendDeadline, secondsUntilResend } from '@domain/account/resendCooldown'
 import type { Clock } from './clock'
 import { records as table } from './recordTable'
 import type { Records } from './records'

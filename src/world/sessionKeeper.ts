@@ -1,4 +1,4 @@
-import type { Session } from '@domain/session'
+import type { Session } from '@domain/account/session'
 import type { Records } from './records'
 import type { Tabs } from './tabs'
 import type { NewSession, Vault } from './vault'

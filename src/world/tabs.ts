@@ -1,4 +1,4 @@
-import { shapeOf, text } from '@domain/shape'
+import { shapeOf, text } from '@domain/values/shape'
 import type { Random } from './random'
 import { firstRecords as table } from './firstRecords'
 import type { Records } from './records'

@@ -1,6 +1,16 @@
-import { opened, type Sealed } from '@domain/sealed'
-import type { Session, SessionMember } from '@domain/session'
-import { number, only, nullable, type ReadBy, shapeOf, someText, text, boolean, integer } from '@domain/shape'
+import { opened, type Sealed } from '@domain/values/sealed'
+import type { Session, SessionMember } from '@domain/account/session'
+import {
+  number,
+  only,
+  nullable,
+  type ReadBy,
+  shapeOf,
+  someText,
+  text,
+  boolean,
+  integer,
+} from '@domain/values/shape'
 import type { Random } from './random'
 import type { RecordOwner } from './records'
 import type { Store } from './storage'

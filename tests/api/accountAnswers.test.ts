@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { childMembersAnswer } from '@api/schemas/children'
 import { loginAnswer, resendAnswer, userAnswer } from '@api/schemas/account'
 import { billingAddressAnswer, showAnswer } from '@api/schemas/profile'
-import { branchDisplayName, branchIdOf, saysAlreadyVerified, saysNotVerified } from '@domain/account'
-import { opened } from '@domain/sealed'
+import { branchDisplayName, branchIdOf, saysAlreadyVerified, saysNotVerified } from '@domain/account/account'
+import { opened } from '@domain/values/sealed'
 
 const member = { id: '7', fname: 'Nimal', lname: 'Perera', mobile: '0771234567', member_type: 'Level 2' }
 const nimal = {

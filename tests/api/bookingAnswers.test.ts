@@ -13,7 +13,7 @@ import { notificationsAnswer } from '@api/schemas/notifications'
 import { createPaymentAnswer } from '@api/schemas/payments'
 import { receivablesAnswer } from '@api/schemas/receivables'
 import { monthlyCountAnswer, upcomingBookingsAnswer } from '@api/schemas/upcomingBookings'
-import { payableIdOf } from '@domain/receivable'
+import { payableIdOf } from '@domain/money/receivable'
 
 const facility = {
   facility_id: 3,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { endpoints } from '@api/endpoints'
-import type { BookingRequest } from '@domain/booking'
+import type { BookingRequest } from '@domain/booking/booking'
 import { answers, clientWith, silence, startOfTime } from '@tests/support/fakeServer'
 
 const { login, user, createBooking, cancelBooking, childMembers, createChild, logout, notifications } =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from '@api/endpoints'
 import type { Endpoint, WireParts } from '@api/endpoint'
-import { type Extension, knownExtensions } from '@domain/extensions'
+import { type Extension, knownExtensions } from '@domain/portal/extensions'
 import { answers, clientWith } from '@tests/support/fakeServer'
 
 const none: ReadonlySet<Extension> = new Set()

@@ -1,8 +1,8 @@
 import type { NamedApi } from '@api/named'
 import { readDues } from '@api/readDues'
 import { readPayments } from '@api/readPayments'
-import { failed, type Outcome, succeeded } from '@domain/outcome'
-import type { BookingDue, Receivables } from '@domain/receivable'
+import { failed, type Outcome, succeeded } from '@domain/values/outcome'
+import type { BookingDue, Receivables } from '@domain/money/receivable'
 import { attemptIn, bookingDue, duesWith, leftPayment } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
 

@@ -8,17 +8,17 @@ const root = projectRoot()
 
 /** A small project in which each file breaks one rule, or none. */
 const files: Readonly<Record<string, string>> = {
-  'src/domain/money.ts': 'export const one = 1',
+  'src/domain/money/money.ts': 'export const one = 1',
   'src/domain/wrong.ts': "export { Card } from '@ui/Card'",
-  'src/ui/Card.tsx': "export { one as Card } from '@domain/money'",
+  'src/ui/Card.tsx': "export { one as Card } from '@domain/money/money'",
   'src/ui/wrong.tsx': "export { one } from '@machines/a/a.select'",
-  'machines/a/a.machine.ts': "export { one as aMachine } from '@domain/money'",
+  'machines/a/a.machine.ts': "export { one as aMachine } from '@domain/money/money'",
   'machines/a/a.select.ts': 'export const one = 1',
   'machines/b/b.machine.ts': "export { aMachine } from '../a/a.machine'",
   'machines/c/c.machine.ts': "export { render } from 'react-dom'",
   'src/flows/a.ts': "export { aMachine } from '@machines/a/a.machine'",
   'src/flows/b.ts': "export { aMachine } from './a'",
-  'src/api/client.ts': "export { one } from '@domain/money'",
+  'src/api/client.ts': "export { one } from '@domain/money/money'",
   'src/api/schemas/account.ts': 'export const schema = 1',
   'src/world/storage.ts': "export { one } from '@api/client'",
   'src/views/a/AView.tsx': "export { one } from '@machines/a/a.select'",

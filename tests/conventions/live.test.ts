@@ -1,4 +1,4 @@
-import { failed, succeeded } from '@domain/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { startLive } from '@tests/support/controlledActors'
 import { distinctScreens } from '@tests/support/distinctScreens'
 import { explore } from '@tests/support/explore'

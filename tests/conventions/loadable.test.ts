@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { succeeded, type Outcome } from '@domain/outcome'
+import { succeeded, type Outcome } from '@domain/values/outcome'
 import { notProvided, unimplementedPromise } from '@machines/actors'
 import { failureOf, loadable, type Loadable, loadableGuards, noFailure, notLoaded } from '@machines/loadable'
 import { countDown, type CountdownTicked, noWait, secondsCounted } from '@machines/wait'

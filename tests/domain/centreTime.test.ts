@@ -21,7 +21,7 @@ import {
   tomorrowAt,
   weekdayOf,
   zoneNote,
-} from '@domain/centreTime'
+} from '@domain/time/centreTime'
 
 const anyInstant = fc.integer({ min: Date.UTC(2007, 0, 1), max: Date.UTC(2100, 0, 1) })
 const anyDate = anyInstant.map(centreDateOf)
@@ -147,7 +147,7 @@ describe('dates', () => {
   })
 
   it('give the same answers on a device in Pago Pago, Kiritimati and Cairo [B5.03]', () => {
-    const module = path.resolve(__dirname, '../../src/domain/centreTime.ts')
+    const module = path.resolve(__dirname, '../../src/domain/time/centreTime.ts')
     const script = `import(${JSON.stringify(module)}).then(({ centreDateOf, addDays, instantAt, weekdayOf, parseInstant }) =>
       console.log(JSON.stringify([centreDateOf(1783449000000), addDays('2026-04-23', 1), addDays('2026-04-24', 1), instantAt('2026-04-24'),
         weekdayOf('2026-04-24'), parseInstant('2026-04-24 00:00:00')])))`

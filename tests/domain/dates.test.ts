@@ -6,8 +6,8 @@ import {
   plainDate,
   shortDate,
   centreTimeText,
-} from '@domain/dates'
-import { addDays, instantAt } from '@domain/centreTime'
+} from '@domain/time/dates'
+import { addDays, instantAt } from '@domain/time/centreTime'
 
 describe('written dates', () => {
   it('are short month, day, year in tables [B9.04]', () => {

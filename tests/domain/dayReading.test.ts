@@ -1,4 +1,4 @@
-import { alternativesTo, hourState, ownHoursOf, readBack } from '@domain/dayReading'
+import { alternativesTo, hourState, ownHoursOf, readBack } from '@domain/booking/dayReading'
 import { bookingOf, court, day, dayOwned, dayWith, tenInTheMorning } from '@tests/support/days'
 
 const asked = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import * as rules from '@domain/fieldRules'
+import * as rules from '@domain/forms/fieldRules'
 import { emptyProfile, completionOf, type ProfileForm, validateProfile } from '@domain/forms/completeProfile'
 import { validateForgotPassword } from '@domain/forms/forgotPassword'
 import { validateResetPassword } from '@domain/forms/resetPassword'

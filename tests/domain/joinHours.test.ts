@@ -1,4 +1,4 @@
-import { joinHours } from '@domain/joinHours'
+import { joinHours } from '@domain/booking/joinHours'
 
 const hour = (booking: number, time: string | null) => ({ booking, time })
 const join = (hours: readonly ReturnType<typeof hour>[]) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { amountFrom, asGuestRate, asPayment, asRate, sameAmount, times } from '@domain/money'
-import { standardRate, totalFor } from '@domain/pricing'
+import { amountFrom, asGuestRate, asPayment, asRate, sameAmount, times } from '@domain/money/money'
+import { standardRate, totalFor } from '@domain/booking/pricing'
 
 describe('amounts', () => {
   it('read Rs. with the grouping of en-LK in payments and payables [B9.03]', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { followableAddress, type GatewayRule } from '@domain/paymentUrl'
+import { followableAddress, type GatewayRule } from '@domain/money/paymentUrl'
 
 const parse: GatewayRule['parse'] = (text) => {
   try {

@@ -1,6 +1,6 @@
-import { minute } from '@domain/centreTime'
-import { payableOf, titleOf, whyNotPayable } from '@domain/payable'
-import { mayChangeSoon, verdictFrom, verdictOnGone } from '@domain/paymentVerdict'
+import { minute } from '@domain/time/centreTime'
+import { payableOf, titleOf, whyNotPayable } from '@domain/money/payable'
+import { mayChangeSoon, verdictFrom, verdictOnGone } from '@domain/money/paymentVerdict'
 import { tenInTheMorning } from '@tests/support/days'
 import {
   attemptIn,

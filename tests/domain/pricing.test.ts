@@ -5,9 +5,9 @@ import {
   isCancellable,
   maximumFacilitiesPerActivity,
   oneTimeBooking,
-} from '@domain/pricing'
-import { day, hour } from '@domain/centreTime'
-import { slotStart } from '@domain/slots'
+} from '@domain/booking/pricing'
+import { day, hour } from '@domain/time/centreTime'
+import { slotStart } from '@domain/booking/slots'
 
 describe('booking rules', () => {
   it('name a booking BK plus its id, of the type One-Time [B9.11, B9.09]', () => {

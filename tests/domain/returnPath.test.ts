@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { safeReturnPath } from '@domain/returnPath'
-import { routeAt } from '@domain/routes'
+import { safeReturnPath } from '@domain/portal/returnPath'
+import { routeAt } from '@domain/portal/routes'
 
 const isKnown = (path: string) => routeAt(path) !== null
 const safe = (text: unknown) => safeReturnPath(text, isKnown)

@@ -1,4 +1,4 @@
-import { sealed } from '@domain/sealed'
+import { sealed } from '@domain/values/sealed'
 import { records as table } from '@world/recordTable'
 import { fakeBrowser, kamala, nimal, signInOf } from '@tests/support/fakeTab'
 

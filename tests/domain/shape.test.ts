@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import * as shape from '@domain/shape'
+import * as shape from '@domain/values/shape'
 
 /** Every reader of single values with the type of JSON that it reads. */
 const readers = {

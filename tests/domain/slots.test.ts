@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { instantAt } from '@domain/centreTime'
+import { instantAt } from '@domain/time/centreTime'
 import {
   allSlots,
   choiceText,
@@ -15,7 +15,7 @@ import {
   slotText,
   slotsOf,
   timeText,
-} from '@domain/slots'
+} from '@domain/booking/slots'
 
 const anySlot = fc.constantFrom(...allSlots)
 

@@ -10,7 +10,7 @@ import {
   scheduleColour,
   scheduleStatus,
   type ScheduleStatus,
-} from '@domain/statuses'
+} from '@domain/booking/statuses'
 
 describe('statuses', () => {
   it('of a schedule are Confirmed, Pending, and otherwise Canceled [B4.01]', () => {

@@ -1,4 +1,4 @@
-import type { DuesPort } from '@domain/payable'
+import type { DuesPort } from '@domain/money/payable'
 import { monthBookingsFlow } from '@flows/monthBookings'
 import { selectMonthBookings } from '@machines/monthBookings/monthBookings.select'
 import { bookingsPath, bookWell, signInAtCalendar } from '@tests/support/bookingTab'

@@ -1,4 +1,4 @@
-import type { PortalConfig } from '@domain/portalConfig'
+import type { PortalConfig } from '@domain/portal/portalConfig'
 import { brings, createNetwork, faults, openBrowser, pass, refuses, settled } from '@tests/support/faults'
 import {
   answerWell,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { routes } from '@domain/routes'
+import { routes } from '@domain/portal/routes'
 import { controlTools, type ControlTools } from '@tests/support/browser/controls'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs } from '@tests/support/browser/members'

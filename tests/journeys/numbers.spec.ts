@@ -1,5 +1,5 @@
-import { addDays, firstDayOf, monthOf, shiftMonth, todayAt } from '@domain/centreTime'
-import { bookingReference } from '@domain/pricing'
+import { addDays, firstDayOf, monthOf, shiftMonth, todayAt } from '@domain/time/centreTime'
+import { bookingReference } from '@domain/booking/pricing'
 import { book, createFacility, openPayment, press } from '@tests/support/bookingHelpers'
 import { expect, test } from '@tests/support/browser/journey'
 import { dueRow, makePayer, openDues } from '@tests/support/browser/payers'

@@ -1,4 +1,4 @@
-import { routes } from '@domain/routes'
+import { routes } from '@domain/portal/routes'
 import { accessibilityFindings } from '@tests/support/browser/accessibility'
 import { openStanding } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'

@@ -1,4 +1,4 @@
-import { routes } from '@domain/routes'
+import { routes } from '@domain/portal/routes'
 import { everythingKept, newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
 import { makeMember, seedPassword, signIn, signOut } from '@tests/support/browser/members'

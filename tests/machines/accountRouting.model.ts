@@ -1,6 +1,6 @@
 import { accountRoutingMachine } from '@machines/accountRouting/accountRouting.machine'
 import type { AccountRoutingContext, Location } from '@machines/accountRouting/accountRouting.types'
-import type { AuthStatus } from '@domain/session'
+import type { AuthStatus } from '@domain/account/session'
 import { defineModel } from '@tests/support/model'
 
 const at = (path: string, holdsToken = false): Location => ({ path, query: '', holdsToken })

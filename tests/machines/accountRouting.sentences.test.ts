@@ -1,5 +1,5 @@
-import { type Audience, routeAt, routes } from '@domain/routes'
-import type { AuthStatus } from '@domain/session'
+import { type Audience, routeAt, routes } from '@domain/portal/routes'
+import type { AuthStatus } from '@domain/account/session'
 import { accountRoutingMachine } from '@machines/accountRouting/accountRouting.machine'
 import { selectRouting } from '@machines/accountRouting/accountRouting.select'
 import type { AccountRoutingInput } from '@machines/accountRouting/accountRouting.types'

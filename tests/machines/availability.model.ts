@@ -1,4 +1,4 @@
-import { failed, succeeded } from '@domain/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { availabilityMachine } from '@machines/availability/availability.machine'
 import { day, dayWith, tenInTheMorning } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'

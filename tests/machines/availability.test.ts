@@ -1,4 +1,4 @@
-import { failed, succeeded } from '@domain/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { availabilityMachine } from '@machines/availability/availability.machine'
 import { ageText, selectAvailability } from '@machines/availability/availability.select'
 import { startLive } from '@tests/support/controlledActors'

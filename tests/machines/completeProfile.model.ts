@@ -1,6 +1,6 @@
-import type { AccountAnswer } from '@domain/account'
+import type { AccountAnswer } from '@domain/account/account'
 import { emptyProfile } from '@domain/forms/completeProfile'
-import { succeeded } from '@domain/outcome'
+import { succeeded } from '@domain/values/outcome'
 import { completeProfileMachine } from '@machines/completeProfile/completeProfile.machine'
 import { defineModel } from '@tests/support/model'
 import { everyFailure, incompleteMember, refusal } from '@tests/support/samples'

@@ -1,5 +1,5 @@
 import { emptyProfile } from '@domain/forms/completeProfile'
-import { failed, succeeded } from '@domain/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { completeProfileMachine } from '@machines/completeProfile/completeProfile.machine'
 import { selectCompleteProfile } from '@machines/completeProfile/completeProfile.select'
 import { startLive } from '@tests/support/controlledActors'

@@ -1,4 +1,4 @@
-import { succeeded } from '@domain/outcome'
+import { succeeded } from '@domain/values/outcome'
 import { emailVerificationMachine } from '@machines/emailVerification/emailVerification.machine'
 import type { EmailVerificationInput } from '@machines/emailVerification/emailVerification.types'
 import { defineModel } from '@tests/support/model'

@@ -1,4 +1,4 @@
-import { failed, succeeded } from '@domain/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { emailVerificationMachine } from '@machines/emailVerification/emailVerification.machine'
 import { selectEmailVerification } from '@machines/emailVerification/emailVerification.select'
 import type { EmailVerificationInput } from '@machines/emailVerification/emailVerification.types'

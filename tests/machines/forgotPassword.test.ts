@@ -1,4 +1,4 @@
-import { failed, succeeded } from '@domain/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { forgotPasswordMachine } from '@machines/forgotPassword/forgotPassword.machine'
 import { selectForgotPassword } from '@machines/forgotPassword/forgotPassword.select'
 import { startLive } from '@tests/support/controlledActors'

@@ -1,4 +1,4 @@
-import { failed, succeeded } from '@domain/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { monthBookingsMachine } from '@machines/monthBookings/monthBookings.machine'
 import { bookingOf, day } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'

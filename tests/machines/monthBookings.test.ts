@@ -1,4 +1,4 @@
-import { failed, succeeded } from '@domain/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { monthBookingsMachine } from '@machines/monthBookings/monthBookings.machine'
 import { selectMonthBookings } from '@machines/monthBookings/monthBookings.select'
 import { startLive } from '@tests/support/controlledActors'

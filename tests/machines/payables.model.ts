@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { failed, succeeded } from '@domain/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { chosenDue, payablesMachine } from '@machines/payables/payables.machine'
 import { tenInTheMorning } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'

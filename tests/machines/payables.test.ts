@@ -1,5 +1,5 @@
-import { failed, succeeded } from '@domain/outcome'
-import type { Receivables } from '@domain/receivable'
+import { failed, succeeded } from '@domain/values/outcome'
+import type { Receivables } from '@domain/money/receivable'
 import { payablesMachine } from '@machines/payables/payables.machine'
 import { selectPayables } from '@machines/payables/payables.select'
 import { startLive } from '@tests/support/controlledActors'

@@ -1,4 +1,4 @@
-import { failed, succeeded } from '@domain/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { paymentMachine } from '@machines/payment/payment.machine'
 import { defineModel } from '@tests/support/model'
 import { payable } from '@tests/support/payments'

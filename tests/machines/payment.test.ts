@@ -1,4 +1,4 @@
-import { failed, succeeded } from '@domain/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { paymentMachine } from '@machines/payment/payment.machine'
 import { selectPayment } from '@machines/payment/payment.select'
 import { startLive } from '@tests/support/controlledActors'

@@ -1,5 +1,5 @@
-import { failed, succeeded } from '@domain/outcome'
-import type { Verdict } from '@domain/paymentVerdict'
+import { failed, succeeded } from '@domain/values/outcome'
+import type { Verdict } from '@domain/money/paymentVerdict'
 import { paymentReturnMachine } from '@machines/paymentReturn/paymentReturn.machine'
 import { selectPaymentReturn } from '@machines/paymentReturn/paymentReturn.select'
 import { startLive } from '@tests/support/controlledActors'

@@ -1,5 +1,5 @@
 import { createActor, fromCallback, setup } from 'xstate'
-import type { ResendDeadline } from '@domain/resendCooldown'
+import type { ResendDeadline } from '@domain/account/resendCooldown'
 import { resendCooldownMachine } from '@machines/emailVerification/resendCooldown.machine'
 import type { CooldownTicked, ResendCooldownEvent } from '@machines/emailVerification/resendCooldown.types'
 import { startLive } from '@tests/support/controlledActors'

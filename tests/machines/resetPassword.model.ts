@@ -1,4 +1,4 @@
-import { succeeded } from '@domain/outcome'
+import { succeeded } from '@domain/values/outcome'
 import { resetPasswordMachine } from '@machines/resetPassword/resetPassword.machine'
 import { defineModel } from '@tests/support/model'
 import { everyFailure, refusal } from '@tests/support/samples'

@@ -1,4 +1,4 @@
-import { failed, succeeded } from '@domain/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { resetPasswordMachine } from '@machines/resetPassword/resetPassword.machine'
 import { selectResetPassword } from '@machines/resetPassword/resetPassword.select'
 import { startLive } from '@tests/support/controlledActors'

@@ -1,4 +1,4 @@
-import { failed, succeeded } from '@domain/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { sessionMachine } from '@machines/session/session.machine'
 import { defineModel } from '@tests/support/model'
 import { everyFailure, failures, fullMember, incompleteMember } from '@tests/support/samples'

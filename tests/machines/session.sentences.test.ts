@@ -1,4 +1,4 @@
-import { failed, succeeded } from '@domain/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { sessionMachine } from '@machines/session/session.machine'
 import { selectSession, authStatusOf } from '@machines/session/session.select'
 import { startLive } from '@tests/support/controlledActors'

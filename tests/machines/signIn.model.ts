@@ -1,4 +1,4 @@
-import { succeeded } from '@domain/outcome'
+import { succeeded } from '@domain/values/outcome'
 import { signInMachine } from '@machines/signIn/signIn.machine'
 import { defineModel } from '@tests/support/model'
 import { everyFailure, fullMember, refusal } from '@tests/support/samples'

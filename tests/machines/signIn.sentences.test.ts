@@ -1,4 +1,4 @@
-import { failed, succeeded } from '@domain/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { signInMachine } from '@machines/signIn/signIn.machine'
 import { selectSignIn } from '@machines/signIn/signIn.select'
 import { startLive } from '@tests/support/controlledActors'

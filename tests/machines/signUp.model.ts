@@ -1,4 +1,4 @@
-import { failed, succeeded } from '@domain/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { signUpMachine } from '@machines/signUp/signUp.machine'
 import { defineModel } from '@tests/support/model'
 import { everyFailure, failures, refusal } from '@tests/support/samples'

@@ -1,4 +1,4 @@
-import { failed, succeeded } from '@domain/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { signUpMachine } from '@machines/signUp/signUp.machine'
 import { selectSignUp } from '@machines/signUp/signUp.select'
 import { startLive } from '@tests/support/controlledActors'

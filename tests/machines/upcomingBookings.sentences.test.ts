@@ -1,5 +1,5 @@
-import type { UpcomingBooking } from '@domain/booking'
-import { failed, succeeded } from '@domain/outcome'
+import type { UpcomingBooking } from '@domain/booking/booking'
+import { failed, succeeded } from '@domain/values/outcome'
 import { selectUpcomingBookings } from '@machines/upcomingBookings/upcomingBookings.select'
 import { upcomingBookingsMachine } from '@machines/upcomingBookings/upcomingBookings.machine'
 import { startLive } from '@tests/support/controlledActors'

@@ -1,4 +1,4 @@
-import { addDays, todayAt } from '@domain/centreTime'
+import { addDays, todayAt } from '@domain/time/centreTime'
 import {
   bookingBody,
   createBooker,

@@ -1,4 +1,4 @@
-import { addDays, todayAt } from '@domain/centreTime'
+import { addDays, todayAt } from '@domain/time/centreTime'
 import { type Database, only } from '@server/database/database'
 import type { Decision } from '@server/payments/sandbox'
 import { createPortalServer, type PortalServer } from '@server/server'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { succeeded } from '@domain/outcome'
+import { succeeded } from '@domain/values/outcome'
 import { bookingFlow } from '@flows/booking'
 import type { FetchPaymentOutcomes } from '@machines/paymentReturn/paymentReturn.types'
 import type { CreateBooking } from '@machines/booking/booking.types'

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate'
-import type { Payable } from '@domain/payable'
+import type { Payable } from '@domain/money/payable'
 import { type Centre, firstNewBooking, type SentRequest, type ServerAnswer } from './centre'
 import { type Agreement, wordsOf } from './commands'
 import type { SimulatedTab } from './tab'

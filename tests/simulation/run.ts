@@ -1,4 +1,4 @@
-import { knownExtensions } from '@domain/extensions'
+import { knownExtensions } from '@domain/portal/extensions'
 import { freshTab, SimulatedBrowser, type TabRemains } from './browser'
 import type { Decision } from '@server/payments/sandbox'
 import type { Centre } from './centre'

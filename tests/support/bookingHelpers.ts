@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { slotText } from '@domain/slots'
+import { slotText } from '@domain/booking/slots'
 import { type Database, only } from '@server/database/database'
 import { noticePath, type Sandbox } from '@server/payments/sandbox'
 import { gatewaySecret, type NoticeEvent, noticeHeaders, signatureOf } from '@server/payments/signature'

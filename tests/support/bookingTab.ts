@@ -4,7 +4,7 @@ import { bookingFlow } from '@flows/booking'
 import { calendarPort, monthBookingsFlow } from '@flows/monthBookings'
 import { selectBooking } from '@machines/booking/booking.select'
 import type { BookingUserEvent } from '@machines/booking/booking.types'
-import { slotText } from '@domain/slots'
+import { slotText } from '@domain/booking/slots'
 import { day } from './days'
 import {
   accountOnWire,

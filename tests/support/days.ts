@@ -1,8 +1,8 @@
-import type { AvailableFacility } from '@domain/availability'
-import type { Booking } from '@domain/booking'
-import { instantAt } from '@domain/centreTime'
-import { type DayReading, ownHoursOf } from '@domain/dayReading'
-import { slotText } from '@domain/slots'
+import type { AvailableFacility } from '@domain/booking/availability'
+import type { Booking } from '@domain/booking/booking'
+import { instantAt } from '@domain/time/centreTime'
+import { type DayReading, ownHoursOf } from '@domain/booking/dayReading'
+import { slotText } from '@domain/booking/slots'
 
 /** The day of the samples, and ten in the morning of it at the centre. */
 export const day = '2026-07-08'

@@ -1,4 +1,4 @@
-import type { Outcome } from '@domain/outcome'
+import type { Outcome } from '@domain/values/outcome'
 import type { AnyEvent } from './model'
 
 /** A way on from a situation: an event, who sends it, and how it is called in a path's description. */

@@ -1,5 +1,5 @@
-import type { SessionMember } from '@domain/session'
-import { sealed } from '@domain/sealed'
+import type { SessionMember } from '@domain/account/session'
+import { sealed } from '@domain/values/sealed'
 import { createClock } from '@world/clock'
 import { createLifecycle } from '@world/lifecycle'
 import { createRecords } from '@world/records'

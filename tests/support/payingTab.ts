@@ -1,6 +1,6 @@
 /** Tabs of a member who owes something, for the tests of what goes wrong with dues and with paying them. */
 import { waitFor } from 'xstate'
-import type { DuesPort } from '@domain/payable'
+import type { DuesPort } from '@domain/money/payable'
 import { payablesFlow } from '@flows/payables'
 import { payWith, paymentFlow } from '@flows/payment'
 import { paymentReturnFlow } from '@flows/paymentReturn'

@@ -1,7 +1,14 @@
-import { instantAt } from '@domain/centreTime'
-import { isPaid, type Payable } from '@domain/payable'
-import type { StartedPayment } from '@domain/paymentRecord'
-import type { BookingDue, ClassDue, DueList, Receivable, Receivables, RetailDue } from '@domain/receivable'
+import { instantAt } from '@domain/time/centreTime'
+import { isPaid, type Payable } from '@domain/money/payable'
+import type { StartedPayment } from '@domain/money/paymentRecord'
+import type {
+  BookingDue,
+  ClassDue,
+  DueList,
+  Receivable,
+  Receivables,
+  RetailDue,
+} from '@domain/money/receivable'
 import { tenInTheMorning } from './days'
 
 const common = {

@@ -1,5 +1,5 @@
-import { failed, type Failure, type Outcome } from '@domain/outcome'
-import type { Session } from '@domain/session'
+import { failed, type Failure, type Outcome } from '@domain/values/outcome'
+import type { Session } from '@domain/account/session'
 
 /** Everything that a call may expect to come to, one of each kind; models pick those that their flow tells apart. */
 export const failures = {

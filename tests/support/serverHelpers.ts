@@ -1,4 +1,4 @@
-import { todayAt } from '@domain/centreTime'
+import { todayAt } from '@domain/time/centreTime'
 import { beginSession } from '@server/accounts/sessions'
 import { issueMailToken, type MailPurpose } from '@server/accounts/mailTokens'
 import { joinBranches } from '@server/accounts/members'

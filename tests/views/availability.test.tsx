@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { failed, succeeded } from '@domain/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { availabilityMachine } from '@machines/availability/availability.machine'
 import { day, dayWith } from '@tests/support/days'
 import { drawn } from '@tests/support/renderFlow'

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
-import type { DayReading } from '@domain/dayReading'
-import { failed, succeeded } from '@domain/outcome'
+import type { DayReading } from '@domain/booking/dayReading'
+import { failed, succeeded } from '@domain/values/outcome'
 import { bookingMachine } from '@machines/booking/booking.machine'
 import { court, day, dayWith } from '@tests/support/days'
 import { drawn } from '@tests/support/renderFlow'

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { failed } from '@domain/outcome'
+import { failed } from '@domain/values/outcome'
 import { completeProfileMachine } from '@machines/completeProfile/completeProfile.machine'
 import { startLive } from '@tests/support/controlledActors'
 import { refusal } from '@tests/support/samples'

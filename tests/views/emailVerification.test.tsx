@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { succeeded } from '@domain/outcome'
+import { succeeded } from '@domain/values/outcome'
 import { emailVerificationMachine } from '@machines/emailVerification/emailVerification.machine'
 import type { EmailVerificationInput } from '@machines/emailVerification/emailVerification.types'
 import { drawn } from '@tests/support/renderFlow'

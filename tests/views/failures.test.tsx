@@ -5,7 +5,7 @@
 import { cleanup, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Failure, Outcome } from '@domain/outcome'
+import type { Failure, Outcome } from '@domain/values/outcome'
 import { GalleryProviders } from '@tests/gallery/page/frames'
 import { explore } from '@tests/support/explore'
 import type { Edge } from '@tests/support/exploreTypes'

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { failed, succeeded } from '@domain/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { forgotPasswordMachine } from '@machines/forgotPassword/forgotPassword.machine'
 import { drawn } from '@tests/support/renderFlow'
 import { ForgotPasswordView } from '@views/forgotPassword/ForgotPasswordView'

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { failed, succeeded } from '@domain/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { monthBookingsMachine } from '@machines/monthBookings/monthBookings.machine'
 import { bookingOf, day } from '@tests/support/days'
 import { drawn } from '@tests/support/renderFlow'

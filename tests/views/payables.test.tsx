@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
-import { failed, succeeded } from '@domain/outcome'
-import type { Receivables } from '@domain/receivable'
+import { failed, succeeded } from '@domain/values/outcome'
+import type { Receivables } from '@domain/money/receivable'
 import { payablesMachine } from '@machines/payables/payables.machine'
 import { tenInTheMorning } from '@tests/support/days'
 import { drawn, supportLinks } from '@tests/support/renderFlow'

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { failed, succeeded } from '@domain/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { paymentMachine } from '@machines/payment/payment.machine'
 import { drawn, supportLinks } from '@tests/support/renderFlow'
 import { payable } from '@tests/support/payments'

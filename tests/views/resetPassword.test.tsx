@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { failed, succeeded } from '@domain/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { resetPasswordMachine } from '@machines/resetPassword/resetPassword.machine'
 import { drawn } from '@tests/support/renderFlow'
 import { ResetPasswordView } from '@views/resetPassword/ResetPasswordView'

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { failed } from '@domain/outcome'
+import { failed } from '@domain/values/outcome'
 import { signInMachine } from '@machines/signIn/signIn.machine'
 import { startLive } from '@tests/support/controlledActors'
 import { failures, refusal } from '@tests/support/samples'

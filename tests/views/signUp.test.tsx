@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
-import { failed } from '@domain/outcome'
+import { failed } from '@domain/values/outcome'
 import { signUpMachine } from '@machines/signUp/signUp.machine'
 import { drawn } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'

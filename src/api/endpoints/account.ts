@@ -1,5 +1,5 @@
-import type { BranchName, ProfileCompletion } from '@domain/account'
-import { normalMobile } from '@domain/fieldRules'
+import type { BranchName, ProfileCompletion } from '@domain/account/account'
+import { normalMobile } from '@domain/forms/fieldRules'
 import { defineEndpoint } from '../endpoint'
 import * as schemas from '../schemas/account'
 import { answerThatSays } from '../schemas/envelope'

@@ -1,4 +1,4 @@
-import type { ChildDraft } from '@domain/account'
+import type { ChildDraft } from '@domain/account/account'
 import { defineEndpoint } from '../endpoint'
 import * as schemas from '../schemas/children'
 import { answerThatSays } from '../schemas/envelope'

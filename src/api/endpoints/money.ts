@@ -1,4 +1,4 @@
-import { duesInOneCall } from '@domain/duePages'
+import { duesInOneCall } from '@domain/money/duePages'
 import { defineEndpoint } from '../endpoint'
 import * as schemas from '../schemas/payments'
 import * as receivableSchemas from '../schemas/receivables'

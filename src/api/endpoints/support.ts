@@ -1,4 +1,4 @@
-import type { SupportRequest } from '@domain/support'
+import type { SupportRequest } from '@domain/messages/support'
 import { defineEndpoint } from '../endpoint'
 import { answerThatSays } from '../schemas/envelope'
 import * as schemas from '../schemas/support'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { AvailableActivity, AvailableFacility, AvailableSlot } from '@domain/availability'
-import { isSlot, type Slot, slotFromText, slotText } from '@domain/slots'
+import type { AvailableActivity, AvailableFacility, AvailableSlot } from '@domain/booking/availability'
+import { isSlot, type Slot, slotFromText, slotText } from '@domain/booking/slots'
 import { answerWith } from './envelope'
 import { anyText, dateText, numberInQuery } from './requests'
 import {

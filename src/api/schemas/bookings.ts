@@ -7,9 +7,9 @@ import type {
   BookingSchedule,
   MonthBookings,
   PaymentAttempt,
-} from '@domain/booking'
-import { firstSlot, lastSlot, slotMinutes } from '@domain/slots'
-import { scheduleStatus } from '@domain/statuses'
+} from '@domain/booking/booking'
+import { firstSlot, lastSlot, slotMinutes } from '@domain/booking/slots'
+import { scheduleStatus } from '@domain/booking/statuses'
 import { answerWith } from './envelope'
 import { anyText, dateText, id, monthInQuery, numberInQuery, paging } from './requests'
 import {

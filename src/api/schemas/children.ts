@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { ChildMember, ChildMembers } from '@domain/account'
+import type { ChildMember, ChildMembers } from '@domain/account/account'
 import { answerWith } from './envelope'
 import { dateText, optionalText, someText } from './requests'
 import { dateOrNull, integer, integerOrNull, nullable, rowsOf, shape, textOrNull, truthOrNull } from './wire'

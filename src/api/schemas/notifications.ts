@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Notification, Notifications } from '@domain/notification'
+import type { Notification, Notifications } from '@domain/messages/notification'
 import { numberInQuery } from './requests'
 import {
   instantOrNull,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { MemberPayment, MemberPaymentPage } from '@domain/receivable'
+import type { MemberPayment, MemberPaymentPage } from '@domain/money/receivable'
 import { pagination } from './bookings'
 import { answerWith } from './envelope'
 import { id, paging } from './requests'

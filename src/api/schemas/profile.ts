@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { AdultMember, BillingAddress, LinkedMember, Profile } from '@domain/account'
-import * as rules from '@domain/fieldRules'
+import type { AdultMember, BillingAddress, LinkedMember, Profile } from '@domain/account/account'
+import * as rules from '@domain/forms/fieldRules'
 import { answerWith } from './envelope'
 import { anyText, dateText, mustMatch, optionalText, passwordText, ruled, someText } from './requests'
 import { dateOrNull, integer, listOf, nullable, shape, text, textList, textOrEmpty, textOrNull } from './wire'

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
-import { duesInOneCall } from '@domain/duePages'
-import { isPaid } from '@domain/payable'
-import type { BookingDue, ClassDue, DueList, Receivable, Receivables, RetailDue } from '@domain/receivable'
+import { duesInOneCall } from '@domain/money/duePages'
+import { isPaid } from '@domain/money/payable'
+import type {
+  BookingDue,
+  ClassDue,
+  DueList,
+  Receivable,
+  Receivables,
+  RetailDue,
+} from '@domain/money/receivable'
 import { pagination, paymentAttempt } from './bookings'
 import { paging } from './requests'
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isCentreDate } from '@domain/centreTime'
-import type { FieldRule } from '@domain/fieldRules'
+import { isCentreDate } from '@domain/time/centreTime'
+import type { FieldRule } from '@domain/forms/fieldRules'
 
 /**
  * Parts of the request bodies. The server validates with them, so they are strict where the readers of answers are

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { defaultPriority, supportCategories, supportPriorities, type SupportCategory } from '@domain/support'
+import {
+  defaultPriority,
+  supportCategories,
+  supportPriorities,
+  type SupportCategory,
+} from '@domain/messages/support'
 import { anyText, someText } from './requests'
 
 const categories = Object.keys(supportCategories) as SupportCategory[]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { UpcomingBooking } from '@domain/booking'
+import type { UpcomingBooking } from '@domain/booking/booking'
 import { answerWith } from './envelope'
 import { monthInQuery, paging } from './requests'
 import { dateOrNull, integer, integerOrNull, listOf, read, reading, shape, textOrNull } from './wire'

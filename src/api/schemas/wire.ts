@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isCentreDate, parseInstant } from '@domain/centreTime'
-import { amountFrom } from '@domain/money'
+import { isCentreDate, parseInstant } from '@domain/time/centreTime'
+import { amountFrom } from '@domain/money/money'
 
 /**
  * Readers of single values of the wire, where numbers come as text, lists as commas and absent as null, '' or nothing.

@@ -1,2 +1,2 @@
 /** Formik asks whether a form's starting values changed. */
-export { deepEqual as default } from '@domain/deepEqual'
+export { deepEqual as default } from '@domain/values/deepEqual'

@@ -1,4 +1,4 @@
-import { type CentreDate, todayAt } from '@domain/centreTime'
+import { type CentreDate, todayAt } from '@domain/time/centreTime'
 import { availabilityFlow, availabilityPort } from '@flows/availability'
 import { bookingFlow } from '@flows/booking'
 import { calendarPort, monthBookingsFlow } from '@flows/monthBookings'

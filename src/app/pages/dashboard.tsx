@@ -1,5 +1,5 @@
-import { longDate } from '@domain/dates'
-import { todayAt } from '@domain/centreTime'
+import { longDate } from '@domain/time/dates'
+import { todayAt } from '@domain/time/centreTime'
 import { upcomingBookingsFlow } from '@flows/upcomingBookings'
 import { selectRouting } from '@machines/accountRouting/accountRouting.select'
 import { selectSession } from '@machines/session/session.select'

@@ -1,7 +1,7 @@
-import type { MembershipLevel, ProfileCompletion } from '../account'
-import { isCentreDate, type CentreDate } from '../centreTime'
-import * as rules from '../fieldRules'
-import { type FormRules, type Mistakes, validateWith } from '../validation'
+import type { MembershipLevel, ProfileCompletion } from '../account/account'
+import { isCentreDate, type CentreDate } from '../time/centreTime'
+import * as rules from './fieldRules'
+import { type FormRules, type Mistakes, validateWith } from './validation'
 
 /** The typed fields of both memberships; what the chosen one does not ask for stays as it was (A2.22). */
 export interface ProfileForm {

@@ -1,5 +1,5 @@
-import * as rules from '../fieldRules'
-import { validateWith } from '../validation'
+import * as rules from './fieldRules'
+import { validateWith } from './validation'
 
 /** The form that asks for a reset mail (A2.14, A5.10). */
 export type ForgotPasswordForm = { readonly email: string }

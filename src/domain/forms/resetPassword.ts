@@ -1,5 +1,5 @@
-import * as rules from '../fieldRules'
-import { validateWith } from '../validation'
+import * as rules from './fieldRules'
+import { validateWith } from './validation'
 
 /** The form with a new password (A2.16, A2.17, A5.11–A5.13); the address comes with the link and is read-only. */
 export type ResetPasswordForm = {

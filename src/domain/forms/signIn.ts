@@ -1,5 +1,5 @@
-import * as rules from '../fieldRules'
-import { validateWith } from '../validation'
+import * as rules from './fieldRules'
+import { validateWith } from './validation'
 
 /** The sign-in form (A2.06, A5.01–A5.04). */
 export type SignInForm = {

@@ -1,5 +1,5 @@
-import * as rules from '../fieldRules'
-import { validateWith } from '../validation'
+import * as rules from './fieldRules'
+import { validateWith } from './validation'
 
 /** The sign-up form (A2.09–A2.12, A5.05–A5.09). */
 export type SignUpForm = {

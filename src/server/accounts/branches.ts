@@ -1,4 +1,4 @@
-import { branches } from '@domain/account'
+import { branches } from '@domain/account/account'
 import { invalid } from '@server/http/problems'
 
 /** 422 for a branch that the centre does not have (A9.13). */

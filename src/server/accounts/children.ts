@@ -1,6 +1,6 @@
 import { childMembers, createChild, deleteChild, updateChild } from '@api/endpoints/children'
 import { childRequest, deleteChildRequest } from '@api/schemas/children'
-import { isPastDay, todayAt } from '@domain/centreTime'
+import { isPastDay, todayAt } from '@domain/time/centreTime'
 import type { Queries } from '@server/database/database'
 import type { MemberCall, MemberRoutes } from '@server/http/memberRoutes'
 import { forbidden, invalid, notFound, Problem } from '@server/http/problems'

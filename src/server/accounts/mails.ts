@@ -1,4 +1,4 @@
-import { pathOf } from '@domain/routes'
+import { pathOf } from '@domain/portal/routes'
 import type { Mail } from '@server/mail/mail'
 import type { Member } from './members'
 

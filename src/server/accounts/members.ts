@@ -1,4 +1,4 @@
-import type { KnownAccountStatus } from '@domain/session'
+import type { KnownAccountStatus } from '@domain/account/session'
 import type { Queries } from '@server/database/database'
 
 /** An adult member and their account, as the server knows them. */

@@ -1,6 +1,6 @@
 import { register, resendVerification, verifyEmail } from '@api/endpoints/account'
 import { registerRequest, resendVerificationRequest, verifyEmailRequest } from '@api/schemas/account'
-import { todayAt } from '@domain/centreTime'
+import { todayAt } from '@domain/time/centreTime'
 import type { AppContext } from '@server/context'
 import { isUniqueViolation, only } from '@server/database/database'
 import type { MemberRoutes } from '@server/http/memberRoutes'

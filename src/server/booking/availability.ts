@@ -1,5 +1,5 @@
-import type { CentreDate } from '@domain/centreTime'
-import { allSlots, slotHasBegun, slotText } from '@domain/slots'
+import type { CentreDate } from '@domain/time/centreTime'
+import { allSlots, slotHasBegun, slotText } from '@domain/booking/slots'
 import type { Queries } from '@server/database/database'
 
 export interface AvailabilityRequest {

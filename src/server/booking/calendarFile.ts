@@ -1,7 +1,7 @@
 import { createEvent, type DateArray, type EventAttributes } from 'ics'
-import type { CentreDate } from '@domain/centreTime'
-import { bookingReference } from '@domain/pricing'
-import { slotEnd, slotStart } from '@domain/slots'
+import type { CentreDate } from '@domain/time/centreTime'
+import { bookingReference } from '@domain/booking/pricing'
+import { slotEnd, slotStart } from '@domain/booking/slots'
 import type { MailAttachment } from '@server/mail/mail'
 
 export interface CalendarEntry {

@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto'
-import { addDays, type CentreDate, isPastDay, todayAt } from '@domain/centreTime'
-import { shortDate } from '@domain/dates'
-import { asRate, sameAmount } from '@domain/money'
-import { maximumFacilitiesPerActivity, oneTimeBooking, standardRate, totalFor } from '@domain/pricing'
-import { choiceText, isSlot, pair, type Slot, single, slotHasBegun, slotsOf, slotStart } from '@domain/slots'
+import { addDays, type CentreDate, isPastDay, todayAt } from '@domain/time/centreTime'
+import { shortDate } from '@domain/time/dates'
+import { asRate, sameAmount } from '@domain/money/money'
+import { maximumFacilitiesPerActivity, oneTimeBooking, standardRate, totalFor } from '@domain/booking/pricing'
+import {
+  choiceText,
+  isSlot,
+  pair,
+  type Slot,
+  single,
+  slotHasBegun,
+  slotsOf,
+  slotStart,
+} from '@domain/booking/slots'
 import { type Database, isUniqueViolation, only, type Queries } from '@server/database/database'
 import { conflict, forbidden, invalid, notFound, Problem } from '@server/http/problems'
 import type { Gateway } from '@server/gateway'

@@ -1,5 +1,5 @@
-import { firstDayOf, lastDayOf, type Month } from '@domain/centreTime'
-import { slotMinutes, slotText, timeText } from '@domain/slots'
+import { firstDayOf, lastDayOf, type Month } from '@domain/time/centreTime'
+import { slotMinutes, slotText, timeText } from '@domain/booking/slots'
 import { only, type Queries } from '@server/database/database'
 import { forbidden, notFound } from '@server/http/problems'
 import { pagination } from '@server/pagination'

@@ -1,5 +1,5 @@
-import type { CentreDate } from '@domain/centreTime'
-import { slotMinutes, slotText } from '@domain/slots'
+import type { CentreDate } from '@domain/time/centreTime'
+import { slotMinutes, slotText } from '@domain/booking/slots'
 import { latestAttempt, paymentAttemptOf, paymentStatusOf } from '@server/payables'
 
 /** What is known of one hour of a booking, with everything that the lists show. */

@@ -1,4 +1,4 @@
-import { type CentreDate, centreDateOf, centreMinutesOf } from '@domain/centreTime'
+import { type CentreDate, centreDateOf, centreMinutesOf } from '@domain/time/centreTime'
 
 /** Today and the hour that is running at the centre: an hour that is not over begins then or later. */
 export const runningHour = (now: number): [CentreDate, number] => [

@@ -1,4 +1,4 @@
-import { day, hour, minute } from '@domain/centreTime'
+import { day, hour, minute } from '@domain/time/centreTime'
 import { only, type Queries } from '@server/database/database'
 import { forbidden, notFound } from '@server/http/problems'
 

@@ -1,4 +1,4 @@
-import { day, hour } from '@domain/centreTime'
+import { day, hour } from '@domain/time/centreTime'
 import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
 import type { SeedMembers } from '@server/seeds/seedMembers'

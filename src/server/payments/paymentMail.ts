@@ -1,6 +1,6 @@
-import { asPayment } from '@domain/money'
-import { bookingReference } from '@domain/pricing'
-import { pathOf } from '@domain/routes'
+import { asPayment } from '@domain/money/money'
+import { bookingReference } from '@domain/booking/pricing'
+import { pathOf } from '@domain/portal/routes'
 import type { AppContext } from '@server/context'
 
 /** Tells the member that a payment has arrived, and what that means when nothing was due any more. */

@@ -1,4 +1,4 @@
-import { asPayment, sameAmount } from '@domain/money'
+import { asPayment, sameAmount } from '@domain/money/money'
 import type { Database, Queries } from '@server/database/database'
 import type { Gateway } from '@server/gateway'
 import { invalid, notFound } from '@server/http/problems'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { asPayment } from '@domain/money'
+import { asPayment } from '@domain/money/money'
 import type { AppContext } from '@server/context'
 import type { Environment, RequestContext } from '@server/http/environment'
 import { escapeHtml } from '@server/serving/escapeHtml'

@@ -1,4 +1,4 @@
-import { addDays, instantAt, todayAt } from '@domain/centreTime'
+import { addDays, instantAt, todayAt } from '@domain/time/centreTime'
 import type { AppContext } from '@server/context'
 import { only, type Queries } from '@server/database/database'
 import type { SeedMembers } from '@server/seeds/seedMembers'

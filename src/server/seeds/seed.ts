@@ -1,4 +1,4 @@
-import { centreDateOf } from '@domain/centreTime'
+import { centreDateOf } from '@domain/time/centreTime'
 import type { AppContext } from '@server/context'
 import type { Feature } from '@server/feature'
 import { seedMembers } from './seedMembers'

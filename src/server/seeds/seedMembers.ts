@@ -1,4 +1,4 @@
-import { type CentreDate, addDays, addMonths, todayAt } from '@domain/centreTime'
+import { type CentreDate, addDays, addMonths, todayAt } from '@domain/time/centreTime'
 import { joinBranches } from '@server/accounts/members'
 import type { AppContext } from '@server/context'
 import { only, type Queries } from '@server/database/database'

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { dateTimeText } from '@domain/dates'
+import { dateTimeText } from '@domain/time/dates'
 import type { AppContext } from '@server/context'
 import type { Environment } from '@server/http/environment'
 import { notFound } from '@server/http/problems'

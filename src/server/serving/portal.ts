@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Hono } from 'hono'
-import { routeAt } from '@domain/routes'
+import { routeAt } from '@domain/portal/routes'
 import type { AppContext } from '@server/context'
 import type { Environment, RequestContext } from '@server/http/environment'
 import { wrongMethod } from '@server/http/methods'

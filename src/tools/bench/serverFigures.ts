@@ -1,6 +1,6 @@
 /** What the bundled server, on its embedded database, does in a second. */
-import { addDays, todayAt } from '@domain/centreTime'
-import { allSlots } from '@domain/slots'
+import { addDays, todayAt } from '@domain/time/centreTime'
+import { allSlots } from '@domain/booking/slots'
 import { seedPassword } from '@server/seeds/seedMembers'
 
 export interface ServerFigure {

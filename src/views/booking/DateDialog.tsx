@@ -8,8 +8,8 @@ import {
   monthOf,
   shiftMonth,
   weekdayOf,
-} from '@domain/centreTime'
-import { longDate, monthText } from '@domain/dates'
+} from '@domain/time/centreTime'
+import { longDate, monthText } from '@domain/time/dates'
 import type { ChoiceView } from '@machines/booking/bookingChoice.select'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'

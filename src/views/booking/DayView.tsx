@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { slotText, timeText } from '@domain/slots'
+import { slotText, timeText } from '@domain/booking/slots'
 import type { ChoiceView } from '@machines/booking/bookingChoice.select'
 import { EmptyState } from '@ui/EmptyState'
 import { IconButton } from '@ui/IconButton'

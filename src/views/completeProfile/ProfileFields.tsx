@@ -1,4 +1,4 @@
-import { normalMobile } from '@domain/fieldRules'
+import { normalMobile } from '@domain/forms/fieldRules'
 import { type ProfileForm, validateProfile } from '@domain/forms/completeProfile'
 import type { CompleteProfileScreen } from '@machines/completeProfile/completeProfile.select'
 import { Alert } from '@ui/Alert'

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { ActorRefFrom, EventFromLogic } from 'xstate'
-import { branchDisplayName } from '@domain/account'
-import { type CentreDate, monthOf, shiftMonth } from '@domain/centreTime'
-import { countText } from '@domain/countText'
-import { shortDate } from '@domain/dates'
+import { branchDisplayName } from '@domain/account/account'
+import { type CentreDate, monthOf, shiftMonth } from '@domain/time/centreTime'
+import { countText } from '@domain/values/countText'
+import { shortDate } from '@domain/time/dates'
 import type { monthBookingsMachine } from '@machines/monthBookings/monthBookings.machine'
 import {
   type CalendarEvent,

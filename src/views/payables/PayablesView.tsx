@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { countText } from '@domain/countText'
+import { countText } from '@domain/values/countText'
 import type { payablesMachine } from '@machines/payables/payables.machine'
 import { pageSizes, type PayablesScreen, selectPayables } from '@machines/payables/payables.select'
 import { Alert } from '@ui/Alert'

@@ -1,4 +1,4 @@
-import { endsInTime } from '@domain/slots'
+import { endsInTime } from '@domain/booking/slots'
 import type { PaymentItem } from '@machines/payment/payment.select'
 import { CentreTime } from '../CentreTime'
 import styles from './payment.module.css'

@@ -1,5 +1,5 @@
-import type { Verdict } from '@domain/paymentVerdict'
-import { paidTwiceText } from '@domain/supportTopics'
+import type { Verdict } from '@domain/money/paymentVerdict'
+import { paidTwiceText } from '@domain/messages/supportTopics'
 import type { PaymentScreen } from '@machines/payment/payment.select'
 import { Button } from '@ui/Button'
 import { Dialog, type DialogProps } from '@ui/Dialog'

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { branches } from '@domain/account'
+import { branches } from '@domain/account/account'
 import { validateSignUp } from '@domain/forms/signUp'
 import type { signUpMachine } from '@machines/signUp/signUp.machine'
 import { selectSignUp, type SignUpScreen } from '@machines/signUp/signUp.select'

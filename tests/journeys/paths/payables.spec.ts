@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import { dueCategories, titleOf } from '@domain/payable'
+import { dueCategories, titleOf } from '@domain/money/payable'
 import type { DuesReading } from '@machines/payables/payables.types'
 import type { payablesMachine } from '@machines/payables/payables.machine'
 import { type PayablesScreen, pageSizes, selectPayables } from '@machines/payables/payables.select'

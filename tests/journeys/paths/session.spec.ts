@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import { endNotice, type Session } from '@domain/session'
+import { endNotice, type Session } from '@domain/account/session'
 import { selectSession } from '@machines/session/session.select'
 import type { sessionMachine } from '@machines/session/session.machine'
 import { expect } from '@tests/support/browser/journey'
@@ -67,6 +67,10 @@ const canTake: CanTake = (edge, before) => {
       return standsIn(edge, 'signedOut') || standsIn(edge, 'signingOut')
     case 'session.moved':
       return sessionAfter(before).tag === incompleteMember.tag
+    // A remembered session of another tab, and a password changed on a page of its own, are journeys.
+    case 'session.openedElsewhere':
+    case 'password.changed':
+      return false
     case 'session.refused':
       return edge.changes && sessionAfter(before).tag === fullMember.tag
     default:

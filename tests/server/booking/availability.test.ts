@@ -1,4 +1,4 @@
-import { allSlots, slotText } from '@domain/slots'
+import { allSlots, slotText } from '@domain/booking/slots'
 import {
   book,
   createActivity,

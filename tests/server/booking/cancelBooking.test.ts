@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
-import { instantAt } from '@domain/centreTime'
-import { routeAt } from '@domain/routes'
+import { instantAt } from '@domain/time/centreTime'
+import { routeAt } from '@domain/portal/routes'
 import {
   book,
   createBooker,

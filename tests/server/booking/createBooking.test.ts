@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
-import { instantAt } from '@domain/centreTime'
-import { allSlots } from '@domain/slots'
+import { instantAt } from '@domain/time/centreTime'
+import { allSlots } from '@domain/booking/slots'
 import {
   book,
   bookingBody,

@@ -1,5 +1,5 @@
-import { addDays, instantAt, monthOf, todayAt } from '@domain/centreTime'
-import { allSlots, slotStart } from '@domain/slots'
+import { addDays, instantAt, monthOf, todayAt } from '@domain/time/centreTime'
+import { allSlots, slotStart } from '@domain/booking/slots'
 import { serverForFile } from '@tests/support/server'
 import { callApi } from '@tests/support/serverHelpers'
 

@@ -1,4 +1,4 @@
-import { addDays, instantAt } from '@domain/centreTime'
+import { addDays, instantAt } from '@domain/time/centreTime'
 import {
   book,
   bookingBody,

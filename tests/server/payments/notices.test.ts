@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { day } from '@domain/centreTime'
+import { day } from '@domain/time/centreTime'
 import type { NoticeEvent } from '@server/payments/signature'
 import {
   book,

@@ -1,4 +1,4 @@
-import { day, instantAt } from '@domain/centreTime'
+import { day, instantAt } from '@domain/time/centreTime'
 import {
   book,
   createBooker,

@@ -1,7 +1,7 @@
 /** Days of a branch as a page is served them, each when the test says so. */
 import type { Page, Route } from '@playwright/test'
-import type { DayReading } from '@domain/dayReading'
-import { slotText } from '@domain/slots'
+import type { DayReading } from '@domain/booking/dayReading'
+import { slotText } from '@domain/booking/slots'
 import { fullMember } from '../samples'
 import { type Answer, give, pathsBegin, type Stage } from './pagePaths'
 

@@ -4,7 +4,7 @@
  */
 import { expect, type Page, type Route, test } from '@playwright/test'
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
-import type { Failure, Outcome } from '@domain/outcome'
+import type { Failure, Outcome } from '@domain/values/outcome'
 import { explore, nameOfState } from '../explore'
 import type { Edge, Path } from '../exploreTypes'
 import type { AnyEvent, AnyModel } from '../model'

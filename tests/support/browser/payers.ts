@@ -1,6 +1,6 @@
 /** Members with something to pay, and the ways through the payment dialog, for journeys. */
 import { expect, type Page, type Request } from '@playwright/test'
-import { addDays, todayAt } from '@domain/centreTime'
+import { addDays, todayAt } from '@domain/time/centreTime'
 import { book, createActivity, createFacility } from '@tests/support/bookingHelpers'
 import { createMember, memberPassword, type TestMember } from '@tests/support/serverHelpers'
 import { arriveAs } from './members'

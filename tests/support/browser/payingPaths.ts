@@ -1,9 +1,9 @@
 /** A member and their dues on the wire, for generated paths of paying that are explored through the page. */
 import type { Page } from '@playwright/test'
-import { isOfBooking } from '@domain/payable'
-import type { StartedPayment } from '@domain/paymentRecord'
-import type { Verdict } from '@domain/paymentVerdict'
-import type { Receivable, Receivables } from '@domain/receivable'
+import { isOfBooking } from '@domain/money/payable'
+import type { StartedPayment } from '@domain/money/paymentRecord'
+import type { Verdict } from '@domain/money/paymentVerdict'
+import type { Receivable, Receivables } from '@domain/money/receivable'
 import { fullMember } from '../samples'
 import { bookingDue } from '../payments'
 import { type Answer, type HeldApi, pathsBegin, recordOf } from './pagePaths'

@@ -1,9 +1,9 @@
 import type { AvailableFacility } from './availability'
 import type { BookingRequest } from './booking'
-import type { CentreDate } from './centreTime'
+import type { CentreDate } from '../time/centreTime'
 import { activityKey, activityOf, type DayReading, facilityOf, hourState, isFree, rateOf } from './dayReading'
-import { deepEqual } from './deepEqual'
-import type { Rupees } from './money'
+import { deepEqual } from '../values/deepEqual'
+import type { Rupees } from '../money/money'
 import { totalFor } from './pricing'
 import { pair, single, type Slot, type SlotChoice, slotHasBegun, slotsOf } from './slots'
 

@@ -1,9 +1,9 @@
-import type { BookingSchedule } from './booking'
-import { minute } from './centreTime'
+import type { BookingSchedule } from '../booking/booking'
+import { minute } from '../time/centreTime'
 import { isFor, isPaid } from './payable'
 import type { StartedPayment } from './paymentRecord'
 import type { Receivable, Receivables } from './receivable'
-import { combinedStatus, scheduleStatus } from './statuses'
+import { combinedStatus, scheduleStatus } from '../booking/statuses'
 
 /**
  * What became of a payment, by the server's words alone: coming back from the gateway proves nothing.

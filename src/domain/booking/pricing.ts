@@ -1,5 +1,5 @@
-import { day, hour } from './centreTime'
-import { type Rupees, times } from './money'
+import { day, hour } from '../time/centreTime'
+import { type Rupees, times } from '../money/money'
 
 /** The hourly rate of a facility that gives none (B9.07). */
 export const standardRate: Rupees = 1500

@@ -1,4 +1,4 @@
-import type { CentreDate } from './centreTime'
+import type { CentreDate } from '../time/centreTime'
 import type { Slot } from './slots'
 
 /** What a guest chose before signing up or in; it waits a day and is used once (B2.43, B6.03). */

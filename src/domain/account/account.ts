@@ -1,4 +1,4 @@
-import type { CentreDate } from './centreTime'
+import type { CentreDate } from '../time/centreTime'
 import type { AccountStatus } from './session'
 
 /** A branch as the wire names it: `Branch 1`, `Branch 2`; any other name is kept as given (A1.08, A9.13). */

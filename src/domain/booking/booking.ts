@@ -1,4 +1,4 @@
-import type { CentreDate } from './centreTime'
+import type { CentreDate } from '../time/centreTime'
 import type { SlotChoice } from './slots'
 
 /** A payment at the gateway as the server tells of it (extension `payment-attempts`). */

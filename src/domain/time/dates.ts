@@ -1,5 +1,5 @@
 import { type CentreDate, centreDateOf, centreMinutesOf, type Month, monthOf, weekdayOf } from './centreTime'
-import { timeText } from './slots'
+import { timeText } from '../booking/slots'
 
 const months = [
   'January',

@@ -1,4 +1,4 @@
-import { isCentreDate, type CentreDate } from './centreTime'
+import { isCentreDate, type CentreDate } from '../time/centreTime'
 
 /**
  * The rules of single fields, with their texts to the letter. A rule answers the text of the first mistake, or null.

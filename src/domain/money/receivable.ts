@@ -1,4 +1,4 @@
-import type { PaymentAttempt } from './booking'
+import type { PaymentAttempt } from '../booking/booking'
 
 /** The three tabs of the payables page (B2.66, B2.68). */
 export type DueCategory = 'member' | 'class' | 'retail'

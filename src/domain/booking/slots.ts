@@ -1,4 +1,4 @@
-import { type CentreDate, instantAt } from './centreTime'
+import { type CentreDate, instantAt } from '../time/centreTime'
 
 /**
  * Hour slots (B9.06): a slot is its starting hour, 5 to 23, lasts 60 minutes and is written `10:00 AM - 11:00 AM`;

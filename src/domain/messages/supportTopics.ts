@@ -1,6 +1,6 @@
-import { asPayment } from './money'
-import type { Payable } from './payable'
-import { bookingReference } from './pricing'
+import { asPayment } from '../money/money'
+import type { Payable } from '../money/payable'
+import { bookingReference } from '../booking/pricing'
 
 /** What a ready-made e-mail to the centre says; the member reads it before sending it. */
 export interface SupportTopic {

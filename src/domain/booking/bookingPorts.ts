@@ -1,7 +1,7 @@
-import type { BranchChoice } from './branchChoice'
-import type { CentreDate } from './centreTime'
+import type { BranchChoice } from '../account/branchChoice'
+import type { CentreDate } from '../time/centreTime'
 import type { DayQuery, DayReading } from './dayReading'
-import type { Rupees } from './money'
+import type { Rupees } from '../money/money'
 
 /** How a booking asks for a day and hears what was read; `src/app` wires it to the availability actor. */
 export interface AvailabilityPort {
