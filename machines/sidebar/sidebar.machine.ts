@@ -1,17 +1,21 @@
 /**
  * The sidebar of the authenticated layout (B2.11, B2.12).
  *
- * Started with the portal and lives as long as the tab. Always: from 1024 pixels the toggle expands or collapses and is
+ * Started with a member's pages and ends with them. Always: from 1024 pixels the toggle expands or collapses and is
  * remembered; below, the toggle opens an overlay, which any new page closes; hovering opens a collapsed one for the while.
  * A menu group opens and closes when its heading is pressed, and opens with each of its pages (B2.13); pressed in a
  * collapsed sidebar, where its links have no room, it opens the sidebar as well.
  */
-import { notProvided } from '@machines/actors'
+import { notProvided, unimplementedCallback } from '@machines/actors'
 import { assertEvent, assign, setup } from 'xstate'
-import type { SidebarContext, SidebarEvent, SidebarInput } from './sidebar.types'
+import type { PageOpened, SidebarContext, SidebarEvent, SidebarInput, ViewportChanged } from './sidebar.types'
 
 export const sidebarMachine = setup({
   types: { context: {} as SidebarContext, events: {} as SidebarEvent, input: {} as SidebarInput },
+  actors: {
+    watchViewport: unimplementedCallback<ViewportChanged>('watchViewport'),
+    watchPages: unimplementedCallback<PageOpened>('watchPages'),
+  },
   guards: {
     isDesktop: ({ context }) => context.viewport === 'desktop',
     wasLeftExpanded: ({ context }) => context.viewport === 'desktop' && context.expanded,
@@ -19,6 +23,7 @@ export const sidebarMachine = setup({
   },
   actions: {
     persistExpanded: notProvided('persistExpanded'),
+    reportDefect: notProvided('reportDefect'),
     setViewport: assign(({ context, event }) =>
       event.type === 'viewport.changed' ? { viewport: event.viewport } : { viewport: context.viewport },
     ),
@@ -41,6 +46,10 @@ export const sidebarMachine = setup({
 }).createMachine({
   id: 'sidebar',
   context: ({ input }) => input,
+  invoke: [
+    { id: 'watchViewport', src: 'watchViewport', onError: { actions: 'reportDefect' } },
+    { id: 'watchPages', src: 'watchPages', onError: { actions: 'reportDefect' } },
+  ],
   on: {
     'viewport.changed': { target: '.settling', actions: 'setViewport' },
     'page.opened': { actions: 'openGroup' },

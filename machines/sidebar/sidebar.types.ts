@@ -18,9 +18,10 @@ export type SidebarUserEvent =
   | { readonly type: 'sidebar.left' }
   | { readonly type: 'group.toggled'; readonly group: string }
 
-export type SidebarWorldEvent =
-  | { readonly type: 'viewport.changed'; readonly viewport: Viewport }
-  /** `group`: the menu group of the page, if it is in one. */
-  | { readonly type: 'page.opened'; readonly group: string | null }
+export type ViewportChanged = { readonly type: 'viewport.changed'; readonly viewport: Viewport }
+/** `group`: the menu group of the page, if it is in one. */
+export type PageOpened = { readonly type: 'page.opened'; readonly group: string | null }
+
+export type SidebarWorldEvent = ViewportChanged | PageOpened
 
 export type SidebarEvent = SidebarUserEvent | SidebarWorldEvent

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { pathOf, type Route, routeAt } from '@domain/portal/routes'
+import { sidebarFlow } from '@flows/sidebar'
 import { selectSession } from '@machines/session/session.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
@@ -11,22 +12,23 @@ import { SidebarView } from '@views/sidebar/SidebarView'
 import { useScreen } from '@views/useScreen'
 import { useApp } from './AppContext'
 import { MemberPayments, PaymentNews } from './MemberPayments'
-import { menu } from './menu'
-import { sidebarOf } from './sidebarOf'
+import { groupOf, menu } from './menu'
+import { useFlow } from './useFlow'
+import { createViewport } from './viewport'
 
 /** The shell around every page of a member, drawn from the session and the sidebar's flow (B2.09–B2.14). */
 export function MemberLayout({ route, children }: { route: Route; children: ReactNode }) {
-  const app = useApp()
-  const { actors, world } = app
+  const { actors, world } = useApp()
   const { preload } = usePortal()
   const session = useScreen(actors.session, selectSession)
+  const sidebar = useFlow((deps) => sidebarFlow(deps, { viewport: createViewport(window), groupOf }))
   if (session.screen !== 'signedIn') return null
   const { member } = session.session
   const open = (path: string) => world.navigation.go(path)
   return (
     <MemberPayments key={session.session.tag}>
       <SidebarView
-        actor={sidebarOf(app)}
+        actor={sidebar}
         menu={menu}
         currentPath={route.name === 'home' ? pathOf('dashboard') : route.path}
         onNavigate={open}

@@ -1,3 +1,4 @@
+import type { ViewportPort } from '@flows/sidebar'
 import type { Viewport } from '@machines/sidebar/sidebar.types'
 
 /**
@@ -7,11 +8,19 @@ import type { Viewport } from '@machines/sidebar/sidebar.types'
 const overlayBelow = '48rem'
 const wideFrom = '64rem'
 
-/** How wide the window is now; calls back whenever that changes. */
-export function watchViewport(window: Window, changed: (viewport: Viewport) => void): Viewport {
+/** How wide a window is. */
+export function createViewport(window: Pick<Window, 'matchMedia'>): ViewportPort {
   const roomy = window.matchMedia(`(min-width: ${overlayBelow})`)
   const wide = window.matchMedia(`(min-width: ${wideFrom})`)
-  const viewport = (): Viewport => (wide.matches ? 'desktop' : roomy.matches ? 'tablet' : 'phone')
-  for (const each of [roomy, wide]) each.addEventListener('change', () => changed(viewport()))
-  return viewport()
+  const current = (): Viewport => (wide.matches ? 'desktop' : roomy.matches ? 'tablet' : 'phone')
+  return {
+    current,
+    watch: (listener) => {
+      const changed = () => listener(current())
+      for (const each of [roomy, wide]) each.addEventListener('change', changed)
+      return () => {
+        for (const each of [roomy, wide]) each.removeEventListener('change', changed)
+      }
+    },
+  }
 }

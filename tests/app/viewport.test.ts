@@ -1,4 +1,4 @@
-import { watchViewport } from '@app/viewport'
+import { createViewport } from '@app/viewport'
 import type { Viewport } from '@machines/sidebar/sidebar.types'
 
 /** A window of a width that a test changes, with text of 16 pixels. */
@@ -11,6 +11,8 @@ function resizable(width: number) {
     lists.push(list)
     return Object.assign(list, {
       addEventListener: (_: string, listener: () => void) => listeners.push(listener),
+      removeEventListener: (_: string, listener: () => void) =>
+        void listeners.splice(listeners.indexOf(listener), 1),
     })
   }
   const resize = (to: number) => {
@@ -28,14 +30,17 @@ test.each<[number, Viewport]>([
   [1023, 'tablet'],
   [1024, 'desktop'],
 ])('a window of %i pixels has the sidebar of a %s [B2.12, B9.19, B9.20]', (width, viewport) => {
-  expect(watchViewport(resizable(width).window, () => {})).toBe(viewport)
+  expect(createViewport(resizable(width).window).current()).toBe(viewport)
 })
 
-test('a window that crosses one of the widths says what it is now', () => {
+test('a window that crosses one of the widths says what it is now, to whoever still listens', () => {
   const { window, resize } = resizable(800)
   const seen: Viewport[] = []
-  watchViewport(window, (viewport) => seen.push(viewport))
+  const stop = createViewport(window).watch((viewport) => seen.push(viewport))
   for (const width of [900, 1200, 1100, 700]) resize(width)
   expect(seen.at(0)).toBe('desktop')
+  expect(seen.at(-1)).toBe('phone')
+  stop()
+  resize(1200)
   expect(seen.at(-1)).toBe('phone')
 })

@@ -30,6 +30,19 @@ const notSaying = /^(?:step|state|phase)\d*$|^(?:error|init|initial|success|star
 const eventName = /^[a-z][a-zA-Z0-9]*(?:\.[a-z][a-zA-Z0-9]*)+$/
 const severalWords = /^[a-z]+[A-Z]/
 
+/** Source files of a folder, below `src`. */
+const sourcesIn = (folder: string) =>
+  readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+
+it('starts actors before React, with a page, or with what is loaded later, and never during a render', () => {
+  const starting = ['src/app', 'src/views', 'src/ui'].flatMap((folder) =>
+    sourcesIn(folder)
+      .map((file) => `${folder}/${file}`)
+      .filter((file) => /^import [^\n]*\bcreateActor\b/m.test(text(file))),
+  )
+  expect(starting.sort()).toEqual(['src/app/start.ts', 'src/app/toastRegion.tsx'])
+})
+
 describe('the names', () => {
   it.each(['code.submitted', 'session.endedElsewhere', 'slot.chosen'])('takes %s for an event', (event) => {
     expect(event).toMatch(eventName)

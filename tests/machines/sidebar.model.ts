@@ -28,7 +28,8 @@ export const model = defineModel(sidebarMachine, {
       { type: 'page.opened', group: 'payments' },
     ],
   },
-  answers: {},
+  answers: { watchViewport: [], watchPages: [] },
+  background: ['watchViewport', 'watchPages'],
   invariants: {
     'an overlay never covers a wide window': (snapshot) =>
       !(snapshot.matches('overlay') && snapshot.context.viewport === 'desktop'),

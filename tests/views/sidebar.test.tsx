@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
-import { createActor } from 'xstate'
 import { sidebarMachine } from '@machines/sidebar/sidebar.machine'
+import { startLive } from '@tests/support/controlledActors'
 import { WalletIcon } from '@ui/icons/WalletIcon'
 import { SidebarView } from '@views/sidebar/SidebarView'
 
@@ -17,9 +17,9 @@ test.each(['/dashboard', '/payable-payments'])(
   async (currentPath) => {
     const user = userEvent.setup()
     const isWithin = currentPath === '/payable-payments'
-    const actor = createActor(sidebarMachine, {
+    const { actor } = startLive(sidebarMachine, {
       input: { viewport: 'desktop', expanded: true, openGroups: isWithin ? ['payments'] : [] },
-    }).start()
+    })
     render(
       <StrictMode>
         <SidebarView
@@ -55,9 +55,9 @@ test.each(['/dashboard', '/payable-payments'])(
 
 test('Escape closes the sidebar that opened under the pointer, wherever the focus is', async () => {
   const user = userEvent.setup()
-  const actor = createActor(sidebarMachine, {
+  const { actor } = startLive(sidebarMachine, {
     input: { viewport: 'tablet', expanded: false, openGroups: [] },
-  }).start()
+  })
   render(
     <SidebarView
       actor={actor}
