@@ -2,6 +2,8 @@ import type { Endpoint } from './endpoint'
 import * as account from './endpoints/account'
 import * as booking from './endpoints/booking'
 import * as children from './endpoints/children'
+import * as dataExport from './endpoints/dataExport'
+import * as devices from './endpoints/devices'
 import * as money from './endpoints/money'
 import * as notifications from './endpoints/notifications'
 import * as profile from './endpoints/profile'
@@ -14,6 +16,8 @@ import * as support from './endpoints/support'
 export const endpoints = {
   ...account,
   ...profile,
+  ...devices,
+  ...dataExport,
   ...children,
   ...booking,
   ...money,

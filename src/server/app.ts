@@ -15,6 +15,7 @@ import { securityHeaders } from './http/securityHeaders'
 import { serveMailbox } from './serving/mailboxPage'
 import { servePortal } from './serving/portal'
 import { serveWebsite } from './serving/website'
+import { serveWellKnown } from './serving/wellKnown'
 
 /** Where the member API lives on this server (A7.01). */
 export const apiBase = '/api/member'
@@ -72,6 +73,7 @@ export function createApp(context: AppContext, features: readonly Feature[]): Ap
   refuseUnknownRoutes(app, routes)
   serveMailbox(app, context)
   serveWebsite(app)
+  serveWellKnown(app)
   app.use(methodCheck(app))
   app.all('/api/*', async (c, next) => {
     if (c.req.path !== '/api') throw notFound()

@@ -152,7 +152,17 @@ interface Described {
 /** Area, order and summary of each call, from the files that declare them. */
 function described(): Described[] {
   const folder = path.join(root, 'src', 'api', 'endpoints')
-  const order = ['account', 'profile', 'children', 'booking', 'money', 'notifications', 'support']
+  const order = [
+    'account',
+    'profile',
+    'devices',
+    'dataExport',
+    'children',
+    'booking',
+    'money',
+    'notifications',
+    'support',
+  ]
   const place = (area: string) => (order.includes(area) ? order.indexOf(area) : order.length)
   return readdirSync(folder)
     .map((file) => file.replace(/\.ts$/, ''))

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { childMembersAnswer } from '@api/schemas/children'
 import { loginAnswer, resendAnswer, userAnswer } from '@api/schemas/account'
-import { billingAddressAnswer, showAnswer } from '@api/schemas/profile'
+import { dataExportAnswer } from '@api/schemas/dataExport'
+import { devicesAnswer } from '@api/schemas/devices'
+import { billingAddressAnswer, changeMailAnswer, showAnswer } from '@api/schemas/profile'
 import { branchDisplayName, branchIdOf, saysAlreadyVerified, saysNotVerified } from '@domain/account/account'
 import { opened } from '@domain/values/sealed'
 
@@ -233,5 +235,57 @@ describe('the child accounts', () => {
       z.parse(childMembersAnswer, { data: { child_members: [] } }).counts,
       z.safeParse(childMembersAnswer, { data: { counts: {} } }).success,
     ]).toEqual([{ children: 0, adults: 1, total: 1 }, false])
+  })
+})
+
+describe('a code for another address', () => {
+  it('is told with its life and its attempts where the server tells them [A7.20]', () => {
+    const data = { expires_at: '2026-07-08T10:10:00+05:30', attempts_left: '5' }
+    expect([
+      z.parse(changeMailAnswer, { message: 'Sent.', data }),
+      z.parse(changeMailAnswer, { message: 'Sent.' }),
+    ]).toEqual([
+      { message: 'Sent.', expiresAt: Date.UTC(2026, 6, 8, 4, 40), attemptsLeft: 5 },
+      { message: 'Sent.', expiresAt: null, attemptsLeft: null },
+    ])
+  })
+})
+
+describe('the signed-in devices', () => {
+  it('are read with their instants, an odd one left out', () => {
+    const sessions = [
+      {
+        id: 3,
+        device: 'Chrome on Android',
+        created_at: '2026-07-07T10:00:00Z',
+        last_used_at: '2026-07-08T10:00:00Z',
+        is_current: true,
+      },
+      { id: '4' },
+      { device: 'Nothing to sign out by' },
+    ]
+    expect(z.parse(devicesAnswer, { data: { sessions } })).toEqual([
+      {
+        id: 3,
+        device: 'Chrome on Android',
+        signedInAt: Date.UTC(2026, 6, 7, 10),
+        lastUsedAt: Date.UTC(2026, 6, 8, 10),
+        isCurrent: true,
+      },
+      { id: 4, device: 'Unknown device', signedInAt: null, lastUsedAt: null, isCurrent: false },
+    ])
+  })
+})
+
+describe('the member’s data', () => {
+  it('comes as the text of a file, whatever the server holds, and is none without its instant', () => {
+    const data = { exported_at: '2026-07-08T04:30:00Z', account: [{ email: 'a@b.lk' }] }
+    expect(z.parse(dataExportAnswer, { data })).toEqual({
+      exportedAt: Date.UTC(2026, 6, 8, 4, 30),
+      json: JSON.stringify(data, null, 2),
+    })
+    expect(
+      [{}, { exported_at: 'soon' }].filter((odd) => z.safeParse(dataExportAnswer, { data: odd }).success),
+    ).toEqual([])
   })
 })

@@ -160,6 +160,10 @@ const samples: { readonly [Name in keyof typeof endpoints]: readonly [payload: u
       body: { old_password: 'old-one', new_password: 'new-one-1', new_password_confirmation: 'new-one-1' },
     },
   ],
+  signedInDevices: [undefined, {}],
+  signOutDevice: [{ id: 12 }, { path: { id: 12 } }],
+  signOutOtherDevices: [undefined, {}],
+  exportData: [{ password: 'secret1' }, { body: { password: 'secret1' } }],
   childMembers: [undefined, {}],
   createChild: [
     child,
@@ -336,6 +340,10 @@ describe('the table of calls', () => {
        "updateAdultMember: PUT /update-adult-member/{id}",
        "updateBillingAddress: PUT /update-billing-address/{id}",
        "verifyOtp: POST /verify-otp",
+       "signOutDevice: DELETE /sessions/{id}",
+       "signOutOtherDevices: DELETE /sessions",
+       "signedInDevices: GET /sessions",
+       "exportData: POST /data-export",
        "childMembers: GET /child-members",
        "createChild: POST /create-child-member",
        "deleteChild: DELETE /delete-child-member/{id}",
@@ -365,6 +373,10 @@ describe('the table of calls', () => {
     expect(
       rows.flatMap(({ endpoint: { name, extension } }) => (extension ? [[name, extension]] : [])),
     ).toEqual([
+      ['signOutDevice', 'sessions'],
+      ['signOutOtherDevices', 'sessions'],
+      ['signedInDevices', 'sessions'],
+      ['exportData', 'data-export'],
       ['memberPayments', 'member-payments'],
       ['sendSupportRequest', 'support-requests'],
     ])

@@ -34,6 +34,7 @@ export interface TestMember {
 }
 
 let count = 0
+const device = 'Firefox on Linux'
 
 /** A member, Full and verified unless told otherwise, with a session. */
 export async function createMember({ context }: Server, traits: MemberTraits = {}): Promise<TestMember> {
@@ -72,7 +73,7 @@ export async function createMember({ context }: Server, traits: MemberTraits = {
     ),
   )
   await joinBranches(database, id, traits.branches ?? ['Branch 1', 'Branch 2'])
-  const { token } = await beginSession(context, id, false)
+  const { token } = await beginSession(context, id, { remembered: false, device })
   return { id, email, token }
 }
 
@@ -81,7 +82,7 @@ export const createToken = async (
   { context }: Server,
   memberId: number,
   remembered = false,
-): Promise<string> => (await beginSession(context, memberId, remembered)).token
+): Promise<string> => (await beginSession(context, memberId, { remembered, device })).token
 
 /** A mailed link's token without its mail. */
 export const createMailToken = (

@@ -108,7 +108,7 @@ export const addBranch = defineEndpoint({
   source: ['A7.19', 'A8.23'],
 })
 
-/** Sends a code to a new address (A7.20). */
+/** Sends a code to a new address (A7.20); the answer says how long the code lives where the server tells. */
 export const changeMail = defineEndpoint({
   name: 'changeMail',
   method: 'POST',
@@ -117,12 +117,15 @@ export const changeMail = defineEndpoint({
   token: 'required',
   toWire: (payload: { newEmail: string }) => ({ body: { new_email: payload.newEmail } }),
   request: schemas.changeMailRequest,
-  answer: answerThatSays,
+  answer: schemas.changeMailAnswer,
   fallback: 'Failed to send verification code',
   source: ['A7.20'],
 })
 
-/** Confirms the change of address by its code (A7.21). */
+/**
+ * Confirms the change of address by its code (A7.21). A refusal carries `wrong_code` while attempts are left, and
+ * `code_expired` once another code has to be asked for.
+ */
 export const verifyOtp = defineEndpoint({
   name: 'verifyOtp',
   method: 'POST',

@@ -1,9 +1,30 @@
 import * as z from 'zod/mini'
-import type { AdultMember, BillingAddress, LinkedMember, Profile } from '@domain/account/account'
+import type { AdultMember, BillingAddress, LinkedMember, Profile, SentCode } from '@domain/account/account'
 import * as rules from '@domain/forms/fieldRules'
 import { answerWith } from './envelope'
-import { anyText, dateText, mustMatch, optionalText, passwordText, ruled, someText } from './requests'
-import { dateOrNull, integer, listOf, nullable, shape, text, textList, textOrEmpty, textOrNull } from './wire'
+import {
+  anyText,
+  currentPassword,
+  dateText,
+  mustMatch,
+  optionalText,
+  passwordText,
+  ruled,
+  someText,
+} from './requests'
+import {
+  dateOrNull,
+  instantOrNull,
+  integer,
+  integerOrNull,
+  listOf,
+  nullable,
+  shape,
+  text,
+  textList,
+  textOrEmpty,
+  textOrNull,
+} from './wire'
 
 /** `PUT /update-adult-member/{id}` (A3.11, A7.16). */
 export const updateAdultMemberRequest = z.object({
@@ -40,15 +61,26 @@ export const addBranchRequest = z.object({
 /** `POST /change-mail` (A3.16, A7.20). */
 export const changeMailRequest = z.object({ new_email: ruled(rules.newEmail) })
 
+/** Answer of `POST /change-mail` (A7.20): what the specification leaves open is null from a server that says nothing. */
+export const changeMailAnswer = z.pipe(
+  z.object({
+    message: textOrNull,
+    data: nullable(z.object({ expires_at: instantOrNull, attempts_left: integerOrNull })),
+  }),
+  z.transform(({ message, data }): SentCode => ({
+    message,
+    expiresAt: data?.expires_at ?? null,
+    attemptsLeft: data?.attempts_left ?? null,
+  })),
+)
+
 /** `POST /verify-otp` (A3.17, A7.21). */
 export const verifyOtpRequest = z.object({ otp: someText('The code is required', 20) })
 
 /** `POST /change-password` (A3.18, A7.22). */
 export const changePasswordRequest = z
   .object({
-    old_password: z
-      .string('Password is required')
-      .check(z.minLength(1, 'Password is required'), z.maxLength(256)),
+    old_password: currentPassword,
     new_password: passwordText(rules.passwordMinimum.reset),
     new_password_confirmation: z.string('Please confirm your password'),
   })

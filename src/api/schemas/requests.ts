@@ -46,6 +46,11 @@ export const passwordText = (minimum: number) =>
     withoutNul,
   )
 
+/** A password that the member has already, whatever rules it was chosen under. */
+export const currentPassword = z
+  .string('Password is required')
+  .check(z.minLength(1, 'Password is required'), z.maxLength(256))
+
 /** An optional text: absent, null and '' are all "not given". */
 export const optionalText = (maximum = 200) => z.optional(z.nullable(anyText(maximum)))
 

@@ -112,6 +112,16 @@ export interface AdultMemberDraft {
   readonly branches: readonly BranchName[]
 }
 
+/** A code that was sent to a new address (A4.19). What the server does not tell is null. */
+export interface SentCode {
+  /** The server's own text. */
+  readonly message: string | null
+  /** Instant in epoch milliseconds. */
+  readonly expiresAt: number | null
+  /** How many times a code may still be entered. */
+  readonly attemptsLeft: number | null
+}
+
 /** A child of the member in the list of child accounts (A3.20). */
 export interface ChildMember {
   readonly id: number

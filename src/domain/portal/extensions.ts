@@ -11,5 +11,7 @@ export const knownExtensions = [
   'member-payments',
   'support-requests',
   'address-details',
+  'sessions',
+  'data-export',
 ] as const
 export type Extension = (typeof knownExtensions)[number]

@@ -114,6 +114,9 @@ export const pathOf = (name: RouteName): string => {
   return route.path
 }
 
+/** Where a password is changed; `/.well-known/change-password` leads here. */
+export const passwordChangeAddress = '/profile?action=change-password'
+
 /** The route that a path leads to, or null for the not-found page (A2.26). A trailing slash is forgiven. */
 export const routeAt = (path: string): Route | null => {
   const plain = withoutTrailingSlashes(path) || '/'

@@ -3,7 +3,7 @@ import { changeMail, verifyOtp } from '@api/endpoints/profile'
 import { changeMailRequest, verifyOtpRequest } from '@api/schemas/profile'
 import { isUniqueViolation } from '@server/database/database'
 import type { MemberRoutes } from '@server/http/memberRoutes'
-import { invalid, type Problem } from '@server/http/problems'
+import { invalid, Problem } from '@server/http/problems'
 import { newCode } from '@server/security/randomness'
 import { emailChangeCodeMail, emailChangedMails, emailTakenMail } from './mails'
 import { findMemberByEmail, normalEmail } from './members'
@@ -43,7 +43,10 @@ export function registerEmailChange(routes: MemberRoutes): void {
         if (taken) return emailTakenMail(context.publicUrl(), taken)
         return emailChangeCodeMail({ publicUrl: context.publicUrl(), member }, newEmail, code)
       })
-      return { message: `We have sent a code to ${newEmail}.` }
+      return {
+        message: `We have sent a code to ${newEmail}.`,
+        data: { expires_at: new Date(now + codeLifetime).toISOString(), attempts_left: mostAttempts },
+      }
     },
   )
 
@@ -61,10 +64,10 @@ export function registerEmailChange(routes: MemberRoutes): void {
             [member.id, new Date(context.clock.now())],
           )
           if (!change) {
-            return { problem: invalid({ otp: 'This code is not valid any more. Please request a new one.' }) }
+            return { problem: refusedCode('This code is not valid any more. Please request a new one.', 0) }
           }
           if (!same(change.codeHash, hashOfCode(member.id, change.newEmail, body.otp))) {
-            return { problem: invalid({ otp: wrongCode(change.attemptsLeft) }) }
+            return { problem: refusedCode(wrongCode(change.attemptsLeft), change.attemptsLeft) }
           }
           await database.query('update members set email = $2 where id = $1', [member.id, change.newEmail])
           await database.query('delete from email_changes where member_id = $1', [member.id])
@@ -96,6 +99,13 @@ const hashOfCode = (memberId: number, newEmail: string, code: string): string =>
     .digest('hex')
 
 const same = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+/** 422 at the field; the code tells the portal whether it may be entered again. */
+const refusedCode = (message: string, attemptsLeft: number) =>
+  new Problem(422, message, {
+    code: attemptsLeft > 0 ? 'wrong_code' : 'code_expired',
+    fields: { otp: [message] },
+  })
 
 function wrongCode(attemptsLeft: number): string {
   if (attemptsLeft === 0)

@@ -2,6 +2,8 @@ import type { Feature } from '@server/feature'
 import { repeatedly } from '@server/repeatedly'
 import { registerBillingAddress } from './billingAddress'
 import { registerChildren } from './children'
+import { registerDataExport } from './dataExport'
+import { registerDevices } from './devices'
 import { registerEmailChange } from './emailChange'
 import { registerPasswords } from './passwords'
 import { registerProfile } from './profile'
@@ -20,6 +22,8 @@ export const accountsFeature: Feature = {
     registerBillingAddress(routes)
     registerEmailChange(routes)
     registerChildren(routes)
+    registerDevices(routes)
+    registerDataExport(routes)
   },
   start: (context) => repeatedly(context, 3_600_000, () => tidyAccounts(context)),
 }

@@ -15,22 +15,26 @@ export interface SessionRecord {
 
 type Deps = Pick<AppContext, 'clock' | 'random'> & { readonly database: Queries }
 
-/** Begins a session; the token is given out once and kept only as a hash. */
+/** How old the note of the last use may be before a request writes it anew, so that not every one writes. */
+const usePrecision = 5 * 60_000
+
+/** Begins a session; the token is given out once and kept only as a hash. `device` is its name for the member. */
 export async function beginSession(
   deps: Deps,
   memberId: number,
-  remembered: boolean,
+  { remembered, device }: { readonly remembered: boolean; readonly device: string },
 ): Promise<{ token: string; expiresAt: Date }> {
   const now = deps.clock.now()
   const token = newToken(deps.random)
   const { expiresAt } = only(
     await deps.database.query<{ expiresAt: Date }>(
-      `insert into sessions (member_id, token_hash, remembered, created_at, expires_at)
-       values ($1, $2, $3, $4, $5) returning expires_at as "expiresAt"`,
+      `insert into sessions (member_id, token_hash, remembered, device, created_at, last_used_at, expires_at)
+       values ($1, $2, $3, $4, $5, $5, $6) returning expires_at as "expiresAt"`,
       [
         memberId,
         hashOfToken(token),
         remembered,
+        device,
         new Date(now),
         new Date(now + (remembered ? sessionLength.remembered : sessionLength.plain)),
       ],
@@ -39,19 +43,28 @@ export async function beginSession(
   return { token, expiresAt }
 }
 
-/** The live session of a token and its member, or null. */
+/** The live session of a token and its member, or null. Notes that it was used. */
 export async function findSession(
   deps: Deps,
   token: string | null,
 ): Promise<{ session: SessionRecord; member: Member } | null> {
   if (token === null) return null
-  const [row] = await deps.database.query<Member & { readonly sessionId: number; readonly expiresAt: Date }>(
-    `select s.id as "sessionId", s.expires_at as "expiresAt", ${memberColumns}
+  const now = deps.clock.now()
+  const [row] = await deps.database.query<
+    Member & { readonly sessionId: number; readonly expiresAt: Date; readonly lastUsedAt: Date }
+  >(
+    `select s.id as "sessionId", s.expires_at as "expiresAt", s.last_used_at as "lastUsedAt", ${memberColumns}
      from sessions s join members m on m.id = s.member_id where s.token_hash = $1 and s.expires_at > $2`,
-    [hashOfToken(token), new Date(deps.clock.now())],
+    [hashOfToken(token), new Date(now)],
   )
   if (!row) return null
-  const { sessionId, expiresAt, ...member } = row
+  const { sessionId, expiresAt, lastUsedAt, ...member } = row
+  if (now - lastUsedAt.getTime() >= usePrecision) {
+    await deps.database.query('update sessions set last_used_at = $2 where id = $1', [
+      sessionId,
+      new Date(now),
+    ])
+  }
   return { session: { id: sessionId, memberId: member.id, expiresAt }, member }
 }
 

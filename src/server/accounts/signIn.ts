@@ -2,13 +2,14 @@ import { login, logout, user } from '@api/endpoints/account'
 import { loginRequest } from '@api/schemas/account'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { Problem } from '@server/http/problems'
+import { deviceOf } from './device'
 import { accountStatusOf, findMemberByEmail } from './members'
 import { beginSession, endSession } from './sessions'
 import { loginOnWire, userOnWire } from './wire'
 
 /** Sign-in, sign-out and "who am I" (A7.02, A7.04, A7.05). */
 export function registerSignIn(routes: MemberRoutes): void {
-  routes.open({ endpoint: login, body: loginRequest }, async ({ context, body, client }) => {
+  routes.open({ endpoint: login, body: loginRequest }, async ({ context, body, client, header }) => {
     await context.limits.count('signIn', body.email, client)
     const member = await findMemberByEmail(context.database, body.email)
     // An unknown address costs the same work as a wrong password (security check 14).
@@ -23,7 +24,10 @@ export function registerSignIn(routes: MemberRoutes): void {
     if (status === 'inactive') {
       return { message: 'Your account is inactive. Please contact support.', data: loginOnWire(member, null) }
     }
-    const session = await beginSession(context, member.id, body.remember_me)
+    const session = await beginSession(context, member.id, {
+      remembered: body.remember_me,
+      device: deviceOf(header('user-agent')),
+    })
     return { message: 'Signed in.', data: loginOnWire(member, session) }
   })
 

@@ -4,7 +4,16 @@ import { payments } from './0003-payments'
 import { messages } from './0004-messages'
 import { indexes } from './0005-indexes'
 import { unsent } from './0006-unsent'
+import { devices } from './0007-devices'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
-export const migrations: readonly Migration[] = [accounts, booking, payments, messages, indexes, unsent]
+export const migrations: readonly Migration[] = [
+  accounts,
+  booking,
+  payments,
+  messages,
+  indexes,
+  unsent,
+  devices,
+]

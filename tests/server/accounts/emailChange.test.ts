@@ -17,9 +17,11 @@ const otherThan = (code: string) => (code === '000000' ? '111111' : '000000')
 
 it('sends a code of six digits to the new address and changes it by the code [A3.16, A3.17, A7.20, A7.21]', async () => {
   const member = await createMember(server())
-  expect((await ask(member, ' Changed@Members.Example ')).body.message).toBe(
+  const asked = await ask(member, ' Changed@Members.Example ')
+  expect([asked.body.message, asked.body.data]).toEqual([
     'We have sent a code to changed@members.example.',
-  )
+    { expires_at: new Date(server().clock.now() + 10 * 60_000).toISOString(), attempts_left: 5 },
+  ])
   const code = await codeFor('changed@members.example')
   expect(code).toMatch(/^\d{6}$/)
   const entered = await enter(member, code)
@@ -49,19 +51,21 @@ it('counts five attempts down, then the code is worth nothing, even the right on
   const member = await createMember(server())
   await ask(member, 'counted@members.example')
   const code = await codeFor('counted@members.example')
+  const gone = 'This code is not valid any more. Please request a new one.'
   const said: unknown[] = []
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const { status, body } = await enter(member, otherThan(code))
-    said.push([status, body.message])
+    said.push([status, body.message, body.error])
   }
-  said.push((await enter(member, code)).body.message)
+  const { body } = await enter(member, code)
+  said.push([body.message, body.error, body.errors])
   expect(said).toEqual([
-    [422, 'This code is not right. 4 attempts left.'],
-    [422, 'This code is not right. 3 attempts left.'],
-    [422, 'This code is not right. 2 attempts left.'],
-    [422, 'This code is not right. 1 attempt left.'],
-    [422, 'This code is not right, and it was the last attempt. Please request a new one.'],
-    'This code is not valid any more. Please request a new one.',
+    [422, 'This code is not right. 4 attempts left.', 'wrong_code'],
+    [422, 'This code is not right. 3 attempts left.', 'wrong_code'],
+    [422, 'This code is not right. 2 attempts left.', 'wrong_code'],
+    [422, 'This code is not right. 1 attempt left.', 'wrong_code'],
+    [422, 'This code is not right, and it was the last attempt. Please request a new one.', 'code_expired'],
+    [gone, 'code_expired', { otp: [gone] }],
   ])
 })
 

@@ -33,6 +33,7 @@ interface Row {
 interface Owned {
   readonly memberId: number
   readonly addressId: number
+  readonly sessionId: number
   readonly childId: number
   readonly bookingId: number
   readonly dueId: number
@@ -77,6 +78,10 @@ const table: Readonly<Record<EndpointName, Row>> = {
   changeMail: { who: 'complete' },
   verifyOtp: { who: 'complete' },
   changePassword: { who: 'complete' },
+  signedInDevices: { who: 'complete' },
+  signOutDevice: { who: 'complete', named: [({ sessionId }) => ({ id: sessionId }), 403] },
+  signOutOtherDevices: { who: 'complete' },
+  exportData: { who: 'complete' },
   childMembers: { who: 'complete' },
   createChild: { who: 'full' },
   updateChild: { who: 'full', named: [({ childId }) => ({ id: childId, body: child }), 403] },
@@ -125,10 +130,12 @@ beforeAll(async () => {
 async function ownedThings(running: TestServer): Promise<Owned> {
   const owner = await createBooker(running)
   const facility = await createFacility(running)
+  const sessions = await callApi(running, 'GET', '/sessions', { token: owner.token })
   const address = await callApi(running, 'POST', '/create-billing-address', { token: owner.token, body: {} })
   return {
     memberId: owner.id,
     addressId: (address.body.data as { id: number }).id,
+    sessionId: (sessions.body.data as { sessions: { id: number }[] }).sessions[0]?.id ?? 0,
     childId: await createChild(running, owner.id),
     bookingId: await book(running, owner.token, facility, [18]),
     dueId: await createDue(running, owner.id),

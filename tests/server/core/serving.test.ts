@@ -113,6 +113,17 @@ it('answers 405 with the methods that there are for a wrong one, and 404 for wha
   ])
 })
 
+it('leads who looks for where a password is changed to the profile, and knows no other such address', async () => {
+  const answers = [
+    await get('/.well-known/change-password'),
+    await get('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'),
+  ]
+  expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+    [302, '/profile?action=change-password'],
+    [404, null],
+  ])
+})
+
 it('answers nothing from outside the folder', async () => {
   const { url } = server
   expect(url).toBe('https://portal.example')
@@ -187,6 +198,8 @@ it('tells the portal its configuration from the settings', async () => {
       'member-payments',
       'support-requests',
       'address-details',
+      'sessions',
+      'data-export',
     ],
     websiteUrl: '/website',
     termsUrl: '/website/terms',

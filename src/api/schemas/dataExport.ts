@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import type { DataExport } from '@domain/account/dataExport'
+import { answerWith } from './envelope'
+import { currentPassword } from './requests'
+import { instantOrNull, read } from './wire'
+
+/** `POST /data-export` (extension `data-export`): the password once more. */
+export const dataExportRequest = z.object({ password: currentPassword })
+
+/** Answer of `POST /data-export`: whatever the server holds, as it came. */
+export const dataExportAnswer = answerWith(
+  z.pipe(
+    z.looseObject({ exported_at: z.string() }),
+    z.transform((data, context): DataExport => {
+      const exportedAt = read(instantOrNull, data.exported_at)
+      if (exportedAt !== null) return { exportedAt, json: JSON.stringify(data, null, 2) }
+      context.issues.push({ code: 'custom', message: 'Not as promised', input: data })
+      return z.NEVER
+    }),
+  ),
+)

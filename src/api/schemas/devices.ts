@@ -1,0 +1,25 @@
+import type { SignedInDevice } from '@domain/account/devices'
+import { answerWith } from './envelope'
+import { instantOrNull, integer, rowsOf, shape, textOrNull, truthOrNull } from './wire'
+
+const device = shape(
+  {
+    id: integer,
+    device: textOrNull,
+    created_at: instantOrNull,
+    last_used_at: instantOrNull,
+    is_current: truthOrNull,
+  },
+  (wire): SignedInDevice => ({
+    id: wire.id,
+    device: wire.device ?? 'Unknown device',
+    signedInAt: wire.created_at,
+    lastUsedAt: wire.last_used_at,
+    isCurrent: wire.is_current === true,
+  }),
+)
+
+/** Answer of `GET /sessions`: the one in use first, then the one that was used last. */
+export const devicesAnswer = answerWith(
+  shape({ sessions: rowsOf(device) }, (wire): readonly SignedInDevice[] => wire.sessions.rows),
+)

@@ -1,0 +1,7 @@
+/** Everything that the portal holds of the member (extension `data-export`). */
+export interface DataExport {
+  /** Instant in epoch milliseconds. */
+  readonly exportedAt: number
+  /** The text of the file: indented JSON. */
+  readonly json: string
+}

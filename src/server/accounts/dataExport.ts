@@ -1,0 +1,80 @@
+import { exportData } from '@api/endpoints/dataExport'
+import { dataExportRequest } from '@api/schemas/dataExport'
+import type { Queries } from '@server/database/database'
+import type { MemberRoutes } from '@server/http/memberRoutes'
+import { invalid } from '@server/http/problems'
+
+/**
+ * What is exported of a member, table by table; `$1` is the member. Left out are secrets (hashes of passwords, tokens and
+ * codes, links in mails, addresses that pay), keys that only the server uses, and the sandbox gateway's books.
+ */
+const sections = {
+  account: `select id, email, created_by_administrator, email_verified_at, deactivated_at, profile_completed_at,
+      first_name, last_name, mobile, gender, member_type, emergency_mobile, date_of_birth, city, nic, joined_date,
+      created_at,
+      array(select b.name from member_branches mb join branches b on b.id = mb.branch_id where mb.member_id = m.id
+            order by b.id) as branches
+    from members m where id = $1`,
+  billing_addresses: `select id, address, city, district, province, postal_code, country, emergency_contact_name,
+      emergency_contact_relation, emergency_contact_phone
+    from billing_addresses where member_id = $1`,
+  children: `select id, first_name, last_name, date_of_birth, school, emergency_mobile, gender, relationship, status,
+      profile_picture_path, joined_date, created_at
+    from child_members where member_id = $1 order by id`,
+  class_enrollments: `select e.id, e.child_member_id, e.class_name, e.status
+    from class_enrollments e join child_members c on c.id = e.child_member_id where c.member_id = $1 order by e.id`,
+  signed_in_devices: `select id, device, remembered, created_at, last_used_at, expires_at
+    from sessions where member_id = $1 order by id`,
+  email_changes:
+    'select new_email, created_at, expires_at, attempts_left from email_changes where member_id = $1',
+  mailed_links: `select id, purpose, created_at, expires_at, used_at
+    from mail_tokens where member_id = $1 order by id`,
+  bookings: `select b.id, b.kind, b.participant, f.name as facility, br.name as branch, b.booking_type, b.price_per_slot,
+      b.total_amount, b.notes, b.replaces_booking_id, b.created_at, b.cancelled_at
+    from bookings b join facilities f on f.id = b.facility_id join branches br on br.id = f.branch_id
+    where b.member_id = $1 order by b.id`,
+  booked_hours: `select s.id, s.booking_id, s.date, s.hour, s.status, s.attendance
+    from booking_schedules s join bookings b on b.id = s.booking_id where b.member_id = $1 order by s.id`,
+  dues: `select id, category, booking_id, person, title, description, amount, due_at, state, paid_at, details, created_at
+    from dues where member_id = $1 order by id`,
+  payment_attempts: `select a.id, a.due_id, a.amount, a.state, a.created_at, a.updated_at
+    from payment_attempts a join dues d on d.id = a.due_id where d.member_id = $1 order by a.created_at, a.id`,
+  payment_notices: `select n.attempt_id, n.event, n.outcome, n.amount, n.reference, n.received_at
+    from payment_notices n join payment_attempts a on a.id = n.attempt_id join dues d on d.id = a.due_id
+    where d.member_id = $1 order by n.received_at, n.nonce`,
+  payments: `select p.id, p.due_id, p.attempt_id, p.kind, p.amount, p.reference, p.paid_at
+    from payments p join dues d on d.id = p.due_id where d.member_id = $1 order by p.id`,
+  notifications: `select id, type, title, message, created_at, read_at
+    from notifications where member_id = $1 order by id`,
+  support_requests: `select id, name, email, phone, category, subject, message, priority, created_at
+    from support_requests where member_id = $1 order by id`,
+  mails: `select e.id, e.recipient, e.subject, e.sent_at
+    from mails e join members m on lower(m.email) = lower(e.recipient) where m.id = $1 order by e.id`,
+  mails_to_be_sent: `select u.id, u.mail->>'to' as recipient, u.mail->>'subject' as subject, u.kept_at
+    from unsent_mails u join members m on lower(m.email) = lower(u.mail->>'to') where m.id = $1 order by u.id`,
+} as const
+
+/** Everything that is held of the member. */
+async function everythingOf(database: Queries, memberId: number) {
+  const held: Record<string, unknown> = {}
+  for (const [name, sql] of Object.entries(sections)) held[name] = await database.query(sql, [memberId])
+  return held
+}
+
+/** The member's data as a download, after the password was given again (extension `data-export`). */
+export function registerDataExport(routes: MemberRoutes): void {
+  routes.forMembers(
+    { endpoint: exportData, body: dataExportRequest, access: 'completeProfile' },
+    async ({ context, body, client, member }) => {
+      await context.limits.count('dataExport', String(member.id), client)
+      if (!(await context.hasher.verify(body.password, member.passwordHash, client))) {
+        throw invalid({ password: 'The password is not right.' })
+      }
+      const held = await context.database.transaction((database) => everythingOf(database, member.id))
+      return {
+        message: 'Your data has been put together.',
+        data: { exported_at: new Date(context.clock.now()).toISOString(), ...held },
+      }
+    },
+  )
+}

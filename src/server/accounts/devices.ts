@@ -1,0 +1,41 @@
+import { signedInDevices, signOutDevice, signOutOtherDevices } from '@api/endpoints/devices'
+import type { MemberRoutes } from '@server/http/memberRoutes'
+import { forbidden, notFound } from '@server/http/problems'
+import { endSession, endSessionsOf } from './sessions'
+
+interface DeviceRow {
+  readonly id: number
+  readonly device: string
+  readonly created_at: Date
+  readonly last_used_at: Date
+}
+
+/** Where the member is signed in, and signing out from elsewhere (extension `sessions`). */
+export function registerDevices(routes: MemberRoutes): void {
+  const access = 'completeProfile'
+  routes.forMembers({ endpoint: signedInDevices, access }, async ({ context, member, session }) => {
+    const rows = await context.database.query<DeviceRow>(
+      `select id, device, created_at, last_used_at from sessions where member_id = $1 and expires_at > $2
+       order by id = $3 desc, last_used_at desc, id desc`,
+      [member.id, new Date(context.clock.now()), session.id],
+    )
+    return { data: { sessions: rows.map((row) => ({ ...row, is_current: row.id === session.id })) } }
+  })
+
+  routes.forMembers({ endpoint: signOutDevice, access }, async ({ context, member, pathId }) => {
+    const id = pathId()
+    const [known] = await context.database.query<{ memberId: number }>(
+      'select member_id as "memberId" from sessions where id = $1',
+      [id],
+    )
+    if (!known) throw notFound('This device is signed out already.')
+    if (known.memberId !== member.id) throw forbidden()
+    await endSession(context.database, id)
+    return { message: 'The device has been signed out.' }
+  })
+
+  routes.forMembers({ endpoint: signOutOtherDevices, access }, async ({ context, member, session }) => {
+    await endSessionsOf(context.database, member.id, session.id)
+    return { message: 'All other devices have been signed out.' }
+  })
+}

@@ -1,0 +1,182 @@
+import { only } from '@server/database/database'
+import {
+  book,
+  createBooker,
+  createDue,
+  createFacility,
+  createNotification,
+  latestAttemptOf,
+  openPayment,
+  sendNotice,
+} from '@tests/support/bookingHelpers'
+import { serverForFile } from '@tests/support/server'
+import {
+  callApi,
+  createChild,
+  createMailToken,
+  createMember,
+  memberPassword,
+} from '@tests/support/serverHelpers'
+
+const server = serverForFile()
+const ask = (token: string, password = memberPassword) =>
+  callApi(server(), 'POST', '/data-export', { token, body: { password } })
+type Row = Readonly<Record<string, unknown>>
+type Exported = Readonly<Record<string, readonly Row[]>>
+/** As it comes over the wire. */
+const asJson = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
+
+const ofBookings = 'booking_id in (select id from bookings where member_id = $1)'
+const ofDues = 'due_id in (select id from dues where member_id = $1)'
+
+/**
+ * Each table that holds something of members: its section in the file, which rows are the member's, and the columns that
+ * are not exported. What is `secret` may stand nowhere in the file.
+ */
+const tables: Readonly<
+  Record<string, { section: string; rows: string; secret?: readonly string[]; internal?: readonly string[] }>
+> = {
+  members: { section: 'account', rows: 'id = $1', secret: ['password_hash'] },
+  billing_addresses: { section: 'billing_addresses', rows: 'member_id = $1', internal: ['member_id'] },
+  child_members: { section: 'children', rows: 'member_id = $1', internal: ['member_id'] },
+  class_enrollments: {
+    section: 'class_enrollments',
+    rows: 'child_member_id in (select id from child_members where member_id = $1)',
+  },
+  sessions: {
+    section: 'signed_in_devices',
+    rows: 'member_id = $1',
+    secret: ['token_hash'],
+    internal: ['member_id'],
+  },
+  email_changes: {
+    section: 'email_changes',
+    rows: 'member_id = $1',
+    secret: ['code_hash'],
+    internal: ['member_id'],
+  },
+  mail_tokens: {
+    section: 'mailed_links',
+    rows: 'member_id = $1',
+    secret: ['token_hash'],
+    internal: ['member_id'],
+  },
+  bookings: {
+    section: 'bookings',
+    rows: 'member_id = $1',
+    secret: ['idempotency_key', 'request_hash'],
+    internal: ['member_id', 'facility_id'],
+  },
+  booking_schedules: { section: 'booked_hours', rows: ofBookings, internal: ['facility_id'] },
+  dues: { section: 'dues', rows: 'member_id = $1', internal: ['member_id', 'booking_id'] },
+  payment_attempts: { section: 'payment_attempts', rows: ofDues, secret: ['payment_url'] },
+  payment_notices: {
+    section: 'payment_notices',
+    rows: `attempt_id in (select id from payment_attempts where ${ofDues})`,
+    secret: ['nonce'],
+  },
+  payments: { section: 'payments', rows: ofDues },
+  notifications: { section: 'notifications', rows: 'member_id = $1', internal: ['member_id'] },
+  support_requests: { section: 'support_requests', rows: 'member_id = $1', internal: ['member_id'] },
+  mails: {
+    section: 'mails',
+    rows: 'recipient = (select email from members where id = $1)',
+    secret: ['body', 'link', 'code'],
+    internal: ['attachments'],
+  },
+  unsent_mails: {
+    section: 'mails_to_be_sent',
+    rows: "mail->>'to' = (select email from members where id = $1)",
+    internal: ['mail'],
+  },
+}
+/** Of nobody, of the centre, or the sandbox gateway's own; a member's branches stand in the account. */
+const ofNoMember = [
+  ...['activities', 'applied_migrations', 'branches', 'facilities', 'facts', 'member_branches'],
+  ...['rate_limits', 'sandbox_checkouts', 'sandbox_notices'],
+]
+
+/** A member of whom every table holds something. */
+async function createKnownMember() {
+  const member = await createBooker(server(), { branches: ['Branch 2'] })
+  const post = (path: string, body: unknown) => callApi(server(), 'POST', path, { token: member.token, body })
+  await post('/create-billing-address', {
+    ...{ address: '1 Lake Road', city: 'Colombo', district: 'Gampaha', province: 'Western' },
+    ...{ postal_code: '00500', country: 'Sri Lanka', emergency_contact_name: 'Kamal' },
+    ...{ emergency_contact_relation: 'Brother', emergency_contact_phone: '0711111111' },
+  })
+  await createChild(server(), member.id, { enrolled: true })
+  await post('/change-mail', { new_email: 'soon@members.example' })
+  await createMailToken(server(), member.id, 'reset_password')
+  const facility = await createFacility(server(), { branchId: 2 })
+  await book(server(), member.token, facility, [18, 19])
+  const dueId = await createDue(server(), member.id, { person: 'Amaya', details: { course: 'Juniors' } })
+  await openPayment(server(), member.token, dueId)
+  const { id: attempt } = await latestAttemptOf(server(), dueId)
+  await sendNotice(server(), { attempt, event: 'settled', amount: 4500 })
+  await createNotification(server(), member.id)
+  await post('/support-requests', {
+    ...{ name: 'Nimal Silva', email: 'nimal@members.example', phone: '0112345678', category: 'booking' },
+    ...{ subject: 'Lights', message: 'The lights flicker.', priority: 'high' },
+  })
+  await server().mailbox.list()
+  await server().database.query(
+    "insert into unsent_mails (mail, kept_at) values (jsonb_build_object('to', $1::text, 'subject', 'Later'), $2)",
+    [member.email, new Date(server().clock.now())],
+  )
+  return member
+}
+
+it('exports every column of every table that knows the member, but for secrets and inner keys', async () => {
+  const member = await createKnownMember()
+  const other = await createKnownMember()
+  const { status, body } = await ask(member.token)
+  const { exported_at, ...sections } = body.data as Exported & { exported_at: string }
+  expect([status, exported_at]).toEqual([200, new Date(server().clock.now()).toISOString()])
+
+  const { database } = server()
+  const text = JSON.stringify(sections)
+  for (const [table, { section, rows, secret = [], internal = [] }] of Object.entries(tables)) {
+    const kept = asJson(await database.query<Row>(`select * from ${table} where ${rows}`, [member.id]))
+    const exported = sections[section] ?? []
+    expect([table, kept.length > 0, exported.length]).toEqual([table, true, kept.length])
+    for (const column of Object.keys(kept[0] ?? {})) {
+      if (internal.includes(column)) continue
+      if (secret.includes(column)) {
+        const found = kept
+          .map((row) => row[column])
+          .filter((value) => text.includes(JSON.stringify(value ?? '-')))
+        expect([table, column, found]).toEqual([table, column, []])
+        continue
+      }
+      const valuesIn = (all: readonly Row[]) => all.map((row) => JSON.stringify(row[column])).sort()
+      expect([table, column, valuesIn(exported)]).toEqual([table, column, valuesIn(kept)])
+    }
+  }
+  expect(text.includes(other.email)).toBe(false)
+  expect(only([...(sections.account ?? [])])).toMatchObject({ branches: ['Branch 2'] })
+  expect(only([...(sections.bookings ?? [])])).toMatchObject({
+    branch: 'Branch 2',
+    facility: expect.stringMatching(/^Court/) as string,
+  })
+  expect(only([...(sections.mails_to_be_sent ?? [])])).toMatchObject({ subject: 'Later' })
+})
+
+it('knows of every table whether it holds something of members', async () => {
+  const all = await server().database.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  )
+  expect(all.map(({ name }) => name).sort()).toEqual([...Object.keys(tables), ...ofNoMember].sort())
+})
+
+it('asks for the password once more, and says at its field that it is wrong', async () => {
+  const { token } = await createMember(server())
+  const wrong = await ask(token, 'another one')
+  const none = await ask(token, '')
+  expect([wrong.status, wrong.body.errors, wrong.body.data]).toEqual([
+    422,
+    { password: ['The password is not right.'] },
+    undefined,
+  ])
+  expect([none.status, none.body.errors]).toEqual([422, { password: ['Password is required'] }])
+})
