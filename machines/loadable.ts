@@ -16,7 +16,15 @@
  */
 import { defect, type FailureNotice, readNoticeOf } from '@domain/values/failureNotices'
 import type { Failure, Outcome } from '@domain/values/outcome'
-import { noWait, serverAsksToWait, type Wait, waitAskedBy, waitIsOver, waitThen } from '@machines/wait'
+import {
+  isWaitAsked,
+  noWait,
+  serverAsksToWait,
+  type Wait,
+  waitAskedBy,
+  waitIsOver,
+  waitUntilOver,
+} from '@machines/wait'
 
 /** What a flow that reads knows of its last failure. */
 export interface Loadable extends Wait {
@@ -37,7 +45,14 @@ export const loadableGuards = {
   isLoaded: (_: unknown, { output }: Answered) => output.ok,
   serverAsksToWait,
   waitIsOver,
+  isWaitAsked,
 }
+
+/**
+ * For `loading` of a flow whose query changes while it runs (`loading: { ...loading, always: untilAllowed }`): another
+ * query is not read before the server allows it either.
+ */
+export const untilAllowed = { guard: 'isWaitAsked', target: 'rateLimited' } as const
 
 /** The words for a reading that brought nothing. */
 export const loadNoticeOf = ({ failure }: Loadable): FailureNotice =>
@@ -111,7 +126,7 @@ export function loadable<
       on: restarted('loading'),
     },
     failed: { on: { ...again('loading'), 'retry.requested': 'loading' } },
-    rateLimited: waitThen({ target: 'failed' }),
+    rateLimited: waitUntilOver('failed'),
     loaded: {
       initial: 'ready',
       states: {
@@ -121,7 +136,7 @@ export function loadable<
           on: restarted('refreshing'),
         },
         stale: { on: { ...again('refreshing'), 'retry.requested': 'refreshing' } },
-        rateLimited: waitThen({ target: 'stale' }),
+        rateLimited: waitUntilOver('stale'),
       },
     },
   } as const

@@ -31,7 +31,7 @@ const seconds = ({ event }: { event: CountdownTicked }): Seconds => ({ secondsLe
 
 export const noWait: Wait = { waitUntil: 0, secondsLeft: 0 }
 
-/** What a failure asks for; a flow keeps it together with the problem that it tells. */
+/** What a failure asks for; a flow sets it together with the failure. */
 export const waitAskedBy = (failure: Failure): Pick<Wait, 'waitUntil'> => ({
   waitUntil: failure.kind === 'tooMany' ? failure.until : 0,
 })
@@ -48,22 +48,34 @@ export const secondsCounted = (_: unknown, { secondsLeft }: Seconds) => ({
   secondsLeft: Math.max(0, secondsLeft),
 })
 
-/** The state in which a flow waits, and where it goes afterwards; by then the wait is forgotten. */
-export const waitThen = <const Onward extends { readonly target: string; readonly actions?: string }>(
-  onward: Onward,
-) =>
+/** Whether the server asked to wait and the wait is not over yet. */
+export const isWaitAsked = ({ context }: { context: Wait }) => context.waitUntil > 0
+
+const countingDown = <const Over, const Broken>(over: Over, broken: Broken) =>
   ({
-    exit: 'clearWait',
     invoke: {
       id: 'countDown',
       src: 'countDown',
       input: ({ context }: { context: Wait }) => ({ until: context.waitUntil }),
-      onError: { target: onward.target, actions: 'reportDefect' },
+      onError: broken,
     },
     on: {
       'countdown.ticked': [
-        { guard: { type: 'waitIsOver', params: seconds }, ...onward },
+        { guard: { type: 'waitIsOver', params: seconds }, ...over },
         { actions: { type: 'countSeconds', params: seconds } },
       ],
     },
   }) as const
+
+/** The state in which a flow waits, and where it goes afterwards; whoever leaves it has no wait any more. */
+export const waitThen = <const Over extends { readonly target: string; readonly actions?: string }>(
+  over: Over,
+) =>
+  ({
+    exit: 'clearWait',
+    ...countingDown(over, { target: over.target, actions: 'reportDefect' } as const),
+  }) as const
+
+/** The same where a state that is left early leaves the wait as it is (`isWaitAsked`). */
+export const waitUntilOver = <const Target extends string>(target: Target) =>
+  countingDown({ target, actions: 'clearWait' }, { target, actions: ['clearWait', 'reportDefect'] } as const)

@@ -1,19 +1,24 @@
 import type { SnapshotFrom } from 'xstate'
 import type { FailureNotice } from '@domain/values/failureNotices'
+import { loadNoticeOf } from '@machines/loadable'
 import type { availabilityMachine } from './availability.machine'
 
 export type AvailabilityScreen =
   | { readonly screen: 'idle' }
   | { readonly screen: 'loading' }
-  | { readonly screen: 'failed'; readonly message: string }
+  | { readonly screen: 'failed'; readonly message: string; readonly secondsLeft: number | null }
   | {
       /** `empty`: the branch offers nothing on that day (B8.05). */
       readonly screen: 'empty' | 'shown'
       /** `Checked 20 seconds ago`. */
       readonly age: string
       readonly refreshing: boolean
-      /** Why the last refresh brought nothing; what is shown is the last known. */
+      /** Why the last refresh brought nothing; what is displayed is the last known. */
       readonly notice: FailureNotice | null
+      /** What "Check again" asks for. */
+      readonly checkEvent: 'refresh.requested' | 'retry.requested'
+      /** Seconds until the day may be read again, or null when it may. */
+      readonly secondsLeft: number | null
     }
 
 const inSteps = (value: number, unit: string): string => `${value} ${unit}${value === 1 ? '' : 's'} ago`
@@ -27,14 +32,23 @@ export function ageText(age: number): string {
   return `Checked ${inSteps(Math.floor(seconds / 3600), 'hour')}`
 }
 
-/** What is said about the day's data in a state of its flow; the data itself is drawn by whoever books. */
+/** How the day's data stands in a state of its flow; the data itself is rendered by whoever books. */
 export function selectAvailability(snapshot: SnapshotFrom<typeof availabilityMachine>): AvailabilityScreen {
-  const { reading, problem, now } = snapshot.context
+  const { context } = snapshot
+  const { reading, now } = context
   if (snapshot.matches('idle')) return { screen: 'idle' }
-  if (snapshot.matches('failed')) return { screen: 'failed', message: problem?.message ?? '' }
-  if (!snapshot.matches('shown') || !reading) return { screen: 'loading' }
-  const age = ageText(now - reading.readAt)
-  const refreshing = snapshot.matches({ shown: 'refreshing' })
-  const notice = snapshot.matches({ shown: 'outdated' }) ? problem : null
-  return { screen: reading.activities.length === 0 ? 'empty' : 'shown', age, refreshing, notice }
+  const rateLimited = snapshot.matches('rateLimited') || snapshot.matches({ loaded: 'rateLimited' })
+  const secondsLeft = rateLimited ? context.secondsLeft : null
+  if (snapshot.matches('failed') || snapshot.matches('rateLimited'))
+    return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
+  if (!reading) return { screen: 'loading' }
+  const stale = snapshot.matches({ loaded: 'stale' })
+  return {
+    screen: reading.activities.length === 0 ? 'empty' : 'shown',
+    age: ageText(now - reading.readAt),
+    refreshing: snapshot.matches({ loaded: 'refreshing' }),
+    notice: stale || rateLimited ? loadNoticeOf(context) : null,
+    checkEvent: stale ? 'retry.requested' : 'refresh.requested',
+    secondsLeft,
+  }
 }

@@ -1,18 +1,21 @@
 import type { DayQuery, DayReading } from '@domain/booking/dayReading'
 import type { Outcome } from '@domain/values/outcome'
-import type { FailureNotice } from '@domain/values/failureNotices'
+import type { Loadable } from '@machines/loadable'
+import type { CountdownTicked } from '@machines/wait'
 
-export interface AvailabilityContext {
+export interface AvailabilityContext extends Loadable {
   /** The day that is wanted; null before a branch and a date are chosen. */
   readonly query: DayQuery | null
   /** What is known of that day, and of no other. */
   readonly reading: DayReading | null
-  readonly problem: FailureNotice | null
-  /** Instant (epoch milliseconds, the centre's clock) by which the age of the reading is told. */
+  /** Instant (epoch milliseconds, the centre's clock) by which the age of the reading is computed. */
   readonly now: number
 }
 
-export type AvailabilityUserEvent = { readonly type: 'refresh.requested' }
+export type AvailabilityUserEvent =
+  | { readonly type: 'refresh.requested' }
+  /** After a failure. */
+  | { readonly type: 'retry.requested' }
 
 export type AvailabilityWorldEvent =
   /** The member chose another branch or date, or neither yet. */
@@ -22,6 +25,7 @@ export type AvailabilityWorldEvent =
   /** The member looks at the page again after having been elsewhere. */
   | { readonly type: 'attention.returned' }
   | { readonly type: 'clock.ticked'; readonly now: number }
+  | CountdownTicked
 
 export type AvailabilityEvent = AvailabilityUserEvent | AvailabilityWorldEvent
 

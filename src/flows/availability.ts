@@ -4,12 +4,12 @@ import type { AvailabilityPort } from '@domain/booking/bookingPorts'
 import { availabilityMachine } from '@machines/availability/availability.machine'
 import type { AvailabilityWorldEvent, ReadDay } from '@machines/availability/availability.types'
 import { reporting } from './reporting'
-import { watchingAttention } from './callbackActors'
+import { countingDown, watchingAttention } from './callbackActors'
 import type { FlowDeps } from './deps'
 
 type Ticked = Extract<AvailabilityWorldEvent, { type: 'clock.ticked' }>
 
-/** How often the age of what is shown is told, in milliseconds. */
+/** How often the age of what is displayed is computed anew, in milliseconds. */
 const tick = 10_000
 
 /** What can be booked on a day, over the member API. */
@@ -21,6 +21,7 @@ export function availabilityFlow(world: FlowDeps) {
         readDay(api, input, { signal, memberId: session.current()?.member.id ?? 0, now: clock.now }),
       ),
       watchAttention: watchingAttention(world),
+      countDown: countingDown(world),
       watchClock: fromCallback<EventObject, undefined, Ticked>(({ sendBack }) =>
         clock.each(tick, () => sendBack({ type: 'clock.ticked', now: clock.now() })),
       ),

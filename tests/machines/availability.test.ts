@@ -35,6 +35,8 @@ it('asks nothing anew when the same day is wanted again', async () => {
     age: 'Checked just now',
     refreshing: false,
     notice: null,
+    checkEvent: 'refresh.requested',
+    secondsLeft: null,
   })
 })
 
@@ -60,10 +62,27 @@ it('shows the text of the call when the activities could not be read, and reads 
   expect(selectAvailability(live.snapshot())).toEqual({
     screen: 'failed',
     message: 'Failed to fetch activity facility list',
+    secondsLeft: null,
   })
-  live.actor.send({ type: 'refresh.requested' })
+  live.actor.send({ type: 'retry.requested' })
   await live.answer('readDay', succeeded(dayWith({ activities: [] })))
   expect(selectAvailability(live.snapshot()).screen).toBe('empty')
+})
+
+it('asks a server that asked to wait for no other day before the wait is over', async () => {
+  const live = start()
+  await live.answer('readDay', failed(failures.tooMany))
+  live.actor.send({ type: 'countdown.ticked', secondsLeft: 12 })
+  live.actor.send({ type: 'query.changed', query: { branchId: 2, date: day } })
+  expect(live.calls.filter(({ name }) => name === 'readDay')).toHaveLength(1)
+  expect(selectAvailability(live.snapshot())).toEqual({
+    screen: 'failed',
+    message: failures.tooMany.message,
+    secondsLeft: 12,
+  })
+  live.actor.send({ type: 'countdown.ticked', secondsLeft: 0 })
+  live.actor.send({ type: 'retry.requested' })
+  expect(live.call('readDay').input).toEqual({ branchId: 2, date: day })
 })
 
 it.each([

@@ -50,3 +50,18 @@ it('keeps its age in sight, and a refresh that failed beside it', async () => {
   await act(() => live.answer('readDay', failed(failures.unreachable)))
   expect(screen.getByText('This may be out of date')).toBeVisible()
 })
+
+it('closes "Try Again" and "Check again" while the server asks to wait, and says for how long', async () => {
+  const { live, user } = start()
+  await act(() => live.answer('readDay', failed(failures.tooMany)))
+  act(() => live.actor.send({ type: 'countdown.ticked', secondsLeft: 29 }))
+  expect(screen.getByRole('timer')).toHaveTextContent('You can try again in 0:29')
+  expect(screen.getByRole('button', { name: 'Try Again' })).toHaveAttribute('aria-disabled', 'true')
+  act(() => live.actor.send({ type: 'countdown.ticked', secondsLeft: 0 }))
+  await user.click(screen.getByRole('button', { name: 'Try Again' }))
+  await act(() => live.answer('readDay', succeeded(dayWith())))
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  await act(() => live.answer('readDay', failed(failures.tooMany)))
+  expect(screen.getByText('This may be out of date')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Check again' })).toHaveAttribute('aria-disabled', 'true')
+})

@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { useScreen } from '../useScreen'
+import { Waiting } from '../Waiting'
 
 interface AvailabilityViewProps {
   readonly actor: ActorRefFrom<typeof availabilityMachine>
@@ -21,7 +22,7 @@ interface AvailabilityViewProps {
 /** How the day's data stands: on its way, missing, empty, or so and so old. The hours are drawn by whoever books. */
 export function AvailabilityView({ actor, awaited = 'activities' }: AvailabilityViewProps) {
   const screen = useScreen(actor, selectAvailability)
-  const refresh = () => actor.send({ type: 'refresh.requested' })
+  const waiting = 'Too many tries. Please wait.'
   switch (screen.screen) {
     case 'idle':
       return <Text tone="soft">Choose a date to see what is free.</Text>
@@ -33,7 +34,14 @@ export function AvailabilityView({ actor, awaited = 'activities' }: Availability
         </Loading>
       )
     case 'failed':
-      return <ErrorState message={screen.message} onRetry={refresh} />
+      return (
+        <ErrorState
+          message={screen.message}
+          onRetry={() => actor.send({ type: 'retry.requested' })}
+          disabledReason={screen.secondsLeft === null ? undefined : waiting}
+          actions={screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
+        />
+      )
     case 'empty':
     case 'shown':
       return (
@@ -41,6 +49,7 @@ export function AvailabilityView({ actor, awaited = 'activities' }: Availability
           {screen.notice && (
             <Alert tone="warn" title="This may be out of date">
               {screen.notice.message}
+              {screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
             </Alert>
           )}
           {screen.screen === 'empty' && (
@@ -58,7 +67,8 @@ export function AvailabilityView({ actor, awaited = 'activities' }: Availability
               icon={<RefreshIcon size="sm" />}
               busy={screen.refreshing}
               busyLabel="Checking..."
-              onClick={refresh}
+              disabledReason={screen.secondsLeft === null ? undefined : waiting}
+              onClick={() => actor.send({ type: screen.checkEvent })}
             >
               Check again
             </Button>

@@ -13,6 +13,8 @@ import {
   look,
   outcomeOf,
   type PageExplorer,
+  wait,
+  wireOfFailure,
 } from '@tests/support/browser/pagePaths'
 import type { CanFollow } from '@tests/support/browser/pageTours'
 import { testToursOnPage } from '@tests/support/browser/pathTests'
@@ -24,7 +26,7 @@ type Availability = SnapshotFrom<typeof availabilityMachine>
 const isOffline = (edge: Edge | undefined) => edge?.kind === 'answer' && failureOf(edge)?.kind === 'offline'
 const at = ({ from }: Edge) => from.snapshot as Availability
 const isReading = (snapshot: Availability) =>
-  snapshot.matches('loading') || snapshot.matches({ shown: 'refreshing' })
+  snapshot.matches('loading') || snapshot.matches({ loaded: 'refreshing' })
 
 const canFollow: CanFollow = (edge, last) => {
   if (edge.kind === 'defect') return false
@@ -73,7 +75,9 @@ function explorerOf(): PageExplorer {
       if (edge.kind === 'answer') {
         if (isOffline(edge)) return online(true)
         const outcome = outcomeOf(edge)
-        const failing: Answer = { status: 500, body: { status: 'error' } }
+        const failure = failureOf(edge)
+        const waiting = failure?.kind === 'tooMany' ? wireOfFailure(failure) : null
+        const failing: Answer = waiting ?? { status: 500, body: { status: 'error' } }
         await days.answer(asked - 1, outcome.ok ? (outcome.value as DayReading) : failing)
         return
       }
@@ -93,8 +97,12 @@ function explorerOf(): PageExplorer {
             if (from.context.query?.branchId === query.branchId || from.context.query === null)
               await dialog.getByRole('button', { name: /^Wednesday, July 8(,|$)/ }).click()
           },
-          'refresh.requested': () =>
-            dialog.getByRole('button', { name: /^(Check again|Try Again)$/ }).click(),
+          'refresh.requested': () => dialog.getByRole('button', { name: 'Check again' }).click(),
+          'retry.requested': () =>
+            dialog.getByRole('button', { name: from.matches('failed') ? 'Try Again' : 'Check again' }).click(),
+          'countdown.ticked': async ({ secondsLeft }) => {
+            if (secondsLeft === 0) await pass(wait * 1_000)
+          },
           'attention.returned': () => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
           'clock.ticked': () => pass(20_000),
         },
@@ -114,8 +122,9 @@ function explorerOf(): PageExplorer {
       }
       for (const [name, sign] of Object.entries(seen))
         await look(sign).toHaveCount(name === screen.screen ? 1 : 0)
-      if (screen.screen === 'failed') await look(dialog.getByRole('alert')).toContainText(screen.message)
-      if (screen.screen !== 'shown' && screen.screen !== 'empty') return
+      if (screen.screen === 'idle' || screen.screen === 'loading') return
+      await look(dialog.getByRole('timer')).toHaveCount(screen.secondsLeft === null ? 0 : 1)
+      if (screen.screen === 'failed') return look(dialog.getByRole('alert')).toContainText(screen.message)
       // The clock tells every ten seconds, counted from when the day was first shown.
       const age = screen.age === 'Checked just now' ? screen.age : /^Checked \d+ seconds ago$/
       await look(dialog.getByText(age)).toBeVisible()
