@@ -4,6 +4,7 @@ import { sidebarFlow } from '@flows/sidebar'
 import { selectSession } from '@machines/session/session.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
+import { PersonIcon } from '@ui/icons/PersonIcon'
 import { SignOutIcon } from '@ui/icons/SignOutIcon'
 import { Text } from '@ui/Text'
 import { UserMenu } from '@ui/UserMenu'
@@ -42,6 +43,7 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
             email={member.email}
             onNavigate={open}
             items={[
+              { id: 'profile', label: 'Edit profile', icon: <PersonIcon />, href: pathOf('profile') },
               {
                 id: 'signOut',
                 label: 'Sign out',

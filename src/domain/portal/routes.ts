@@ -33,6 +33,7 @@ export type RouteName =
   | 'completeProfile'
   | 'calendar'
   | 'payables'
+  | 'profile'
 
 export const routes: readonly Route[] = [
   {
@@ -61,6 +62,13 @@ export const routes: readonly Route[] = [
     path: '/payable-payments',
     title: 'Payable Payments',
     description: 'What is due for your bookings, classes and purchases, and the way to pay it.',
+    audience: 'members',
+  },
+  {
+    name: 'profile',
+    path: '/profile',
+    title: 'Member Profile',
+    description: 'Your details, billing address, branches and family.',
     audience: 'members',
   },
   {

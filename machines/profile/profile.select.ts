@@ -1,0 +1,29 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Profile } from '@domain/account/account'
+import type { FailureNotice } from '@domain/values/failureNotices'
+import { loadNoticeOf } from '@machines/loadable'
+import type { profileMachine } from './profile.machine'
+
+export type ProfileScreen =
+  | { readonly screen: 'loading' }
+  | { readonly screen: 'failed'; readonly message: string; readonly secondsLeft: number | null }
+  | {
+      readonly screen: 'profile'
+      readonly profile: Profile
+      /** Why what is displayed may be out of date, or null. */
+      readonly notice: FailureNotice | null
+      /** Seconds until another try is allowed, or null when it is. */
+      readonly secondsLeft: number | null
+    }
+
+/** What the page Member Profile shows in a state of its flow. */
+export function selectProfile(snapshot: SnapshotFrom<typeof profileMachine>): ProfileScreen {
+  const { context } = snapshot
+  const { profile } = context
+  if (snapshot.matches('loading')) return { screen: 'loading' }
+  const rateLimited = snapshot.matches('rateLimited') || snapshot.matches({ loaded: 'rateLimited' })
+  const secondsLeft = rateLimited ? context.secondsLeft : null
+  if (profile === null) return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
+  const notice = rateLimited || snapshot.matches({ loaded: 'stale' }) ? loadNoticeOf(context) : null
+  return { screen: 'profile', profile, notice, secondsLeft }
+}

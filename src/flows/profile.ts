@@ -1,0 +1,32 @@
+import { fromPromise } from 'xstate'
+import { sessionMemberOf } from '@domain/account/membership'
+import { deepEqual } from '@domain/values/deepEqual'
+import { profileMachine } from '@machines/profile/profile.machine'
+import type { LoadProfile } from '@machines/profile/profile.types'
+import { countingDown, watchingAttention } from './callbackActors'
+import type { FlowDeps } from './deps'
+import { reporting } from './reporting'
+
+/** The member's profile over the member API (A7.15). */
+export function profileFlow(world: FlowDeps) {
+  const { api, session } = world
+  const machine = profileMachine.provide({
+    actors: {
+      loadProfile: fromPromise<LoadProfile['output'], undefined>(({ signal }) =>
+        api.call('showProfile', undefined, { signal }),
+      ),
+      watchAttention: watchingAttention(world),
+      countDown: countingDown(world),
+    },
+    actions: {
+      notifyMember: ({ context: { profile } }) => {
+        const known = session.current()?.member
+        if (profile === null || known?.id !== profile.member.id) return
+        const member = sessionMemberOf(profile.member)
+        if (!deepEqual(member, known)) session.moved({ member })
+      },
+      reportDefect: reporting(world),
+    },
+  })
+  return { machine, input: undefined }
+}

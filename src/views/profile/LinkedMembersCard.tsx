@@ -1,0 +1,56 @@
+import type { LinkedMember } from '@domain/account/account'
+import { membershipLabel } from '@domain/account/membership'
+import { shortDate } from '@domain/time/dates'
+import { Card } from '@ui/Card'
+import { EmptyState } from '@ui/EmptyState'
+import { PeopleIcon } from '@ui/icons/PeopleIcon'
+import { StatusPill } from '@ui/StatusPill'
+import { type Column, Table, TwoLines } from '@ui/Table'
+import { missing } from './texts'
+
+const columns: readonly Column<LinkedMember>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    rowHeader: true,
+    cell: ({ name, relationship }) => <TwoLines first={name || missing} second={relationship || missing} />,
+  },
+  {
+    key: 'type',
+    header: 'Member Type',
+    cell: ({ memberType }) => (memberType === null ? missing : typeText(memberType)),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => (
+      <StatusPill tone={status?.toLowerCase() === 'active' ? 'good' : 'neutral'}>
+        {status ?? missing}
+      </StatusPill>
+    ),
+  },
+  {
+    key: 'joined',
+    header: 'Joined',
+    cell: ({ joinedDate }) => (joinedDate === null ? missing : shortDate(joinedDate)),
+  },
+]
+
+/** A level by its name; any other type as given. */
+const typeText = (memberType: string) =>
+  memberType === 'Level 2' || memberType === 'Level 3' ? membershipLabel(memberType) : memberType
+
+/** The children of the member (A2.36, A3.19). */
+export function LinkedMembersCard({ members }: { members: readonly LinkedMember[] }) {
+  return (
+    <Card title="Linked Members" flush>
+      {members.length === 0 ? (
+        <EmptyState icon={<PeopleIcon />} title="No linked members">
+          Children whom you add appear here.
+        </EmptyState>
+      ) : (
+        <Table caption="Linked members" columns={columns} rows={members} rowKey={({ id }) => id} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,86 @@
+import type { BillingAddress } from '@domain/account/account'
+import { Button } from '@ui/Button'
+import { Card } from '@ui/Card'
+import { DefinitionList } from '@ui/DefinitionList'
+import { PlusIcon } from '@ui/icons/PlusIcon'
+import { WalletIcon } from '@ui/icons/WalletIcon'
+import { Row, Stack } from '@ui/Stack'
+import { StatusPill } from '@ui/StatusPill'
+import { Text } from '@ui/Text'
+import { missing } from './texts'
+import styles from './profile.module.css'
+
+/** The same two for everybody: the portal keeps no cards (A2.34). */
+const sampleCards = [
+  { name: 'Visa ending in 4242', expires: 'Expires 12/2027' },
+  { name: 'Mastercard ending in 8888', expires: 'Expires 08/2026' },
+] as const
+
+/** Where bills go, and what saved cards would look like (A2.33–A2.35). */
+export function PaymentCard({ address }: { address: BillingAddress | null }) {
+  return (
+    <Card title="Payment Information">
+      <Stack gap={3}>
+        <h3 className={styles.part}>Billing Address</h3>
+        {address === null ? (
+          <Text size="sm" tone="soft">
+            No billing address has been added.
+          </Text>
+        ) : (
+          <AddressFacts address={address} />
+        )}
+      </Stack>
+      <Stack gap={3}>
+        <h3 className={styles.part}>Saved Cards</h3>
+        <ul className={styles.cards} aria-label="Saved Cards">
+          {sampleCards.map(({ name, expires }) => (
+            <li key={name} className={styles.line}>
+              <Row gap={3}>
+                <WalletIcon />
+                <div>
+                  <Text strong>{name}</Text>
+                  <Text size="sm" tone="soft">
+                    {expires}
+                  </Text>
+                </div>
+              </Row>
+              <StatusPill tone="neutral">Sample</StatusPill>
+            </li>
+          ))}
+        </ul>
+        <div>
+          <Button
+            size="sm"
+            icon={<PlusIcon size="sm" />}
+            disabledReason="Cards are not kept here: you enter yours at the payment gateway when you pay."
+          >
+            Add New Card
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  )
+}
+
+function AddressFacts({ address }: { address: BillingAddress }) {
+  const contact = [address.emergencyContactName, address.emergencyContactRelation].filter(Boolean).join(', ')
+  return (
+    <div className={styles.facts}>
+      <DefinitionList
+        grid
+        items={[
+          { term: 'Street Address', value: address.street || missing },
+          { term: 'City', value: address.city || missing },
+          ...(address.district ? [{ term: 'District', value: address.district }] : []),
+          { term: 'Province', value: address.province || missing },
+          { term: 'Postal Code', value: address.postalCode || missing },
+          { term: 'Country', value: address.country || missing },
+          ...(contact ? [{ term: 'Emergency Contact', value: contact }] : []),
+          ...(address.emergencyContactPhone
+            ? [{ term: 'Emergency Phone', value: address.emergencyContactPhone }]
+            : []),
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { branchDisplayName, type Profile } from '@domain/account/account'
+import { membershipLabel } from '@domain/account/membership'
+import { plainDate } from '@domain/time/dates'
+import { Card } from '@ui/Card'
+import { DefinitionList } from '@ui/DefinitionList'
+import { BranchIcon } from '@ui/icons/BranchIcon'
+import { EyeIcon } from '@ui/icons/EyeIcon'
+import { EyeOffIcon } from '@ui/icons/EyeOffIcon'
+import { Row, Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { VisuallyHidden } from '@ui/VisuallyHidden'
+import { addressText, missing } from './texts'
+import styles from './profile.module.css'
+
+/** What the centre knows of the member (A2.32). */
+export function PersonalCard({ profile: { member, billingAddress } }: { profile: Profile }) {
+  return (
+    <Card title="Personal Information">
+      <div className={styles.facts}>
+        <DefinitionList
+          grid
+          items={[
+            { term: 'First Name', value: member.firstName || missing },
+            { term: 'Last Name', value: member.lastName || missing },
+            { term: 'Email', value: member.email || missing },
+            { term: 'Phone', value: member.mobile ?? missing },
+            { term: 'National ID', value: <NationalId text={member.nationalId} /> },
+            { term: 'Date of Birth', value: member.dateOfBirth ? plainDate(member.dateOfBirth) : missing },
+            { term: 'Address', value: addressText(billingAddress, member.city) },
+            { term: 'Member Type', value: membershipLabel(member.memberType) },
+          ]}
+        />
+      </div>
+      <Stack gap={2}>
+        <h3 className={styles.part}>Registered Branches</h3>
+        {member.branches.length === 0 ? (
+          <Text size="sm" tone="soft">
+            No branch is registered.
+          </Text>
+        ) : (
+          <ul className={styles.branches} aria-label="Registered Branches">
+            {member.branches.map((branch) => (
+              <li key={branch}>
+                <Row gap={2}>
+                  <BranchIcon size="sm" />
+                  {branchDisplayName(branch)}
+                </Row>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** A national ID that is hidden until the member asks to see it. */
+function NationalId({ text }: { text: string | null }) {
+  const [shown, setShown] = useState(false)
+  if (!text) return missing
+  return (
+    <span className={styles.secret}>
+      {shown ? text : <span aria-hidden="true">{'•'.repeat(8)}</span>}
+      {!shown && <VisuallyHidden>Hidden</VisuallyHidden>}
+      <button type="button" className={styles.toggle} onClick={() => setShown(!shown)}>
+        {shown ? <EyeOffIcon size="sm" /> : <EyeIcon size="sm" />}
+        {shown ? 'Hide' : 'Show'}
+        <VisuallyHidden> national ID</VisuallyHidden>
+      </button>
+    </span>
+  )
+}

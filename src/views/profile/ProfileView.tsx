@@ -1,0 +1,89 @@
+import type { ActorRefFrom } from 'xstate'
+import type { profileMachine } from '@machines/profile/profile.machine'
+import { selectProfile } from '@machines/profile/profile.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { Card } from '@ui/Card'
+import { ErrorState } from '@ui/ErrorState'
+import { PageHeader } from '@ui/PageHeader'
+import { Loading, Skeleton, SkeletonLines, SkeletonRows } from '@ui/Skeleton'
+import { Stack } from '@ui/Stack'
+import { useScreen } from '../useScreen'
+import { Waiting } from '../Waiting'
+import { LinkedMembersCard } from './LinkedMembersCard'
+import { MemberCard } from './MemberCard'
+import { PaymentCard } from './PaymentCard'
+import { PersonalCard } from './PersonalCard'
+
+type ProfileActor = ActorRefFrom<typeof profileMachine>
+
+/** The page Member Profile (A2.28, A2.30–A2.39). */
+export function ProfileView({ actor }: { actor: ProfileActor }) {
+  const screen = useScreen(actor, selectProfile)
+  const retry = () => actor.send({ type: 'retry.requested' })
+  return (
+    <Stack gap={5}>
+      <PageHeader title="Member Profile" subtitle="Your details, your addresses and your family" />
+      {screen.screen === 'loading' && <ProfileOutline />}
+      {screen.screen === 'failed' && (
+        <Card>
+          <ErrorState
+            title="Your profile could not be loaded"
+            message={screen.message}
+            onRetry={retry}
+            disabledReason={screen.secondsLeft === null ? undefined : 'Too many tries. Please wait.'}
+            actions={screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
+          />
+        </Card>
+      )}
+      {screen.screen === 'profile' && (
+        <>
+          {screen.notice && (
+            <Alert
+              tone="warn"
+              title="This may be out of date"
+              actions={
+                screen.secondsLeft === null ? (
+                  <Button size="sm" onClick={retry}>
+                    Try Again
+                  </Button>
+                ) : (
+                  <Waiting secondsLeft={screen.secondsLeft} />
+                )
+              }
+            >
+              {screen.notice.message}
+            </Alert>
+          )}
+          <MemberCard member={screen.profile.member} />
+          <PersonalCard profile={screen.profile} />
+          <PaymentCard address={screen.profile.billingAddress} />
+          <LinkedMembersCard members={screen.profile.linkedMembers} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** The shape of the page while it loads: each card has its place and its title already. */
+function ProfileOutline() {
+  return (
+    <>
+      <Card>
+        <Loading text="Loading your profile...">
+          <Skeleton shape="title" />
+          <SkeletonLines count={2} />
+        </Loading>
+      </Card>
+      <Card title="Personal Information" aria-busy="true">
+        <SkeletonRows count={3} />
+      </Card>
+      <Card title="Payment Information" aria-busy="true">
+        <SkeletonRows count={2} />
+      </Card>
+      <Card title="Linked Members" aria-busy="true">
+        <SkeletonRows count={2} />
+      </Card>
+    </>
+  )
+}

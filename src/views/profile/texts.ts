@@ -1,0 +1,8 @@
+import type { BillingAddress } from '@domain/account/account'
+
+/** What stands where the server says nothing. */
+export const missing = 'N/A'
+
+/** Street and city in one line; the city of the member where there is no billing address. */
+export const addressText = (address: BillingAddress | null, city: string | null): string =>
+  [address?.street, city || address?.city].filter(Boolean).join(', ') || missing

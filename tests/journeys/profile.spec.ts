@@ -1,0 +1,18 @@
+import { accessibilityFindings } from '@tests/support/browser/accessibility'
+import { expect, test } from '@tests/support/browser/journey'
+import { arriveAs } from '@tests/support/browser/members'
+
+test('the profile of the server is reached from the menu and from the user menu, and each card displays it [A7.15, B2.09]', async ({
+  page,
+}) => {
+  await arriveAs(page, '/dashboard', { email: 'full@members.example' })
+  await page.getByRole('button', { name: /account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit profile' }).click()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Member Profile')
+  await expect(page.getByRole('heading', { level: 2, name: 'Nadeesha Perera' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Personal Information' })).toContainText('April 12, 1988')
+  await expect(page.getByRole('region', { name: 'Payment Information' })).toContainText('24 Temple Road')
+  await expect(page.getByRole('table', { name: 'Linked members' })).toContainText('Sahan Perera')
+  expect(await accessibilityFindings(page)).toEqual([])
+})

@@ -1,0 +1,104 @@
+import { act, screen, within } from '@testing-library/react'
+import type { Profile } from '@domain/account/account'
+import { failed, succeeded } from '@domain/values/outcome'
+import { profileMachine } from '@machines/profile/profile.machine'
+import { bareProfile, fullProfile } from '@tests/support/profiles'
+import { drawn } from '@tests/support/renderFlow'
+import { failures, refusal } from '@tests/support/samples'
+import { ProfileView } from '@views/profile/ProfileView'
+
+/** The page with this profile on it. */
+async function displayed(profile: Profile) {
+  const page = drawn(ProfileView, profileMachine, undefined)
+  await act(() => page.live.answer('loadProfile', succeeded(profile)))
+  return page
+}
+/** The value that stands beside a term of a card. */
+const valueOf = (card: string, term: string) =>
+  within(screen.getByRole('region', { name: card })).getByText(term).nextElementSibling?.textContent
+
+describe('the profile', () => {
+  it('has a header card with initials, name, membership and the year of joining [A1.11, A2.28, A2.30, A2.31]', async () => {
+    await displayed(fullProfile)
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Member Profile')
+    expect(screen.getByRole('heading', { level: 2, name: 'Kamala Silva' })).toBeVisible()
+    expect(document.querySelector('[data-text="KS"]')).not.toBeNull()
+    expect(screen.getAllByText('Full Membership')[0]).toBeVisible()
+    expect(screen.getByText('Member since 2024')).toBeVisible()
+    expect(screen.getByText('Since 2019 • Premium Benefits')).toBeVisible()
+  })
+
+  it('tells each detail at its own place, the national ID after being asked to [A2.32]', async () => {
+    const { user } = await displayed(fullProfile)
+    const card = 'Personal Information'
+    expect(
+      ['First Name', 'Last Name', 'Email', 'Phone', 'Date of Birth', 'Address', 'Member Type'].map((term) =>
+        valueOf(card, term),
+      ),
+    ).toEqual([
+      'Kamala',
+      'Silva',
+      'kamala@members.example',
+      '0771234567',
+      'March 14, 1991',
+      '24 Temple Road, Rathmalana',
+      'Full Membership',
+    ])
+    const branches = within(screen.getByRole('list', { name: 'Registered Branches' })).getAllByRole(
+      'listitem',
+    )
+    expect(branches.map((branch) => branch.textContent)).toEqual(['Piliyandala Branch', 'Rathmalana Branch'])
+    expect(screen.queryByText('199112345678')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show national ID' }))
+    expect(screen.getByText('199112345678')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Hide national ID' }))
+    expect(screen.queryByText('199112345678')).toBeNull()
+  })
+
+  it('has the billing address, and sample cards beside a button that says why it adds none [A2.33, A2.34, A2.35]', async () => {
+    const { user } = await displayed(fullProfile)
+    const card = 'Payment Information'
+    expect(
+      ['Street Address', 'City', 'District', 'Province', 'Postal Code', 'Country'].map((term) =>
+        valueOf(card, term),
+      ),
+    ).toEqual(['24 Temple Road', 'Piliyandala', 'Colombo', 'Western Province', '10300', 'Sri Lanka'])
+    const cards = within(screen.getByRole('list', { name: 'Saved Cards' })).getAllByRole('listitem')
+    expect(cards.map((each) => within(each).getByText('Sample'))).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Add New Card' }))
+    expect(screen.getByRole('tooltip')).toHaveTextContent('you enter yours at the payment gateway')
+  })
+
+  it('lists the linked members with relationship, type, status and day of joining [A2.36, A3.19]', async () => {
+    await displayed(fullProfile)
+    const row = within(screen.getByRole('table', { name: 'Linked members' })).getAllByRole('row')[1]
+    for (const text of ['Sahan Silva', 'Child', 'Full Membership', 'Active', 'Jan 5, 2025'])
+      expect(within(row as HTMLElement).getByText(text)).toBeVisible()
+  })
+
+  it('says N/A for what the server leaves out, and that there is no address and nobody linked', async () => {
+    await displayed(bareProfile)
+    expect(screen.getAllByText('Basic Membership')[0]).toBeVisible()
+    expect(screen.getByText('Member since N/A')).toBeVisible()
+    expect(
+      ['Last Name', 'Phone', 'National ID', 'Date of Birth', 'Address'].map((term) =>
+        valueOf('Personal Information', term),
+      ),
+    ).toEqual(['N/A', 'N/A', 'N/A', 'N/A', 'N/A'])
+    expect(screen.getByText('No billing address has been added.')).toBeVisible()
+    expect(screen.getByText('No linked members')).toBeVisible()
+  })
+
+  it('says why it cannot be loaded, tries again in place, and keeps what is known when only the refresh fails', async () => {
+    const { live, user } = drawn(ProfileView, profileMachine, undefined)
+    expect(screen.getByText('Loading your profile...')).toBeVisible()
+    await act(() => live.answer('loadProfile', refusal({ message: 'Failed to fetch user profile' })))
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch user profile')
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    await act(() => live.answer('loadProfile', succeeded(fullProfile)))
+    act(() => live.actor.send({ type: 'attention.returned' }))
+    await act(() => live.answer('loadProfile', failed(failures.unreachable)))
+    expect(screen.getByText('This may be out of date')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 2, name: 'Kamala Silva' })).toBeVisible()
+  })
+})
