@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
+import { deepEqual } from '@domain/values/deepEqual'
 import { checkMachine, checkVertex } from './exploreFindings'
 import {
   answerOccasions,
@@ -88,16 +89,9 @@ function titleOf({ snapshot }: Situation, contextKey: unknown): string {
   return `${nameOfState(snapshot.value)}${shown}${snapshot.status === 'done' ? ' ■' : ''}`
 }
 
-const prints = new WeakMap<AnyMachineSnapshot, string>()
-
-function printOf({ snapshot }: Situation): string {
-  const print = prints.get(snapshot) ?? JSON.stringify([snapshot.value, snapshot.context, snapshot.status])
-  prints.set(snapshot, print)
-  return print
-}
-
-/** What changes for the member: state, context or what is under way. */
-const differs = (a: Situation, b: Situation) => printOf(a) !== printOf(b)
+/** Whether the state, the context or the status differ. What a step leaves alone stays the same object. */
+const differs = ({ snapshot: a }: Situation, { snapshot: b }: Situation) =>
+  a !== b && (a.status !== b.status || !deepEqual(a.value, b.value) || !deepEqual(a.context, b.context))
 
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -116,6 +110,14 @@ export function explore(
   const entered = new Set<string>()
   const findings: Finding[] = []
   const starts: Omit<Path, 'edges'>[] = []
+  const repeated = new Set<string>()
+  /** Whether a step runs other branches for its event than any step before it: each is tried for purity once. */
+  const isFirst = ({ label }: Occasion, { taken: branches }: Move) => {
+    const run = JSON.stringify([label, branches])
+    const first = !repeated.has(run)
+    repeated.add(run)
+    return first
+  }
 
   for (const [beginning, input] of Object.entries(model.inputs)) {
     const steps = stepper(machine, input)
@@ -189,7 +191,11 @@ export function explore(
             ...(occasion.timer === undefined ? {} : { timer: occasion.timer }),
           }
           const move = steps.take(vertex, occasion.event, spent)
-          if (!hasty && differs(move.to, steps.take(vertex, occasion.event, spent).to))
+          if (
+            !hasty &&
+            isFirst(occasion, move) &&
+            differs(move.to, steps.take(vertex, occasion.event, spent).to)
+          )
             findings.push({
               kind: 'impure',
               message: `${vertex.title} — ${occasion.label} comes out differently each time`,
