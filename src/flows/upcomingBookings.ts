@@ -6,7 +6,7 @@ import { reporting } from './reporting'
 import { countingDown, watchingAttention, watchingDues } from './callbackActors'
 import type { FlowDeps } from './deps'
 
-/** The dashboard shows the next five hours that are booked (B9.15). */
+/** The dashboard shows the next five bookings (B9.15). */
 const shownAtOnce = { page: 1, pageSize: 5 }
 
 /** The dashboard's upcoming bookings over the member API. `dues` tells of payments, wherever they are made. */

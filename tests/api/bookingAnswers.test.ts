@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { endpoints } from '@api/endpoints'
 import { availabilityAnswer } from '@api/schemas/availability'
+import { createBookingRequest } from '@api/schemas/bookingRequests'
 import {
   allBookingsAnswer,
   bookingDetailsAnswer,
   createBookingAnswer,
-  createBookingRequest,
   monthBookingsAnswer,
 } from '@api/schemas/bookings'
 import { notificationsAnswer } from '@api/schemas/notifications'

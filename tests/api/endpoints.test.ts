@@ -410,6 +410,47 @@ describe('the table of calls', () => {
   })
 })
 
+describe('a write that the server fails to do', () => {
+  const writes = rows.filter(({ endpoint }) => endpoint.kind === 'write')
+  const statuses = [500, 502, 503, 504]
+  const failuresOf = async (endpoint: AnyEndpoint, payload: unknown, body: string) => {
+    const failures: unknown[] = []
+    for (const status of statuses) {
+      const { api } = clientWith(() => answers(body, { status }), {
+        config: { extensions: knownExtensions },
+      })
+      const outcome = await api.call(endpoint, payload)
+      const { kind, message } = outcome.ok ? { kind: 'ok' } : { message: null, ...outcome.failure }
+      failures.push([status, kind, message])
+    }
+    return failures
+  }
+  /** Whether the effect is looked up after any fault of the server, or only where a gateway answered. */
+  const kindAfter = ({ unreadable }: AnyEndpoint, status: number) =>
+    unreadable === 'unknown' || status === 502 || status === 504 ? 'unknown' : 'refused'
+
+  it.each(writes)('keeps what the server says of $name', async ({ endpoint, payload }) => {
+    const body = JSON.stringify({ status: 'error', message: 'Out of order. Id 12.' })
+    expect(await failuresOf(endpoint, payload, body)).toEqual(
+      statuses.map((status) => [status, kindAfter(endpoint, status), 'Out of order. Id 12.']),
+    )
+  })
+
+  it.each(writes)(
+    'shows the service’s own text of $name for a page of some proxy',
+    async ({ endpoint, payload }) => {
+      const lost = (status: number) => status === 502 || status === 504
+      expect(await failuresOf(endpoint, payload, '<html>')).toEqual(
+        statuses.map((status) => [
+          status,
+          kindAfter(endpoint, status),
+          lost(status) ? null : endpoint.fallback,
+        ]),
+      )
+    },
+  )
+})
+
 describe('the texts of the error catalogue', () => {
   const said = async (name: keyof typeof endpoints, status: number) => {
     const { api } = clientWith(() => answers(status === 200 ? { status: 'error' } : {}, { status }), {

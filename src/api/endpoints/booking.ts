@@ -3,6 +3,7 @@ import type { BookingPageQuery, BookingRequest, MonthQuery } from '@domain/booki
 import { oneTimeBooking } from '@domain/booking/pricing'
 import { defineEndpoint } from '../endpoint'
 import * as availability from '../schemas/availability'
+import * as requests from '../schemas/bookingRequests'
 import * as schemas from '../schemas/bookings'
 import { answerThatSays } from '../schemas/envelope'
 import * as upcoming from '../schemas/upcomingBookings'
@@ -55,7 +56,7 @@ export const bookingDetails = defineEndpoint({
   kind: 'read',
   token: 'required',
   toWire: (payload: { bookingId: number }) => ({ query: { booking_id: payload.bookingId } }),
-  query: schemas.bookingDetailsQuery,
+  query: requests.bookingDetailsQuery,
   answer: schemas.bookingDetailsAnswer,
   fallback: 'Failed to fetch member booking details',
   source: ['B7.03', 'B8.08'],
@@ -88,7 +89,7 @@ export const createBooking = defineEndpoint({
         ? { 'Idempotency-Key': asked.idempotencyKey }
         : {},
   }),
-  request: schemas.createBookingRequest,
+  request: requests.createBookingRequest,
   answer: schemas.createBookingAnswer,
   fallback: 'Failed to create booking',
   screenFallback: 'An unknown error occurred while creating your booking.',
@@ -111,7 +112,7 @@ export const monthBookings = defineEndpoint({
       ...(asked.branchId === null ? {} : { branch_id: asked.branchId }),
     },
   }),
-  query: schemas.monthBookingsQuery,
+  query: requests.monthBookingsQuery,
   answer: schemas.monthBookingsAnswer,
   fallback: 'Failed to fetch member bookings',
   source: ['B7.06', 'B8.03', 'B8.08'],
@@ -133,7 +134,7 @@ export const allBookings = defineEndpoint({
       ...(asked.activityId === null ? {} : { activity_id: asked.activityId }),
     },
   }),
-  query: schemas.allBookingsQuery,
+  query: requests.allBookingsQuery,
   answer: schemas.allBookingsAnswer,
   fallback: 'Failed to fetch bookings',
   source: ['B7.07', 'B8.09'],
@@ -177,7 +178,7 @@ export const cancelBooking = defineEndpoint({
   kind: 'write',
   token: 'required',
   toWire: (payload: { bookingId: number }) => ({ body: { booking_id: payload.bookingId } }),
-  request: schemas.cancelBookingRequest,
+  request: requests.cancelBookingRequest,
   answer: answerThatSays,
   fallback: 'An error occurred while canceling the booking. Please try again.',
   unreadable: 'unknown',

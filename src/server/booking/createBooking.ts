@@ -1,49 +1,22 @@
 import { createHash } from 'node:crypto'
-import { addDays, type CentreDate, isPastDay, todayAt } from '@domain/time/centreTime'
 import { shortDate } from '@domain/time/dates'
-import { asRate, sameAmount } from '@domain/money/money'
-import { maximumFacilitiesPerActivity, oneTimeBooking, standardRate, totalFor } from '@domain/booking/pricing'
-import {
-  choiceText,
-  isSlot,
-  pair,
-  type Slot,
-  single,
-  slotHasBegun,
-  slotsOf,
-  slotStart,
-} from '@domain/booking/slots'
+import { oneTimeBooking, standardRate, totalFor } from '@domain/booking/pricing'
+import { choiceText, type Slot, slotStart } from '@domain/booking/slots'
 import { type Database, isUniqueViolation, only, type Queries } from '@server/database/database'
-import { conflict, forbidden, invalid, notFound, Problem } from '@server/http/problems'
-import type { Gateway } from '@server/gateway'
+import { Problem } from '@server/http/problems'
+import {
+  type BookingOrder,
+  type BookingRules,
+  checkedSlots,
+  type Facility,
+  findFacility,
+  refuseOtherPrice,
+  refuseTakenSlots,
+  refuseThirdFacility,
+  refuseTooManyUnpaid,
+  slotTaken,
+} from './bookingRules'
 import { releaseBooking } from './releaseBooking'
-import { runningHour } from './runningHour'
-
-/** What a member asks for (B3.05); prices are what the member was shown, and decide nothing. */
-export interface BookingOrder {
-  readonly memberId: number
-  readonly facilityId: number
-  readonly date: CentreDate
-  readonly primarySlot: number
-  readonly additionalSlots: readonly number[]
-  readonly slotCount: number
-  readonly pricePerSlot: number
-  readonly totalAmount: number
-  readonly bookingType: string
-  /** One per intent of the member (extension `idempotency-key`). */
-  readonly idempotencyKey: string | null
-  /** The booking that this one takes the place of (extension `move-booking`). */
-  readonly replacesBookingId: number | null
-}
-
-export interface BookingRules {
-  readonly now: number
-  readonly gateway: Pick<Gateway, 'voidCheckout'>
-  /** How many days ahead may be booked; null leaves it open. */
-  readonly windowDays: number | null
-  /** How many unpaid hours that are still to come one member may hold. */
-  readonly maxUnpaidHours: number
-}
 
 export interface BookingMade {
   readonly bookingId: number
@@ -51,21 +24,6 @@ export interface BookingMade {
   /** True when the same intent had been carried out before: nothing new happened. */
   readonly repeated: boolean
 }
-
-interface Facility {
-  readonly id: number
-  readonly name: string
-  readonly branch_id: number
-  readonly branch_name: string
-  readonly activity_id: number
-  readonly activity_name: string
-  readonly hourly_rate: number | null
-  readonly is_open: boolean
-  readonly is_registered: boolean
-}
-
-const slotTaken = () =>
-  conflict('This time slot has just been taken by someone else. Please choose another one.', 'slot_taken')
 
 /**
  * Books all hours of the order or none, in one transaction, and makes its due (B7.05). The price, the hours and the
@@ -133,119 +91,6 @@ async function findEarlier(queries: Queries, order: BookingOrder): Promise<Booki
     throw new Problem(422, 'This request was already used for a different booking. Please confirm again.')
   }
   return { bookingId: earlier.id, totalAmount: earlier.total_amount, repeated: true }
-}
-
-async function findFacility(queries: Queries, order: BookingOrder): Promise<Facility> {
-  const [facility] = await queries.query<Facility>(
-    `select f.id, f.name, f.branch_id, r.display_name as branch_name, f.activity_id, a.name as activity_name,
-            f.hourly_rate, f.status = 'Active' and a.status = 'Active' as is_open,
-            exists (select from member_branches o where o.member_id = $2 and o.branch_id = f.branch_id) as is_registered
-     from facilities f join activities a on a.id = f.activity_id join branches r on r.id = f.branch_id
-     where f.id = $1`,
-    [order.facilityId, order.memberId],
-  )
-  if (!facility) throw notFound('This facility does not exist.')
-  if (!facility.is_registered) {
-    throw forbidden(
-      `You are not registered at the ${facility.branch_name}. Add this branch to your profile first.`,
-    )
-  }
-  if (!facility.is_open) throw conflict('This facility is closed for bookings.')
-  return facility
-}
-
-/** The hours of the order, earliest first; 422 when they break a rule of the form (B5.01, B9.06, B9.09). */
-function checkedSlots(order: BookingOrder, { now, windowDays }: BookingRules): readonly Slot[] {
-  if (order.bookingType !== oneTimeBooking)
-    throw invalid({ booking_type: `Booking type must be ${oneTimeBooking}.` })
-  if (isPastDay(order.date, now)) throw invalid({ booking_date: 'Booking date must be today or later.' })
-  if (windowDays !== null && order.date > addDays(todayAt(now), windowDays)) {
-    throw invalid({ booking_date: `Bookings can be made at most ${windowDays} days in advance.` })
-  }
-  if (!isSlot(order.primarySlot))
-    throw invalid({ primary_slot: 'Please choose an hour between 5:00 AM and midnight.' })
-  const [additional] = order.additionalSlots
-  const choice = additional === undefined ? single(order.primarySlot) : pair(order.primarySlot, additional)
-  if (order.additionalSlots.length > 1 || !choice || choice.primary !== order.primarySlot) {
-    throw invalid({ additional_slots: 'Only the hour right after the first one can be added.' })
-  }
-  const slots = slotsOf(choice)
-  if (order.slotCount !== slots.length)
-    throw invalid({ slot_count: 'The number of slots does not match the hours.' })
-  if (slots.some((slot) => slotHasBegun(order.date, slot, now))) {
-    throw invalid({ primary_slot: 'This time slot has already begun. Please choose a later one.' })
-  }
-  return slots
-}
-
-async function refuseTakenSlots(
-  queries: Queries,
-  order: BookingOrder,
-  slots: readonly Slot[],
-): Promise<void> {
-  const taken = await queries.query(
-    `select 1 from booking_schedules
-     where facility_id = $1 and date = $2 and hour = any($3::int[]) and status <> 'Canceled' limit 1`,
-    [order.facilityId, order.date, slots],
-  )
-  if (taken.length > 0) throw slotTaken()
-}
-
-async function refuseThirdFacility(
-  queries: Queries,
-  order: BookingOrder,
-  facility: Facility,
-  slots: readonly Slot[],
-): Promise<void> {
-  const full = await queries.query(
-    `select s.hour from booking_schedules s
-     join bookings b on b.id = s.booking_id join facilities f on f.id = s.facility_id
-     where b.member_id = $1 and b.kind = 'Member Booking' and f.activity_id = $2 and s.date = $3
-       and s.hour = any($4::int[]) and s.status <> 'Canceled'
-     group by s.hour having count(distinct s.facility_id) >= $5::int`,
-    [order.memberId, facility.activity_id, order.date, slots, maximumFacilitiesPerActivity],
-  )
-  if (full.length > 0) {
-    throw invalid({
-      facility_id: `You already hold ${maximumFacilitiesPerActivity} facilities of ${facility.activity_name} in this hour, which is the maximum.`,
-    })
-  }
-}
-
-/** Hours that were paid, have begun or were cancelled count no more, and neither do those of a booking being moved. */
-async function refuseTooManyUnpaid(
-  queries: Queries,
-  order: BookingOrder,
-  slots: readonly Slot[],
-  { now, maxUnpaidHours }: BookingRules,
-): Promise<void> {
-  const { unpaid } = only(
-    await queries.query<{ unpaid: number }>(
-      `select count(*)::int as unpaid from booking_schedules s
-       join bookings b on b.id = s.booking_id join dues d on d.booking_id = b.id
-       where b.member_id = $1 and b.kind = 'Member Booking' and s.status <> 'Canceled' and d.state = 'open'
-         and (s.date, s.hour) > ($2::date, $3::int)`,
-      [order.memberId, ...runningHour(now)],
-    ),
-  )
-  if (unpaid + slots.length > maxUnpaidHours) {
-    throw invalid({
-      slot_count: `You may hold at most ${maxUnpaidHours} unpaid hours that are still to come, and you hold ${unpaid}. Please pay for some of them first.`,
-    })
-  }
-}
-
-/** The fields carry the new price as plain numbers, so that the portal can show it and ask again. */
-function refuseOtherPrice(order: BookingOrder, facility: Facility, rate: number, totalAmount: number): void {
-  if (sameAmount(order.pricePerSlot, rate) && sameAmount(order.totalAmount, totalAmount)) return
-  throw new Problem(
-    409,
-    `The price of ${facility.name} is now ${asRate(rate)} per hour, ${asRate(totalAmount)} in total. Nothing was booked.`,
-    {
-      code: 'price_changed',
-      fields: { price_per_slot: [String(rate)], total_amount: [String(totalAmount)] },
-    },
-  )
 }
 
 interface Priced {

@@ -1,6 +1,6 @@
 import * as endpoints from '@api/endpoints/booking'
 import { availabilityQuery } from '@api/schemas/availability'
-import * as schemas from '@api/schemas/bookings'
+import * as schemas from '@api/schemas/bookingRequests'
 import { monthlyCountQuery, upcomingBookingsQuery } from '@api/schemas/upcomingBookings'
 import type { AppContext } from '@server/context'
 import type { Feature } from '@server/feature'

@@ -144,7 +144,8 @@ const listRowOf = (row: ScheduleRow, now: number) => ({
 
 /**
  * The dashboard's list: Confirmed and Pending hours that are not over, soonest first (B3.24, B3.25, B7.11), each with
- * its `booking_id` (extension `upcoming-ids`).
+ * its `booking_id` (extension `upcoming-ids`). A page counts bookings, of each its hours of one day, so that no page
+ * ends between two hours of one booking.
  */
 export async function upcomingBookings(
   queries: Queries,
@@ -154,13 +155,20 @@ export async function upcomingBookings(
   const where = `b.member_id = $1 and b.kind <> 'Held' and s.status <> 'Canceled'
     and (s.date, s.hour) >= ($2::date, $3::int)`
   const parameters = [request.memberId, ...runningHour(now)]
-  const count = `select count(*)::int as total from ${countedTables} where ${where}`
+  const counted = 'booking_schedules s join bookings b on b.id = s.booking_id'
   const rows = await queries.query<ScheduleRow & { readonly total: number }>(
-    `select ${scheduleColumns}, (${count}) as total from ${scheduleTables} where ${where}
-     order by s.date, s.hour, s.id limit $4 offset $5`,
+    `with page as (
+       select s.booking_id, s.date, (count(*) over ())::int as total from ${counted} where ${where}
+       group by s.booking_id, s.date order by s.date, min(s.hour), s.booking_id limit $4 offset $5
+     )
+     select ${scheduleColumns}, page.total
+     from ${scheduleTables} join page on page.booking_id = s.booking_id and page.date = s.date
+     where ${where}
+     order by s.date, s.hour, s.id`,
     [...parameters, request.pageSize, (request.page - 1) * request.pageSize],
   )
   // A page without rows may lie behind the last one, so the total has to be asked for.
+  const count = `select count(distinct (s.booking_id, s.date))::int as total from ${counted} where ${where}`
   const { total } = rows[0] ?? only(await queries.query<{ total: number }>(count, parameters))
   const all = rows.map((row) => ({
     schedule_id: row.schedule_id,

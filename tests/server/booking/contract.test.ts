@@ -85,7 +85,8 @@ it('answers every call of booking and money in the form that the portal reads', 
   })
   expect([page.rows.length, page.branches.length, page.total > 10]).toEqual([10, 2, true])
   const upcoming = await call(token, booking.upcomingBookings, { page: 1, pageSize: 5 })
-  expect([upcoming.length, upcoming.every((row) => row.bookingId !== null)]).toEqual([5, true])
+  const asOneRow = new Set(upcoming.map((row) => `${row.bookingId} ${row.date}`))
+  expect([asOneRow.size, upcoming.every((row) => row.bookingId !== null)]).toEqual([5, true])
   expect(await call(token, booking.monthlyCount, { year: 2026, month: 7 })).toBe(calendar.totalSchedules)
 
   const dues = await call(token, money.receivables, { page: 1 })

@@ -287,4 +287,31 @@ describe('upcoming bookings', () => {
     const { all_bookings: five } = await read<{ all_bookings: unknown[] }>(me.token, '/get-upcoming-bookings')
     expect(five).toHaveLength(5)
   })
+
+  it('are counted by booking and day, so that a page never ends between two hours of one booking', async () => {
+    const me = await member()
+    const facility = await createFacility(server())
+    for (const hour of [6, 8, 10, 12]) await book(server(), me.token, facility, [hour])
+    const pair = await book(server(), me.token, facility, [18, 19])
+    const last = await book(server(), me.token, facility, [21])
+    const page = async (number: number) => {
+      const { all_bookings, pagination } = await read<{
+        all_bookings: { booking_id: number; formatted_time: string }[]
+        pagination: unknown
+      }>(me.token, `/get-upcoming-bookings?page=${number}&page_size=5`)
+      return [all_bookings.map((row) => [row.booking_id, row.formatted_time]).slice(-2), pagination]
+    }
+    const pages = { total: 6, total_pages: 2, page_size: 5 }
+    expect([await page(1), await page(2), await page(3)]).toEqual([
+      [
+        [
+          [pair, '6:00 PM - 7:00 PM'],
+          [pair, '7:00 PM - 8:00 PM'],
+        ],
+        { ...pages, current_page: 1 },
+      ],
+      [[[last, '9:00 PM - 10:00 PM']], { ...pages, current_page: 2 }],
+      [[], { ...pages, current_page: 3 }],
+    ])
+  })
 })
