@@ -4,10 +4,11 @@
  * Started with a member's pages, at whichever of them the browser comes back, and ends with the session. Always: coming
  * back proves nothing, so everything said is the server's word; as long as that may change soon the server is asked
  * again after 2, 4, 8, 16, 30, 30 and 30 seconds, which makes two minutes, and then when the member says so or looks again; a
- * payment is kept until its result has been read.
+ * payment is kept until its result has been read. The gateway leads to one page, from where the member is led back to the
+ * page on which the payment began.
  */
 import { assign, setup } from 'xstate'
-import { samePayment, type StartedPayment } from '@domain/money/paymentRecord'
+import { returnPathOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
 import { defect, readNoticeOf } from '@domain/values/failureNotices'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
@@ -57,6 +58,7 @@ export const paymentReturnMachine = setup({
   },
   delays: { nextLook: ({ context }) => waits[context.waits] ?? 0 },
   guards: {
+    pageOfStartIsKnown: ({ context }) => context.isReturn && returnPathOf(context.started) !== null,
     nothingLeft: ({ context }) => context.started.length === 0,
     somethingIsDisplayedAsUnsettled: ({ context }) => isDisplayedAsUnsettled(context),
     allIsSettled: ({ context }) => !isUnsettled(context),
@@ -76,6 +78,7 @@ export const paymentReturnMachine = setup({
   actions: {
     notifyDuesChanged: notProvided('notifyDuesChanged'),
     clearPayment: notProvided('clearPayment'),
+    navigateToReturnPath: notProvided('navigateToReturnPath'),
     reportDefect: notProvided('reportDefect'),
     setStarted: assign(({ context, event }) => {
       if (event.type !== 'payments.changed') return {}
@@ -109,7 +112,7 @@ export const paymentReturnMachine = setup({
   },
 }).createMachine({
   id: 'paymentReturn',
-  context: ({ input }) => ({ started: input.started, results: [], problem: null, waits: 0 }),
+  context: ({ input }) => ({ ...input, results: [], problem: null, waits: 0 }),
   invoke: [
     { id: 'watchPayments', src: 'watchPayments', onError: { actions: 'reportDefect' } },
     { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
@@ -129,8 +132,15 @@ export const paymentReturnMachine = setup({
       actions: ['dropDismissed', 'clearPayment'],
     },
   },
-  initial: 'looking',
+  initial: 'arriving',
   states: {
+    arriving: {
+      always: [
+        { guard: 'pageOfStartIsKnown', target: 'looking', actions: 'navigateToReturnPath' },
+        { target: 'looking' },
+      ],
+    },
+
     looking: { always: [{ guard: 'nothingLeft', target: 'resting' }, { target: 'asking' }] },
 
     verifyingOutcome: {

@@ -12,10 +12,11 @@ export interface PaymentResult {
 export interface PaymentReturnInput {
   /** The payments that this browser knows to have left. */
   readonly started: readonly StartedPayment[]
+  /** Whether the gateway led to this page, which is the same one for every payment. */
+  readonly isReturn: boolean
 }
 
-export interface PaymentReturnContext {
-  readonly started: readonly StartedPayment[]
+export interface PaymentReturnContext extends PaymentReturnInput {
   /** What was said last, of payments that are among `started`. */
   readonly results: readonly PaymentResult[]
   /** Why the last question was not answered. */

@@ -69,7 +69,7 @@ export function paymentFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort
       }),
       readDue: fromPromise<ReadDue['output'], ReadDue['input']>(async ({ input, signal }) => {
         const { isBooking, title, amount } = input
-        const asked = { payableId: numberOf(input), isBooking, title, amount, leftAt: 0 }
+        const asked = { payableId: numberOf(input), isBooking, title, amount, leftAt: 0, returnPath: null }
         const deps = { tellsAttempts, tellsPages, now: clock.now(), signal }
         const verdicts = await readPayments(api, [asked], deps)
         return verdicts.ok ? succeeded(verdicts.value[0] ?? 'unclear') : verdicts
@@ -93,12 +93,14 @@ export function paymentFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort
       persistPayment: ({ context: { payable } }) => {
         if (!payable) return
         const { isBooking, title, amount } = payable
+        const { path, query } = navigation.current()
         const leaving: StartedPayment = {
           payableId: numberOf(payable),
           isBooking,
           title,
           amount,
           leftAt: clock.now(),
+          returnPath: `${path}${query}`,
         }
         const known = started()
         const others = known.started.filter((each) => !samePayable(each, leaving))

@@ -2,12 +2,14 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { readPayments } from '@api/readPayments'
 import { failed, succeeded } from '@domain/values/outcome'
 import type { DuesPort } from '@domain/money/payable'
-import { samePayment } from '@domain/money/paymentRecord'
+import { routeAt } from '@domain/portal/routes'
+import { returnPathOf, samePayment } from '@domain/money/paymentRecord'
 import { paymentReturnMachine } from '@machines/paymentReturn/paymentReturn.machine'
 import type {
   FetchPaymentOutcomes,
   PaymentReturnWorldEvent,
 } from '@machines/paymentReturn/paymentReturn.types'
+import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
 import { reporting } from './reporting'
 import { watchingAttention } from './callbackActors'
@@ -17,7 +19,7 @@ type Changed = Extract<PaymentReturnWorldEvent, { type: 'payments.changed' }>
 
 /** What became of payments that left this browser, over the member API. */
 export function paymentReturnFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort }) {
-  const { api, clock, config, records } = world
+  const { api, clock, config, navigation, records } = world
   const tellsAttempts = config.extensions.includes('payment-attempts')
   const tellsPages = config.extensions.includes('receivable-pages')
   const started = () => records.read(table.payments)?.started ?? []
@@ -47,8 +49,14 @@ export function paymentReturnFlow(world: FlowDeps, { dues }: { readonly dues: Du
         const others = kept.started.filter((each) => !samePayment(each, event.payment))
         records.write(table.payments, { ...kept, started: others })
       },
+      navigateToReturnPath: ({ context }) => {
+        const returnPath = returnPathOf(context.started)
+        if (returnPath !== null) navigation.replace(returnPath)
+      },
       reportDefect: reporting(world),
     },
   })
-  return { machine, input: { started: started() } }
+  const { path, query } = navigation.current()
+  const isReturn = routeAt(path)?.name === 'payables' && parameterOf(query, 'attempt') !== null
+  return { machine, input: { started: started(), isReturn } }
 }

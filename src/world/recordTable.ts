@@ -69,6 +69,7 @@ const payments = z.object({
       title: text,
       amount: z.number(),
       leftAt: z.number(),
+      returnPath: z._default(nullable(text), null),
     }),
   ),
   queue: z.array(count),

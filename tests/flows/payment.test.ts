@@ -1,4 +1,5 @@
 import type { PortalConfig } from '@domain/portal/portalConfig'
+import type { StartedPayment } from '@domain/money/paymentRecord'
 import { brings, createNetwork, faults, openBrowser, pass, refuses, settled } from '@tests/support/faults'
 import {
   answerWell,
@@ -13,6 +14,7 @@ import {
   signInAtDues,
   startPaying,
 } from '@tests/support/payingTab'
+import { payable } from '@tests/support/payments'
 import { records as table } from '@world/recordTable'
 
 const confirmationMayTake = 600_000
@@ -47,7 +49,14 @@ describe('paying a booking', () => {
     expect(on.tab.history.left).toEqual([paymentUrl])
     expect(on.tab.app.world.records.read(table.payments)).toEqual({
       started: [
-        { payableId: 55, isBooking: true, title: 'Badminton Court 1', amount: 1500, leftAt: Date.now() },
+        {
+          payableId: 55,
+          isBooking: true,
+          title: 'Badminton Court 1',
+          amount: 1500,
+          leftAt: Date.now(),
+          returnPath: '/payable-payments',
+        },
       ],
       queue: [],
     })
@@ -79,6 +88,62 @@ describe('paying a booking', () => {
     await on.submit()
     on.tab.app.world.navigation.go('/payable-payments?tab=2')
     expect(on.dialog()).toMatchObject({ screen: 'form', problem: { message: 'No' } })
+  })
+})
+
+describe('after the gateway', () => {
+  /** Pays on a page and comes back to an address, in the tab that left; what is kept may change on the way. */
+  async function addressAfterPaying(
+    on: string,
+    back: string,
+    change: (kept: StartedPayment) => StartedPayment = (kept) => kept,
+  ) {
+    const { tab, payment, submit } = await atDialog()
+    tab.app.world.navigation.go(on)
+    payment.send({ type: 'payment.wanted', payable, customer: null })
+    payment.send({ type: 'terms.toggled', termsAccepted: true })
+    await submit()
+    const { records } = tab.app.world
+    const started = (records.read(table.payments)?.started ?? []).map(change)
+    records.write(table.payments, { started, queue: [] })
+    tab.close()
+    const returned = await browser.tab(back, tab.session)
+    startPaying(returned)
+    await settled()
+    return returned.address()
+  }
+  const gatewayReturn = '/payable-payments?attempt=1'
+
+  it.each(['/calendar', '/dashboard', '/payable-payments', '/payable-payments?tab=class'])(
+    'leads back to %s when the payment began there',
+    async (page) => {
+      expect(await addressAfterPaying(page, gatewayReturn)).toBe(page)
+    },
+  )
+
+  it('leads nowhere from a page that the gateway did not lead to', async () => {
+    expect(await addressAfterPaying('/calendar', '/payable-payments')).toBe('/payable-payments')
+    browser.close()
+    expect(await addressAfterPaying('/calendar', '/dashboard?attempt=1')).toBe('/dashboard?attempt=1')
+  })
+
+  it.each(['//evil.example', 'https://evil.example/', '/signin', '/nowhere', null])(
+    'leads to no address that is not a page of members: %s',
+    async (returnPath) => {
+      const address = await addressAfterPaying('/calendar', gatewayReturn, (kept) => ({
+        ...kept,
+        returnPath,
+      }))
+      expect(address).toBe(gatewayReturn)
+    },
+  )
+
+  it('reads a payment that was kept before its page was', async () => {
+    const { tab, submit } = await atDialog()
+    await submit()
+    const kept = browser.local.getItem('portal.payments') ?? ''
+    browser.local.setItem('portal.payments', kept.replace('"returnPath":"/payable-payments"', '"other":1'))
+    expect(tab.app.world.records.read(table.payments)?.started).toMatchObject([{ returnPath: null }])
   })
 })
 

@@ -16,7 +16,11 @@ const kindOf = (verdict: Verdict) =>
 /** How coming back is explored: every verdict of the server, waiting, being dismissed here and in another tab. */
 export const model = defineModel(paymentReturnMachine, {
   name: 'paymentReturn',
-  inputs: { 'nothing left': { started: [] }, 'a payment left': { started: [leftPayment] } },
+  inputs: {
+    'nothing left': { started: [], isReturn: false },
+    'a payment left': { started: [leftPayment], isReturn: false },
+    'a payment came back': { started: [leftPayment], isReturn: true },
+  },
   samples: {
     'retry.requested': [{ type: 'retry.requested' }],
     'result.dismissed': [{ type: 'result.dismissed', payment: leftPayment }],

@@ -10,7 +10,8 @@ import { another, model } from './paymentReturn.model'
 
 exploreMachine(model)
 
-const returning = () => startLive(paymentReturnMachine, { input: { started: [leftPayment] } })
+const returning = () =>
+  startLive(paymentReturnMachine, { input: { started: [leftPayment], isReturn: false } })
 type Running = ReturnType<typeof returning>
 const says = (verdict: Verdict) => succeeded([{ payment: leftPayment, verdict }])
 const questions = (live: Running) => live.calls.filter(({ name }) => name === 'fetchPaymentOutcomes').length
@@ -90,7 +91,7 @@ describe('coming back from the gateway', () => {
   })
 
   it('says nothing of a payment that is only just leaving', () => {
-    const live = startLive(paymentReturnMachine, { input: { started: [] } })
+    const live = startLive(paymentReturnMachine, { input: { started: [], isReturn: false } })
     live.actor.send({ type: 'payments.changed', started: [leftPayment] })
     expect([shown(live), questions(live)]).toEqual([[], 0])
     live.clock.increment(2_000)

@@ -10,7 +10,7 @@ import {
 } from './exploreLabels'
 import { pathsOver } from './explorePaths'
 import { type Move, type Situation, stepper } from './exploreStep'
-import type { Edge, Exploration, Finding, Path, Vertex } from './exploreTypes'
+import type { Edge, Exploration, ExploredPath, Finding, Vertex } from './exploreTypes'
 import type { AnyEvent, AnyModel } from './model'
 
 /** `confirming`, `signedIn.fresh`, `(cart.open & toast.shown)` for a state value. */
@@ -109,7 +109,7 @@ export function explore(
   const taken = new Set<string>()
   const entered = new Set<string>()
   const findings: Finding[] = []
-  const starts: Omit<Path, 'edges'>[] = []
+  const starts: Omit<ExploredPath, 'edges'>[] = []
   const repeated = new Set<string>()
   /** Whether a step runs other branches for its event than any step before it: each is tried for purity once. */
   const isFirst = ({ label }: Occasion, { taken: branches }: Move) => {
@@ -172,7 +172,12 @@ export function explore(
 
     attempt(`the beginning "${beginning}"`, () => {
       const move = steps.begin()
-      starts.push({ beginning, begins: move.to, start: meet(move, null, null) })
+      starts.push({
+        beginning,
+        begins: move.to,
+        start: meet(move, null, null),
+        actions: move.actions,
+      })
     })
     for (let at = queue.shift(); at; at = queue.shift()) {
       const vertex = at

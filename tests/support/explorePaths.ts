@@ -1,4 +1,4 @@
-import type { Edge, Path, Vertex } from './exploreTypes'
+import type { Edge, ExploredPath, Vertex } from './exploreTypes'
 
 /**
  * Edges that a reviewer would call the same step: from and to the same state by the same event and the same branches,
@@ -21,10 +21,10 @@ export function wayTo(vertex: Vertex): Edge[] {
   return way
 }
 
-type Start = Omit<Path, 'edges'>
+type Start = Omit<ExploredPath, 'edges'>
 
 /** The shortest way to every distinct step, without ways that are only the beginning of another. */
-export function pathsOver(starts: readonly Start[], vertices: readonly Vertex[]): Path[] {
+export function pathsOver(starts: readonly Start[], vertices: readonly Vertex[]): ExploredPath[] {
   const seen = new Set<string>()
   const ways: Edge[][] = []
   const inner = new Set<Edge>()
@@ -40,7 +40,8 @@ export function pathsOver(starts: readonly Start[], vertices: readonly Vertex[])
   const kept = ways.filter((way) => !inner.has(way.at(-1) as Edge))
   const paths = kept.map((edges) => {
     const start = (edges[0] as Edge).from
-    return { beginning: start.beginning, begins: start, start, edges }
+    const actions = starts.find(({ beginning }) => beginning === start.beginning)?.actions ?? []
+    return { beginning: start.beginning, begins: start, start, actions, edges }
   })
   // A beginning from where nothing new is to be shown is still a way to begin.
   const begun = new Set(paths.map(({ beginning }) => beginning))
@@ -48,22 +49,25 @@ export function pathsOver(starts: readonly Start[], vertices: readonly Vertex[])
   return [...lonely.map((start) => ({ ...start, edges: [] })), ...paths]
 }
 
+const doingOf = (actions: readonly string[]) => (actions.length > 0 ? ` (${actions.join(', ')})` : '')
+
 const written = (edge: Edge) => {
-  const doing = edge.actions.length > 0 ? ` (${edge.actions.join(', ')})` : ''
+  const doing = doingOf(edge.actions)
   const leads = edge.to === edge.from ? (edge.changes ? 'stays, changed' : 'stays') : `→ ${edge.to.title}`
   return `${edge.label} ${leads}${doing}`
 }
 
 /** All paths as one indented tree: a step per line, each situation's steps below the way by which it is first met. */
-export function describePaths(paths: readonly Path[]): string {
+export function describePaths(paths: readonly ExploredPath[]): string {
   interface Twig {
     readonly line: string
     readonly twigs: Map<Edge, Twig>
   }
   const roots = new Map<string, Twig>()
-  for (const { beginning, start, edges } of paths) {
+  for (const { beginning, start, actions, edges } of paths) {
     const name = beginning === 'start' ? '' : ` (${beginning})`
-    let twig = roots.get(beginning) ?? { line: `start${name} → ${start.title}`, twigs: new Map<Edge, Twig>() }
+    const line = `start${name} → ${start.title}${doingOf(actions)}`
+    let twig = roots.get(beginning) ?? { line, twigs: new Map<Edge, Twig>() }
     roots.set(beginning, twig)
     for (const edge of edges) {
       const next: Twig = twig.twigs.get(edge) ?? { line: written(edge), twigs: new Map() }

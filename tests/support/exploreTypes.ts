@@ -47,6 +47,11 @@ export interface Path {
   readonly edges: readonly Edge[]
 }
 
+/** … with the names of the actions that its start asks for. */
+export interface ExploredPath extends Path {
+  readonly actions: readonly string[]
+}
+
 export interface Row {
   readonly name: string
   readonly states: number
@@ -63,7 +68,7 @@ export interface Exploration {
   /** Keys of the branches taken. */
   readonly taken: ReadonlySet<string>
   /** Shortest paths that together show every distinct step. */
-  readonly paths: readonly Path[]
+  readonly paths: readonly ExploredPath[]
   /** Everything that is wrong with the machine; empty when it is sound. */
   readonly findings: readonly Finding[]
   readonly row: Row

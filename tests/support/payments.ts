@@ -117,6 +117,7 @@ export const leftPayment: StartedPayment = {
   title: 'Badminton Court 1',
   amount: 1500,
   leftAt: tenInTheMorning,
+  returnPath: '/dashboard',
 }
 
 /** An attempt as the server tells of it. */

@@ -1,3 +1,6 @@
+import { safeReturnPath } from '../portal/returnPath'
+import { routeAt } from '../portal/routes'
+
 /** A due that was taken to the gateway from this browser; it says nothing of what became of it there. */
 export interface StartedPayment {
   /** What the gateway call was asked with (B7.10). */
@@ -9,6 +12,8 @@ export interface StartedPayment {
   readonly amount: number
   /** Instant in epoch milliseconds at which the member left for the gateway. */
   readonly leftAt: number
+  /** The portal's page with its query on which the payment began; null when it is not known. */
+  readonly returnPath: string | null
 }
 
 /** Payments under way, and the dues that are to be paid after them. */
@@ -21,3 +26,15 @@ export interface PaymentRecord {
 /** Whether both are the very same departure for the gateway. */
 export const samePayment = (one: StartedPayment, other: StartedPayment): boolean =>
   one.payableId === other.payableId && one.isBooking === other.isBooking && one.leftAt === other.leftAt
+
+/**
+ * Where the payment that left last began, which is where the member goes on after the gateway; null when
+ * that is not known to be a page of members.
+ */
+export function returnPathOf(started: readonly StartedPayment[]): string | null {
+  const last = started.reduce<StartedPayment | null>(
+    (latest, each) => (latest === null || each.leftAt >= latest.leftAt ? each : latest),
+    null,
+  )
+  return safeReturnPath(last?.returnPath, (path) => routeAt(path)?.audience === 'members')
+}

@@ -31,10 +31,11 @@ const canFollow: CanFollow = (edge) => {
 
 const explorer: PageExplorer = {
   async begin({ page, api, online }, { begins, edges }) {
-    await arriveSignedIn(page, api, (begins.snapshot as Snapshot).context.started)
+    const { started, isReturn } = (begins.snapshot as Snapshot).context
+    await arriveSignedIn(page, api, started)
     const [first] = edges
     await online(first === undefined || failureOf(first)?.kind !== 'offline')
-    await page.goto('/dashboard')
+    await page.goto(isReturn ? '/payable-payments?attempt=1' : '/dashboard')
     return 0
   },
   async take({ page, api, online, pass, elsewhere }, edge, next) {
