@@ -65,9 +65,10 @@ async function mistakesIn(page: Page, flow: string, judged: Set<string>): Promis
     judged.add(document)
     found.push(...(await mistakesSeenIn(page)))
   }
-  // The long run presses the controls of every picture, also where it looks like an earlier one.
-  if (looksNew || process.env['FULL'] !== undefined) {
-    const dead = await page.evaluate(() => window.gallery.deadControls())
+  // The long run presses the controls of every picture, also where an earlier one had them.
+  const pressAgain = process.env['FULL'] !== undefined
+  if (looksNew || pressAgain) {
+    const dead = await page.evaluate((again) => window.gallery.deadControls(again), pressAgain)
     found.push(...dead.map((control) => `${control} changes nothing`))
   }
   const known = Object.keys(sentOtherwise[flow] ?? {})

@@ -28,8 +28,11 @@ export interface Gallery {
    * `sentOtherwise` are not looked for.
    */
   readonly eventsWithoutControl: (sentOtherwise: readonly string[]) => Promise<readonly string[]>
-  /** Presses each enabled control of the picture shown; names of those that change nothing. */
-  readonly deadControls: () => Promise<readonly string[]>
+  /**
+   * Presses each enabled control of the picture shown; names of those that change nothing. Unless `again`, without the
+   * kinds that were pressed in another picture of the flow whose machine handles the same events.
+   */
+  readonly deadControls: (again: boolean) => Promise<readonly string[]>
 }
 
 declare global {
@@ -49,6 +52,8 @@ interface ShownPicture {
   handled: number
 }
 let shown: ShownPicture | null = null
+/** Kinds of controls that were pressed, by flow and the events that the machine handles meanwhile. */
+const pressedKinds = new Map<string, Set<string>>()
 
 function FlowList() {
   return (
@@ -141,9 +146,14 @@ window.gallery = {
     if (!nothingIsMissing()) await activateAll(document.body, {}, nothingIsMissing)
     return missing()
   },
-  async deadControls() {
+  async deadControls(again) {
     if (shown === null) return []
+    const flow = location.pathname.split('/')[2]
+    const handled = JSON.stringify([flow, ...new Set(shown.wanted.map(({ type }) => type))])
+    const pressed = (!again && pressedKinds.get(handled)) || new Set<string>()
+    pressedKinds.set(handled, pressed)
     return deadControls({
+      pressed,
       handledEvents: () => shown?.handled ?? 0,
       renderAnew: () => show(location.pathname),
     })
