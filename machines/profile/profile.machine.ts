@@ -2,13 +2,20 @@
  * The member's profile (A2.28, A2.30–A2.39): loaded, refreshed when the member looks again, honest when it fails.
  *
  * Started by the page Member Profile, ends with it. Always: the page displays what the server said last; a failed refresh
- * keeps what was known and says so; the rest of the portal learns of another name or address from here.
+ * keeps what was known and says so; the rest of the portal learns of another name or address from here; one dialog is open
+ * at a time, and each is a flow of its own that tells this one how it ended.
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureOf, loadable, loadableGuards, noFailure, notLoaded } from '@machines/loadable'
 import { countDown, noWait, secondsCounted } from '@machines/wait'
-import type { LoadProfile, ProfileContext, ProfileEvent, ProfileWorldEvent } from './profile.types'
+import type {
+  LoadProfile,
+  ProfileContext,
+  ProfileDialog,
+  ProfileEvent,
+  ProfileWorldEvent,
+} from './profile.types'
 
 type Answered = { output: LoadProfile['output'] }
 type Said<Type> = Extract<ProfileWorldEvent, { type: Type }>
@@ -18,9 +25,18 @@ const { loading, failed, rateLimited, loaded } = loadable({
   input: () => undefined,
   answer: ({ event }: { event: Answered }): Answered => ({ output: event.output }),
   setData: 'setProfile',
-  outdatedBy: [],
+  outdatedBy: ['profile.changed'],
   refreshedBy: ['attention.returned'],
 })
+
+/** How an open dialog ends. */
+const ended = {
+  'dialog.closed': 'closed',
+  'dialog.completed': { target: 'succeeded', actions: 'setSaved' },
+} as const
+/** The dialogs that change an address, which has to be there. */
+const needsAddress: readonly ProfileDialog[] = ['billingAddress', 'addressInformation']
+const opens = (dialog: ProfileDialog) => ({ type: 'opens', params: { dialog } }) as const
 
 export const profileMachine = setup({
   types: { context: {} as ProfileContext, events: {} as ProfileEvent },
@@ -41,15 +57,26 @@ export const profileMachine = setup({
     },
   })
   .extend({
+    guards: {
+      /** Whether the event opens this dialog, and there is something for it to change. */
+      opens: ({ context: { profile }, event }, { dialog }: { dialog: ProfileDialog }) =>
+        event.type === 'dialog.opened' &&
+        event.dialog === dialog &&
+        (dialog === 'newAddress'
+          ? profile?.billingAddress === null
+          : !needsAddress.includes(dialog) || (profile?.billingAddress ?? null) !== null),
+    },
     actions: {
       /** Tells the rest of the portal who the member is now. */
       notifyMember: notProvided('notifyMember'),
       setProfile: assign((_, { output }: Answered) => (output.ok ? { profile: output.value } : {})),
+      setSaved: assign(({ event }) => (event.type === 'dialog.completed' ? { saved: event.dialog } : {})),
     },
   })
+  .extend({ delays: { confirmationTime: 3_000 } })
   .createMachine({
     id: 'profile',
-    context: { profile: null, ...notLoaded },
+    context: { profile: null, saved: null, ...notLoaded },
     invoke: [{ id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } }],
     initial: 'loading',
     states: {
@@ -57,8 +84,47 @@ export const profileMachine = setup({
       failed,
       rateLimited,
       loaded: {
-        ...loaded,
-        states: { ...loaded.states, ready: { ...loaded.states.ready, entry: 'notifyMember' } },
+        type: 'parallel',
+        states: {
+          reading: {
+            ...loaded,
+            states: { ...loaded.states, ready: { ...loaded.states.ready, entry: 'notifyMember' } },
+          },
+          dialog: {
+            initial: 'closed',
+            states: {
+              closed: {
+                on: {
+                  'dialog.opened': [
+                    { guard: opens('profile'), target: 'editingProfile' },
+                    { guard: opens('personal'), target: 'editingPersonal' },
+                    { guard: opens('newAddress'), target: 'addingAddress' },
+                    { guard: opens('billingAddress'), target: 'editingAddress' },
+                    { guard: opens('addressInformation'), target: 'editingAddressInformation' },
+                    { guard: opens('branch'), target: 'addingBranch' },
+                  ],
+                },
+              },
+              editingProfile: { on: ended },
+              editingPersonal: { on: ended },
+              addingAddress: { on: ended },
+              editingAddress: { on: ended },
+              editingAddressInformation: { on: ended },
+              addingBranch: { on: ended },
+              succeeded: {
+                on: { 'result.dismissed': 'closed' },
+                initial: 'closing',
+                states: {
+                  closing: {
+                    on: { 'reading.began': 'beingRead' },
+                    after: { confirmationTime: '#profile.loaded.dialog.closed' },
+                  },
+                  beingRead: { on: { 'reading.ended': 'closing' } },
+                },
+              },
+            },
+          },
+        },
       },
     },
   })

@@ -3,6 +3,7 @@ import type { Profile } from '@domain/account/account'
 import type { FailureNotice } from '@domain/values/failureNotices'
 import { loadNoticeOf } from '@machines/loadable'
 import type { profileMachine } from './profile.machine'
+import type { ProfileDialog } from './profile.types'
 
 export type ProfileScreen =
   | { readonly screen: 'loading' }
@@ -14,16 +15,40 @@ export type ProfileScreen =
       readonly notice: FailureNotice | null
       /** Seconds until another try is allowed, or null when it is. */
       readonly secondsLeft: number | null
+      /** The dialog that is open, or null. */
+      readonly dialog: ProfileDialog | null
+      /** The dialog whose changes have just been saved, or null. */
+      readonly succeeded: ProfileDialog | null
     }
+
+const dialogs = {
+  editingProfile: 'profile',
+  editingPersonal: 'personal',
+  addingAddress: 'newAddress',
+  editingAddress: 'billingAddress',
+  editingAddressInformation: 'addressInformation',
+  addingBranch: 'branch',
+} as const satisfies Readonly<Record<string, ProfileDialog>>
 
 /** What the page Member Profile shows in a state of its flow. */
 export function selectProfile(snapshot: SnapshotFrom<typeof profileMachine>): ProfileScreen {
   const { context } = snapshot
   const { profile } = context
   if (snapshot.matches('loading')) return { screen: 'loading' }
-  const rateLimited = snapshot.matches('rateLimited') || snapshot.matches({ loaded: 'rateLimited' })
+  const rateLimited =
+    snapshot.matches('rateLimited') || snapshot.matches({ loaded: { reading: 'rateLimited' } })
   const secondsLeft = rateLimited ? context.secondsLeft : null
   if (profile === null) return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
-  const notice = rateLimited || snapshot.matches({ loaded: 'stale' }) ? loadNoticeOf(context) : null
-  return { screen: 'profile', profile, notice, secondsLeft }
+  const notice =
+    rateLimited || snapshot.matches({ loaded: { reading: 'stale' } }) ? loadNoticeOf(context) : null
+  const states = Object.keys(dialogs) as (keyof typeof dialogs)[]
+  const open = states.find((state) => snapshot.matches({ loaded: { dialog: state } }))
+  return {
+    screen: 'profile',
+    profile,
+    notice,
+    secondsLeft,
+    dialog: open === undefined ? null : dialogs[open],
+    succeeded: snapshot.matches({ loaded: { dialog: 'succeeded' } }) ? context.saved : null,
+  }
 }

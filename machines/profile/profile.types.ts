@@ -3,16 +3,42 @@ import type { Outcome } from '@domain/values/outcome'
 import type { Loadable } from '@machines/loadable'
 import type { CountdownTicked } from '@machines/wait'
 
+/** The dialogs of the profile, each a flow of its own (A2.41–A2.44, A2.47). */
+export type ProfileDialog =
+  'profile' | 'personal' | 'newAddress' | 'billingAddress' | 'addressInformation' | 'branch'
+
 export interface ProfileContext extends Loadable {
   /** What the server said last; null until it has said something. */
   readonly profile: Profile | null
+  /** The dialog whose changes were saved last, for the words of the confirmation. */
+  readonly saved: ProfileDialog | null
 }
 
-export type ProfileUserEvent = { readonly type: 'retry.requested' }
+export type ProfileUserEvent =
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'dialog.opened'; readonly dialog: ProfileDialog }
+  | { readonly type: 'result.dismissed' }
+  /** The pointer is over the confirmation, which then stays; and is there no more. */
+  | { readonly type: 'reading.began' }
+  | { readonly type: 'reading.ended' }
 export type ProfileWorldEvent =
   /** The member looks at the page again after having been elsewhere. */
-  { readonly type: 'attention.returned' } | CountdownTicked
+  | { readonly type: 'attention.returned' }
+  /** A dialog has changed something at the server. */
+  | { readonly type: 'profile.changed' }
+  /** The open dialog has come to its end: left, or with everything saved. */
+  | { readonly type: 'dialog.closed' }
+  | { readonly type: 'dialog.completed'; readonly dialog: ProfileDialog }
+  | CountdownTicked
 export type ProfileEvent = ProfileUserEvent | ProfileWorldEvent
 
 /** `loadProfile`: the full profile (A7.15). */
 export type LoadProfile = { output: Outcome<Profile> }
+
+/** What the flow of a dialog tells the page that opened it. */
+export interface ProfilePort {
+  /** Something is different at the server, so that the page reads it again. */
+  changed(): void
+  completed(dialog: ProfileDialog): void
+  closed(): void
+}

@@ -1,8 +1,8 @@
-import { fromPromise } from 'xstate'
+import { type ActorRefFrom, fromPromise } from 'xstate'
 import { sessionMemberOf } from '@domain/account/membership'
 import { deepEqual } from '@domain/values/deepEqual'
 import { profileMachine } from '@machines/profile/profile.machine'
-import type { LoadProfile } from '@machines/profile/profile.types'
+import type { LoadProfile, ProfilePort } from '@machines/profile/profile.types'
 import { countingDown, watchingAttention } from './callbackActors'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
@@ -30,3 +30,10 @@ export function profileFlow(world: FlowDeps) {
   })
   return { machine, input: undefined }
 }
+
+/** How the flow of a dialog tells the page how it ended. */
+export const profilePort = (page: ActorRefFrom<typeof profileMachine>): ProfilePort => ({
+  changed: () => page.send({ type: 'profile.changed' }),
+  completed: (dialog) => page.send({ type: 'dialog.completed', dialog }),
+  closed: () => page.send({ type: 'dialog.closed' }),
+})

@@ -1,16 +1,39 @@
 import { failed, succeeded } from '@domain/values/outcome'
 import { profileMachine } from '@machines/profile/profile.machine'
+import { selectProfile } from '@machines/profile/profile.select'
 import { defineModel } from '@tests/support/model'
 import { bareProfile, fullProfile } from '@tests/support/profiles'
 import { failures } from '@tests/support/samples'
+
+const dialogs = [
+  'profile',
+  'personal',
+  'newAddress',
+  'billingAddress',
+  'addressInformation',
+  'branch',
+] as const
 
 /** How the profile is explored: everything known, hardly anything known, each failure, looking again. */
 export const model = defineModel(profileMachine, {
   name: 'profile',
   input: undefined,
-  samples: { 'retry.requested': [{ type: 'retry.requested' }] },
+  samples: {
+    'retry.requested': [{ type: 'retry.requested' }],
+    'dialog.opened': dialogs.map((dialog) => ({ type: 'dialog.opened', dialog })),
+    'result.dismissed': [{ type: 'result.dismissed' }],
+    'reading.began': [{ type: 'reading.began' }],
+    'reading.ended': [{ type: 'reading.ended' }],
+  },
   notices: {
     'attention.returned': [{ type: 'attention.returned' }],
+    'profile.changed': [{ type: 'profile.changed' }],
+    'dialog.closed': [{ type: 'dialog.closed' }],
+    'dialog.completed': (snapshot) => {
+      const shown = selectProfile(snapshot)
+      const dialog = shown.screen === 'profile' ? shown.dialog : null
+      return dialog === null ? [] : [{ type: 'dialog.completed', dialog } as const]
+    },
     'countdown.ticked': [
       { type: 'countdown.ticked', secondsLeft: 30 },
       { type: 'countdown.ticked', secondsLeft: 0 },
@@ -29,15 +52,19 @@ export const model = defineModel(profileMachine, {
     countDown: [],
   },
   background: ['watchAttention'],
-  contextKey: ({ context }) => [
-    context.profile?.member.memberType ?? null,
-    context.failure?.kind ?? null,
-    context.secondsLeft > 0,
+  contextKey: (snapshot) => [
+    snapshot.context.profile?.member.memberType ?? null,
+    snapshot.context.failure && 'failure',
+    snapshot.matches({ loaded: { dialog: 'succeeded' } }) && snapshot.context.saved,
+    snapshot.context.secondsLeft > 0,
   ],
   invariants: {
+    'an address is added only where none is': (snapshot) =>
+      !snapshot.can({ type: 'dialog.opened', dialog: 'newAddress' }) ||
+      snapshot.context.profile?.billingAddress === null,
     'what was read once stays': (snapshot) =>
       !snapshot.matches('loaded') || snapshot.context.profile !== null,
     'a failure is forgotten once there is something newer': (snapshot) =>
-      snapshot.context.failure === null || !snapshot.matches({ loaded: 'ready' }),
+      snapshot.context.failure === null || !snapshot.matches({ loaded: { reading: 'ready' } }),
   },
 })

@@ -1,14 +1,17 @@
 import type { AdultMember } from '@domain/account/account'
 import { memberSinceYear, membershipLabel } from '@domain/account/membership'
 import { Avatar } from '@ui/Avatar'
+import { Button } from '@ui/Button'
 import { Card } from '@ui/Card'
+import { EditIcon } from '@ui/icons/EditIcon'
 import { Row, Stack } from '@ui/Stack'
 import { StatusPill } from '@ui/StatusPill'
 import { Text } from '@ui/Text'
+import type { OpenDialog } from './texts'
 import styles from './profile.module.css'
 
 /** Who the member is: initials, name, membership and since when (A2.30, A2.31, A1.11). */
-export function MemberCard({ member }: { member: AdultMember }) {
+export function MemberCard({ member, onOpen }: { member: AdultMember; onOpen: OpenDialog }) {
   const since = memberSinceYear(member)
   return (
     <Card>
@@ -26,6 +29,9 @@ export function MemberCard({ member }: { member: AdultMember }) {
             Since 2019 • Premium Benefits
           </Text>
         </Stack>
+        <Button icon={<EditIcon size="sm" />} onClick={() => onOpen('profile')}>
+          Edit Info
+        </Button>
       </div>
     </Card>
   )

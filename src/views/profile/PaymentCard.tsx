@@ -2,12 +2,13 @@ import type { BillingAddress } from '@domain/account/account'
 import { Button } from '@ui/Button'
 import { Card } from '@ui/Card'
 import { DefinitionList } from '@ui/DefinitionList'
+import { EditIcon } from '@ui/icons/EditIcon'
 import { PlusIcon } from '@ui/icons/PlusIcon'
 import { WalletIcon } from '@ui/icons/WalletIcon'
 import { Row, Stack } from '@ui/Stack'
 import { StatusPill } from '@ui/StatusPill'
 import { Text } from '@ui/Text'
-import { missing } from './texts'
+import { missing, type OpenDialog } from './texts'
 import styles from './profile.module.css'
 
 /** The same two for everybody: the portal keeps no cards (A2.34). */
@@ -17,11 +18,29 @@ const sampleCards = [
 ] as const
 
 /** Where bills go, and what saved cards would look like (A2.33–A2.35). */
-export function PaymentCard({ address }: { address: BillingAddress | null }) {
+export function PaymentCard({ address, onOpen }: { address: BillingAddress | null; onOpen: OpenDialog }) {
   return (
     <Card title="Payment Information">
       <Stack gap={3}>
-        <h3 className={styles.part}>Billing Address</h3>
+        <div className={styles.head}>
+          <h3 className={styles.part}>Billing Address</h3>
+          <Row gap={2}>
+            {address === null ? (
+              <Button size="sm" icon={<PlusIcon size="sm" />} onClick={() => onOpen('newAddress')}>
+                Add Billing Address
+              </Button>
+            ) : (
+              <>
+                <Button size="sm" icon={<EditIcon size="sm" />} onClick={() => onOpen('billingAddress')}>
+                  Edit Billing Address
+                </Button>
+                <Button size="sm" icon={<EditIcon size="sm" />} onClick={() => onOpen('addressInformation')}>
+                  Edit Address Information
+                </Button>
+              </>
+            )}
+          </Row>
+        </div>
         {address === null ? (
           <Text size="sm" tone="soft">
             No billing address has been added.

@@ -2,21 +2,37 @@ import { useState } from 'react'
 import { branchDisplayName, type Profile } from '@domain/account/account'
 import { membershipLabel } from '@domain/account/membership'
 import { plainDate } from '@domain/time/dates'
+import { Button } from '@ui/Button'
 import { Card } from '@ui/Card'
 import { DefinitionList } from '@ui/DefinitionList'
 import { BranchIcon } from '@ui/icons/BranchIcon'
+import { EditIcon } from '@ui/icons/EditIcon'
 import { EyeIcon } from '@ui/icons/EyeIcon'
 import { EyeOffIcon } from '@ui/icons/EyeOffIcon'
+import { PlusIcon } from '@ui/icons/PlusIcon'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { VisuallyHidden } from '@ui/VisuallyHidden'
-import { addressText, missing } from './texts'
+import { addressText, missing, type OpenDialog } from './texts'
 import styles from './profile.module.css'
 
 /** What the centre knows of the member (A2.32). */
-export function PersonalCard({ profile: { member, billingAddress } }: { profile: Profile }) {
+export function PersonalCard({
+  profile: { member, billingAddress },
+  onOpen,
+}: {
+  profile: Profile
+  onOpen: OpenDialog
+}) {
   return (
-    <Card title="Personal Information">
+    <Card
+      title="Personal Information"
+      actions={
+        <Button size="sm" icon={<EditIcon size="sm" />} onClick={() => onOpen('personal')}>
+          Edit<VisuallyHidden> personal information</VisuallyHidden>
+        </Button>
+      }
+    >
       <div className={styles.facts}>
         <DefinitionList
           grid
@@ -33,7 +49,12 @@ export function PersonalCard({ profile: { member, billingAddress } }: { profile:
         />
       </div>
       <Stack gap={2}>
-        <h3 className={styles.part}>Registered Branches</h3>
+        <div className={styles.head}>
+          <h3 className={styles.part}>Registered Branches</h3>
+          <Button size="sm" icon={<PlusIcon size="sm" />} onClick={() => onOpen('branch')}>
+            Add Branch
+          </Button>
+        </div>
         {member.branches.length === 0 ? (
           <Text size="sm" tone="soft">
             No branch is registered.

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { Profile } from '@domain/account/account'
 import type { profileMachine } from '@machines/profile/profile.machine'
 import { selectProfile } from '@machines/profile/profile.select'
 import { Alert } from '@ui/Alert'
@@ -8,18 +10,27 @@ import { ErrorState } from '@ui/ErrorState'
 import { PageHeader } from '@ui/PageHeader'
 import { Loading, Skeleton, SkeletonLines, SkeletonRows } from '@ui/Skeleton'
 import { Stack } from '@ui/Stack'
+import type { ProfileDialog } from '@machines/profile/profile.types'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
 import { LinkedMembersCard } from './LinkedMembersCard'
 import { MemberCard } from './MemberCard'
 import { PaymentCard } from './PaymentCard'
 import { PersonalCard } from './PersonalCard'
+import { SuccessDialog } from './SuccessDialog'
 
-type ProfileActor = ActorRefFrom<typeof profileMachine>
+export type ProfileActor = ActorRefFrom<typeof profileMachine>
+
+interface ProfileViewProps {
+  readonly actor: ProfileActor
+  /** Renders the flow of a dialog. */
+  readonly dialogs?: (dialog: ProfileDialog, profile: Profile) => ReactNode
+}
 
 /** The page Member Profile (A2.28, A2.30–A2.39). */
-export function ProfileView({ actor }: { actor: ProfileActor }) {
+export function ProfileView({ actor, dialogs }: ProfileViewProps) {
   const screen = useScreen(actor, selectProfile)
+  const open = (dialog: ProfileDialog) => actor.send({ type: 'dialog.opened', dialog })
   const retry = () => actor.send({ type: 'retry.requested' })
   return (
     <Stack gap={5}>
@@ -55,10 +66,12 @@ export function ProfileView({ actor }: { actor: ProfileActor }) {
               {screen.notice.message}
             </Alert>
           )}
-          <MemberCard member={screen.profile.member} />
-          <PersonalCard profile={screen.profile} />
-          <PaymentCard address={screen.profile.billingAddress} />
+          <MemberCard member={screen.profile.member} onOpen={open} />
+          <PersonalCard profile={screen.profile} onOpen={open} />
+          <PaymentCard address={screen.profile.billingAddress} onOpen={open} />
           <LinkedMembersCard members={screen.profile.linkedMembers} />
+          {screen.dialog && dialogs?.(screen.dialog, screen.profile)}
+          {screen.succeeded && <SuccessDialog saved={screen.succeeded} actor={actor} />}
         </>
       )}
     </Stack>

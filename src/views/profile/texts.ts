@@ -1,4 +1,8 @@
 import type { BillingAddress } from '@domain/account/account'
+import type { ProfileDialog } from '@machines/profile/profile.types'
+
+/** Opens a dialog of the page. */
+export type OpenDialog = (dialog: ProfileDialog) => void
 
 /** What stands where the server says nothing. */
 export const missing = 'N/A'

@@ -1,8 +1,10 @@
 /** What a view is given by its page besides its actor, for its pictures. */
 import type { ComponentProps } from 'react'
+import { Dialog } from '@ui/Dialog'
 import { HomeIcon } from '@ui/icons/HomeIcon'
 import { WalletIcon } from '@ui/icons/WalletIcon'
 import type { MonthBookingsView } from '@views/monthBookings/MonthBookingsView'
+import type { ProfileView } from '@views/profile/ProfileView'
 import type { SidebarView } from '@views/sidebar/SidebarView'
 
 export type PageProps = Readonly<Record<string, unknown>>
@@ -43,9 +45,15 @@ const monthBookings = (onCall: () => void): Omit<ComponentProps<typeof MonthBook
   onDay: onCall,
 })
 
+/** Stands for the flows of the dialogs, which have pictures of their own. */
+const profile = (onCall: () => void): Omit<ComponentProps<typeof ProfileView>, 'actor'> => ({
+  dialogs: (dialog) => <Dialog title={dialog} onClose={onCall} />,
+})
+
 const byFlow: Readonly<Record<string, (onCall: () => void) => PageProps>> = {
   sidebar: (onCall) => ({ ...sidebar(onCall) }),
   monthBookings: (onCall) => ({ ...monthBookings(onCall) }),
+  profile: (onCall) => ({ ...profile(onCall) }),
 }
 
 /** The props that a flow's page adds; `onCall` is told whenever a control calls one of them. */

@@ -1,0 +1,161 @@
+/**
+ * One form of the profile: typed, sent call by call, and closed when the server has all of it (A2.41–A2.44, A2.47).
+ *
+ * Started by the profile page with the dialog, ends with it. Always: nothing typed is lost by a failure; a call whose
+ * answer was lost is read back and never sent again by itself; what was saved is not sent again with the rest.
+ */
+import { assign, setup } from 'xstate'
+import { stepsOf, withMember } from '@domain/account/profileChange'
+import { notProvided, unimplementedPromise } from '@machines/actors'
+import {
+  countDown,
+  noWait,
+  secondsCounted,
+  serverAsksToWait,
+  waitAskedBy,
+  waitIsOver,
+  waitThen,
+} from '@machines/wait'
+import type {
+  ProfileFormContext,
+  ProfileFormEvent,
+  ProfileFormInput,
+  ReadProfile,
+  SaveStep,
+} from './profileForm.types'
+
+type Answered = { output: SaveStep['output'] }
+type Read = { output: ReadProfile['output'] }
+const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+const reading = ({ event }: { event: Read }): Read => ({ output: event.output })
+
+/** The calls that are still to be made. */
+const pendingSteps = ({ profile, change }: Pick<ProfileFormContext, 'profile' | 'change'>) =>
+  change === null ? [] : stepsOf(profile, change)
+
+const closing = { 'dialog.closed': 'closed' } as const
+const wait = waitThen({ target: 'editing', actions: 'clearFailure' })
+
+export const profileFormMachine = setup({
+  types: {
+    context: {} as ProfileFormContext,
+    events: {} as ProfileFormEvent,
+    input: {} as ProfileFormInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    saveStep: unimplementedPromise<SaveStep['output'], SaveStep['input']>('saveStep'),
+    readProfile: unimplementedPromise<ReadProfile['output']>('readProfile'),
+    countDown,
+  },
+  guards: {
+    nothingIsPending: ({ context }) => pendingSteps(context).length === 0,
+    isSaved: (_, { output }: Answered) => output.ok,
+    isLastSaved: ({ context }, { output }: Answered) => output.ok && pendingSteps(context).length === 1,
+    outcomeIsUnknown: (_, { output }: Answered) => !output.ok && output.failure.kind === 'unknown',
+    allWasSaved: ({ context }, { output }: Read) =>
+      output.ok && pendingSteps({ ...context, profile: output.value }).length === 0,
+    stepWasSaved: ({ context }, { output }: Read) =>
+      output.ok && pendingSteps({ ...context, profile: output.value }).length < pendingSteps(context).length,
+    isRead: (_, { output }: Read) => output.ok,
+    serverAsksToWait,
+    waitIsOver,
+  },
+  actions: {
+    /** Has the page read the profile again. */
+    notifyChanged: notProvided('notifyChanged'),
+    notifySaved: notProvided('notifySaved'),
+    notifyClosed: notProvided('notifyClosed'),
+    reportDefect: notProvided('reportDefect'),
+    setChange: assign(({ event }) => (event.type === 'form.submitted' ? { change: event.change } : {})),
+    setMemberSaved: assign(({ context: { profile, change } }) =>
+      change?.kind === 'member' ? { profile: withMember(profile, change.member), isPartlySaved: true } : {},
+    ),
+    setRead: assign((_, { output }: Read) => (output.ok ? { profile: output.value } : {})),
+    setPartlySaved: assign({ isPartlySaved: true }),
+    setFailure: assign((_, { output }: Answered) =>
+      output.ok ? {} : { failure: output.failure, ...waitAskedBy(output.failure) },
+    ),
+    clearFailure: assign({ failure: null }),
+    countSeconds: assign(secondsCounted),
+    clearWait: assign(noWait),
+  },
+}).createMachine({
+  id: 'profileForm',
+  context: ({ input }) => ({ ...input, change: null, failure: null, isPartlySaved: false, ...noWait }),
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        ...closing,
+        'form.submitted': { target: 'deciding', actions: ['setChange', 'clearFailure'] },
+      },
+      initial: 'open',
+      states: { open: {}, refused: {}, notDone: {}, defective: {} },
+    },
+    deciding: {
+      always: [{ guard: 'nothingIsPending', target: 'saved' }, { target: 'saving' }],
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveStep',
+        src: 'saveStep',
+        input: ({ context }) => {
+          const [step] = pendingSteps(context)
+          if (!step) throw new Error('saving begins with something to save')
+          return step
+        },
+        onDone: [
+          { guard: { type: 'isLastSaved', params: answer }, target: 'saved', actions: 'notifyChanged' },
+          {
+            guard: { type: 'isSaved', params: answer },
+            target: 'saving',
+            reenter: true,
+            actions: ['setMemberSaved', 'notifyChanged'],
+          },
+          {
+            guard: { type: 'outcomeIsUnknown', params: answer },
+            target: 'verifyingOutcome',
+            actions: { type: 'setFailure', params: answer },
+          },
+          {
+            guard: { type: 'serverAsksToWait', params: answer },
+            target: 'waiting',
+            actions: { type: 'setFailure', params: answer },
+          },
+          { target: 'editing.refused', actions: { type: 'setFailure', params: answer } },
+        ],
+        onError: { target: 'editing.defective', actions: 'reportDefect' },
+      },
+    },
+    verifyingOutcome: {
+      tags: 'busy',
+      invoke: {
+        id: 'readProfile',
+        src: 'readProfile',
+        onDone: [
+          { guard: { type: 'allWasSaved', params: reading }, target: 'saved', actions: 'notifyChanged' },
+          {
+            guard: { type: 'stepWasSaved', params: reading },
+            target: 'saving',
+            actions: [{ type: 'setRead', params: reading }, 'setPartlySaved', 'notifyChanged'],
+          },
+          {
+            guard: { type: 'isRead', params: reading },
+            target: 'editing.notDone',
+            actions: { type: 'setRead', params: reading },
+          },
+          { target: 'notKnown', actions: { type: 'setFailure', params: reading } },
+        ],
+        onError: { target: 'notKnown', actions: ['clearFailure', 'reportDefect'] },
+      },
+    },
+    notKnown: {
+      on: { ...closing, 'retry.requested': 'verifyingOutcome' },
+    },
+    waiting: { ...wait, on: { ...wait.on, ...closing } },
+    saved: { type: 'final', entry: 'notifySaved' },
+    closed: { type: 'final', entry: 'notifyClosed' },
+  },
+})

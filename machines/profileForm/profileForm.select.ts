@@ -1,0 +1,72 @@
+import type { SnapshotFrom } from 'xstate'
+import { byFormField } from '@domain/forms/fieldNames'
+import { defect, noticeOf, readNoticeOf } from '@domain/values/failureNotices'
+import type { profileFormMachine } from './profileForm.machine'
+import type { ProfileFormContext, ProfileFormInput } from './profileForm.types'
+
+export type ProfileFormScreen =
+  | (ProfileFormInput & {
+      readonly screen: 'form'
+      readonly notice: {
+        readonly tone: 'bad' | 'warn'
+        readonly title: string
+        readonly message: string
+        /** Whether the server can be asked again what became of it. */
+        readonly canRetry: boolean
+      } | null
+      /** The server's messages by the names of the form. */
+      readonly refused: Readonly<Record<string, string>>
+      readonly busy: boolean
+      readonly busyLabel: string
+      readonly canSubmit: boolean
+      /** Seconds until another try, or null when none is being waited for. */
+      readonly secondsLeft: number | null
+    })
+  | { readonly screen: 'leaving' }
+
+const lostText =
+  'The connection was lost on the way. Everything you typed is still here; please save it again.'
+const notKnownText =
+  'The connection was lost before the answer came, so it is not known whether this was saved.'
+
+const notSaved = ({ isPartlySaved }: ProfileFormContext) =>
+  isPartlySaved ? 'Your details were saved, your address was not' : 'Your changes were not saved'
+
+function noticeIn(snapshot: SnapshotFrom<typeof profileFormMachine>) {
+  const { context } = snapshot
+  const { failure } = context
+  const bad = (message: string) =>
+    ({ tone: 'bad', title: notSaved(context), message, canRetry: false }) as const
+  if (snapshot.matches({ editing: 'defective' })) return bad(defect.message)
+  if (snapshot.matches({ editing: 'notDone' }))
+    return bad(failure?.kind === 'unknown' && failure.message !== null ? failure.message : lostText)
+  if (snapshot.matches('notKnown')) {
+    const why = (failure ? readNoticeOf(failure) : defect).message
+    return {
+      tone: 'warn',
+      title: 'We could not confirm it',
+      message: `${notKnownText} ${why}`,
+      canRetry: true,
+    } as const
+  }
+  return failure && !snapshot.hasTag('busy') ? bad(noticeOf(failure).message) : null
+}
+
+/** What a dialog of the profile shows in a state of its flow. */
+export function selectProfileForm(snapshot: SnapshotFrom<typeof profileFormMachine>): ProfileFormScreen {
+  if (snapshot.status === 'done') return { screen: 'leaving' }
+  const { form, profile, today, keepsDetails, failure, secondsLeft } = snapshot.context
+  return {
+    screen: 'form',
+    form,
+    profile,
+    today,
+    keepsDetails,
+    notice: noticeIn(snapshot),
+    refused: failure?.kind === 'refused' ? byFormField(failure.fields) : {},
+    busy: snapshot.hasTag('busy'),
+    busyLabel: snapshot.matches('verifyingOutcome') ? 'Finding out whether it was saved...' : 'Saving...',
+    canSubmit: snapshot.can({ type: 'form.submitted', change: { kind: 'branch', branch: '' } }),
+    secondsLeft: snapshot.matches('waiting') ? secondsLeft : null,
+  }
+}

@@ -1,0 +1,84 @@
+import { normalMobile } from '../forms/fieldRules'
+import { deepEqual } from '../values/deepEqual'
+import type { AdultMember, AdultMemberDraft, BillingAddressDraft, BranchName, Profile } from './account'
+
+/** What a member wants to have changed, whole: what is not to change is as it was. */
+export type ProfileChange =
+  /** `street`: the billing address's, where the form has it; null where it has not. */
+  | { readonly kind: 'member'; readonly member: AdultMemberDraft; readonly street: string | null }
+  | { readonly kind: 'address'; readonly address: BillingAddressDraft }
+  | { readonly kind: 'branch'; readonly branch: BranchName }
+
+/** One call of the server on the way to a change. */
+export type ProfileStep =
+  | { readonly call: 'updateMember'; readonly id: number; readonly member: AdultMemberDraft }
+  | { readonly call: 'createAddress'; readonly address: BillingAddressDraft }
+  | { readonly call: 'updateAddress'; readonly id: number; readonly address: BillingAddressDraft }
+  | { readonly call: 'addBranch'; readonly id: number; readonly branches: readonly BranchName[] }
+
+/** The payload of a profile change that changes nothing (A3.11). */
+export const draftOf = (member: AdultMember): AdultMemberDraft => ({
+  nationalId: member.nationalId,
+  firstName: member.firstName,
+  lastName: member.lastName,
+  mobile: normalMobile(member.mobile ?? ''),
+  dateOfBirth: member.dateOfBirth,
+  gender: member.gender,
+  city: member.city,
+  branches: member.branches,
+})
+
+function addressSteps({ billingAddress }: Profile, address: BillingAddressDraft): readonly ProfileStep[] {
+  if (billingAddress === null) return [{ call: 'createAddress', address }]
+  const { id, ...known } = billingAddress
+  return deepEqual(known, { ...known, ...address }) ? [] : [{ call: 'updateAddress', id, address }]
+}
+
+function streetSteps(profile: Profile, street: string, city: string | null): readonly ProfileStep[] {
+  const { billingAddress } = profile
+  if (billingAddress) {
+    const { id: _, ...known } = billingAddress
+    return addressSteps(profile, { ...known, street })
+  }
+  if (street === '') return []
+  return addressSteps(profile, {
+    street,
+    city: city ?? '',
+    province: '',
+    postalCode: '',
+    country: 'Sri Lanka',
+  })
+}
+
+/**
+ * The calls that are still to be made for a change, in their order: the member first, then the address (decisions 4). None
+ * when the profile is as wanted already; so what was saved is not sent again.
+ */
+export function stepsOf(profile: Profile, change: ProfileChange): readonly ProfileStep[] {
+  const { id } = profile.member
+  switch (change.kind) {
+    case 'member': {
+      const { member, street } = change
+      return [
+        ...(deepEqual(draftOf(profile.member), member)
+          ? []
+          : [{ call: 'updateMember', id, member } as const]),
+        ...(street === null ? [] : streetSteps(profile, street, member.city)),
+      ]
+    }
+    case 'address':
+      return addressSteps(profile, change.address)
+    case 'branch': {
+      const { branches } = profile.member
+      return branches.includes(change.branch)
+        ? []
+        : [{ call: 'addBranch', id, branches: [...branches, change.branch] }]
+    }
+  }
+}
+
+/** The profile once the member was saved and the address still is not. */
+export const withMember = (profile: Profile, member: AdultMemberDraft): Profile => ({
+  ...profile,
+  member: { ...profile.member, ...member },
+})

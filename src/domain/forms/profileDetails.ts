@@ -1,0 +1,142 @@
+import type { BillingAddress, Profile, ProfileGender } from '../account/account'
+import type { ProfileChange } from '../account/profileChange'
+import { draftOf } from '../account/profileChange'
+import type { CentreDate } from '../time/centreTime'
+import * as rules from './fieldRules'
+import { type FormRules, type Mistakes, validateWith } from './validation'
+
+/** The typed fields of Edit Profile and Edit Personal Information (A2.41, A2.42, A3.10). */
+export type MemberForm = {
+  readonly firstName: string
+  readonly lastName: string
+  readonly mobile: string
+  readonly nationalId: string
+  readonly dateOfBirth: string
+  readonly address: string
+  readonly city: string
+  readonly gender: string
+}
+
+/** The typed fields of the address forms (A3.13, A3.14); none has a rule (A5.30). */
+export type AddressForm = {
+  readonly address: string
+  readonly city: string
+  readonly district: string
+  readonly province: string
+  readonly postalCode: string
+  readonly country: string
+  readonly emergencyContactName: string
+  readonly emergencyContactRelation: string
+  readonly emergencyContactPhone: string
+}
+
+export const profileGenders: readonly ProfileGender[] = ['Male', 'Female', 'Other']
+
+/** A gender as the wire writes it, read in any case (A9.15); any other text as given. */
+const genderOf = (text: string | null): string =>
+  profileGenders.find((each) => each.toLowerCase() === text?.trim().toLowerCase()) ?? text ?? ''
+
+/** The form that changes nothing. */
+export const memberFormOf = ({ member, billingAddress }: Profile): MemberForm => ({
+  firstName: member.firstName,
+  lastName: member.lastName,
+  mobile: member.mobile ?? '',
+  nationalId: member.nationalId ?? '',
+  dateOfBirth: member.dateOfBirth ?? '',
+  address: billingAddress?.street ?? '',
+  city: member.city ?? '',
+  gender: genderOf(member.gender),
+})
+
+const unlessEmpty =
+  (rule: rules.FieldRule): rules.FieldRule =>
+  (value) =>
+    value.trim() === '' ? null : rule(value)
+
+/**
+ * First mistake of each field (A5.15–A5.22): Full membership cannot do without what it asked for (A1.06). `today` is the
+ * day at the centre; `withCity` where the form has the city.
+ */
+export function validateMember(
+  memberType: string | null,
+  today: CentreDate,
+  withCity: boolean,
+): (fields: MemberForm) => Mistakes<MemberForm> {
+  const asked = memberType === 'Level 2' ? (rule: rules.FieldRule) => rule : unlessEmpty
+  const always: FormRules<MemberForm> = {
+    firstName: rules.firstName,
+    lastName: rules.lastName,
+    mobile: rules.mobile,
+    nationalId: asked(rules.nationalId),
+    dateOfBirth: asked(rules.birthDate(today)),
+  }
+  return validateWith(withCity ? { ...always, city: asked(rules.city) } : always)
+}
+
+const textOrNull = (typed: string): string | null => typed.trim() || null
+
+/**
+ * What a filled-in form wants to have changed. `personal` is Edit Personal Information, which has address, city and gender
+ * too; what a form does not have goes back unchanged.
+ */
+export function memberChangeOf(profile: Profile, fields: MemberForm, personal: boolean): ProfileChange {
+  const known = draftOf(profile.member)
+  const shared = {
+    ...known,
+    firstName: fields.firstName.trim(),
+    lastName: fields.lastName.trim(),
+    mobile: rules.normalMobile(fields.mobile),
+    nationalId: textOrNull(fields.nationalId),
+    dateOfBirth: textOrNull(fields.dateOfBirth),
+  }
+  if (!personal) return { kind: 'member', member: shared, street: null }
+  const gender = fields.gender === genderOf(known.gender) ? known.gender : textOrNull(fields.gender)
+  return {
+    kind: 'member',
+    member: { ...shared, city: textOrNull(fields.city), gender },
+    street: fields.address.trim(),
+  }
+}
+
+/** The form of an address; a new one begins in Sri Lanka. */
+export const addressFormOf = (address: BillingAddress | null): AddressForm => ({
+  address: address?.street ?? '',
+  city: address?.city ?? '',
+  district: address?.district ?? '',
+  province: address?.province ?? '',
+  postalCode: address?.postalCode ?? '',
+  country: address?.country ?? 'Sri Lanka',
+  emergencyContactName: address?.emergencyContactName ?? '',
+  emergencyContactRelation: address?.emergencyContactRelation ?? '',
+  emergencyContactPhone: address?.emergencyContactPhone ?? '',
+})
+
+/** What a filled-in address form wants to have changed; `keepsDetails` where the server keeps district and contact. */
+export function addressChangeOf(fields: AddressForm, keepsDetails: boolean): ProfileChange {
+  const address = {
+    street: fields.address.trim(),
+    city: fields.city.trim(),
+    province: fields.province.trim(),
+    postalCode: fields.postalCode.trim(),
+    country: fields.country.trim(),
+  }
+  if (!keepsDetails) return { kind: 'address', address }
+  return {
+    kind: 'address',
+    address: {
+      ...address,
+      district: fields.district.trim(),
+      emergencyContactName: fields.emergencyContactName.trim(),
+      emergencyContactRelation: fields.emergencyContactRelation.trim(),
+      emergencyContactPhone: fields.emergencyContactPhone.trim(),
+    },
+  }
+}
+
+/** The form that adds a branch (A3.15). */
+export type BranchForm = { readonly branch: string }
+
+/** A branch must be chosen (A5.28). */
+export const validateBranch = validateWith<BranchForm>({
+  branch: rules.required('Please select a branch to add.'),
+})

@@ -1,0 +1,54 @@
+import { fromPromise } from 'xstate'
+import type { Profile } from '@domain/account/account'
+import type { ProfileStep } from '@domain/account/profileChange'
+import { todayAt } from '@domain/time/centreTime'
+import type { Outcome } from '@domain/values/outcome'
+import { profileFormMachine } from '@machines/profileForm/profileForm.machine'
+import type { ProfileDialog, ProfilePort } from '@machines/profile/profile.types'
+import type { ReadProfile, SaveStep } from '@machines/profileForm/profileForm.types'
+import { countingDown } from './callbackActors'
+import type { FlowDeps } from './deps'
+import { reporting } from './reporting'
+
+interface ProfileFormOptions {
+  readonly form: ProfileDialog
+  readonly profile: Profile
+  /** The page that opened the dialog. */
+  readonly page: ProfilePort
+}
+
+/** One form of the profile over the member API (A7.16–A7.19). */
+export function profileFormFlow(world: FlowDeps, { form, profile, page }: ProfileFormOptions) {
+  const { api, clock, config } = world
+  const send = (step: ProfileStep, options: { signal: AbortSignal }): Promise<Outcome<unknown>> => {
+    switch (step.call) {
+      case 'updateMember':
+        return api.call('updateAdultMember', step, options)
+      case 'createAddress':
+        return api.call('createBillingAddress', step.address, options)
+      case 'updateAddress':
+        return api.call('updateBillingAddress', step, options)
+      case 'addBranch':
+        return api.call('addBranch', step, options)
+    }
+  }
+  const machine = profileFormMachine.provide({
+    actors: {
+      saveStep: fromPromise<SaveStep['output'], SaveStep['input']>(({ input, signal }) =>
+        send(input, { signal }),
+      ),
+      readProfile: fromPromise<ReadProfile['output'], undefined>(({ signal }) =>
+        api.call('showProfile', undefined, { signal }),
+      ),
+      countDown: countingDown(world),
+    },
+    actions: {
+      notifyChanged: () => page.changed(),
+      notifySaved: () => page.completed(form),
+      notifyClosed: () => page.closed(),
+      reportDefect: reporting(world),
+    },
+  })
+  const keepsDetails = config.extensions.includes('address-details')
+  return { machine, input: { form, profile, today: todayAt(clock.now()), keepsDetails } }
+}

@@ -1,0 +1,11 @@
+import type { ActorRefFrom } from 'xstate'
+import type { profileFormMachine } from '@machines/profileForm/profileForm.machine'
+import type { ProfileFormScreen } from '@machines/profileForm/profileForm.select'
+
+/** The running flow that this folder draws. */
+export type ProfileFormActor = ActorRefFrom<typeof profileFormMachine>
+
+export interface FormProps {
+  readonly actor: ProfileFormActor
+  readonly screen: Extract<ProfileFormScreen, { screen: 'form' }>
+}

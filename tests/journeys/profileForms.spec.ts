@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { accessibilityFindings } from '@tests/support/browser/accessibility'
+import { newPassword } from '@tests/support/browser/accounts'
+import { expect, test } from '@tests/support/browser/journey'
+import { arriveAs, makeMember } from '@tests/support/browser/members'
+
+const personal = (page: Page) => page.getByRole('region', { name: 'Personal Information' })
+const payment = (page: Page) => page.getByRole('region', { name: 'Payment Information' })
+
+test('each form of the profile saves what was typed, and a reload reads it back from the server [A2.41, A2.42, A2.43, A2.44, A2.47, A3.11, A3.12, A3.13, A3.14, A3.15, A4.25, A4.26, A4.27, A5.28, A5.29, A5.30, A7.16, A7.17, A7.18, A7.19, A9.15]', async ({
+  page,
+  portal,
+}, { project }) => {
+  const email = `forms-${project.name}@members.example`
+  await makeMember(portal, email)
+  await arriveAs(page, '/profile', { email, password: newPassword })
+
+  await page.getByRole('button', { name: 'Edit Info' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Edit Profile' })).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('readonly')
+  await dialog.getByLabel('First Name').fill('Ruwanthi')
+  await dialog.getByLabel('Phone').fill('+94 77 555 6677')
+  await dialog.getByLabel('National ID').fill('199455601234')
+  await dialog.getByLabel('Date of Birth').fill('1994-05-06')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Profile Updated' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Ruwanthi Dias' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit personal information' }).click()
+  await dialog.getByLabel('Address').fill('12 Station Road')
+  await dialog.getByLabel('City').fill('Moratuwa')
+  await dialog.getByLabel('Gender').selectOption('Other')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+
+  await page.getByRole('button', { name: 'Add Branch' }).click()
+  const addBranch = dialog.getByRole('button', { name: 'Add Branch' })
+  await expect(addBranch).toHaveAccessibleDescription('Please select a branch to add.')
+  await expect(dialog.getByRole('option')).toHaveText(['Choose a branch', 'Rathmalana Branch'])
+  await dialog.getByLabel('Branch', { exact: true }).selectOption('Branch 2')
+  await addBranch.click()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+
+  await page.getByRole('button', { name: 'Edit Address Information' }).click()
+  await dialog.getByLabel('District').selectOption('Galle')
+  await expect(dialog.getByLabel('Province')).toHaveValue('Southern Province')
+  await dialog.getByLabel('Postal Code').fill('80000')
+  await dialog.getByLabel('Name', { exact: true }).fill('Sunil Dias')
+  await dialog.getByLabel('Relationship').fill('Father')
+  await dialog.getByLabel('Phone').fill('0712223334')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+
+  await page.reload()
+  for (const text of [
+    'Ruwanthi',
+    '0775556677',
+    'May 6, 1994',
+    '12 Station Road, Moratuwa',
+    'Rathmalana Branch',
+  ])
+    await expect(personal(page)).toContainText(text)
+  for (const text of [
+    '12 Station Road',
+    'Galle',
+    'Southern Province',
+    '80000',
+    'Sunil Dias, Father',
+    '0712223334',
+  ])
+    await expect(payment(page)).toContainText(text)
+  await page.getByRole('button', { name: 'Edit personal information' }).click()
+  await expect(dialog.getByLabel('Gender')).toHaveValue('Other')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Add Branch' }).click()
+  await expect(dialog.getByText('All available branches are already registered').first()).toBeVisible()
+})
+
+test('a billing address without a single field filled in is added, and then edited [A2.43, A2.44, A5.30, A7.17, A7.18]', async ({
+  page,
+  portal,
+}, { project }) => {
+  const email = `address-${project.name}@members.example`
+  await makeMember(portal, email)
+  await arriveAs(page, '/profile', { email, password: newPassword })
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add Billing Address' }).click()
+  await dialog.getByRole('button', { name: 'Add Address' }).click()
+  await expect(dialog.getByRole('heading', { name: 'Billing Address Added' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: 'Edit Billing Address' }).click()
+  await dialog.getByLabel('Street Address').fill('9 Galle Road')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await page.reload()
+  await expect(payment(page)).toContainText('9 Galle Road')
+})
+
+test('the confirmation closes by itself after three seconds [A2.48, A2.49, A9.05]', async ({
+  timedPortal: { page, url, advance },
+}) => {
+  await arriveAs(page, '/profile', { email: 'basic@members.example', origin: url })
+  await page.getByRole('button', { name: 'Edit Info' }).click()
+  await page.getByLabel('Last Name').fill('Silva')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('heading', { name: 'Profile Updated' })).toBeVisible()
+  await page.mouse.move(1, 1)
+  await advance(3_000)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

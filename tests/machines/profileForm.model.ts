@@ -1,0 +1,88 @@
+import type { ProfileChange } from '@domain/account/profileChange'
+import { addressChangeOf, addressFormOf, memberChangeOf, memberFormOf } from '@domain/forms/profileDetails'
+import { failed, succeeded } from '@domain/values/outcome'
+import { profileFormMachine } from '@machines/profileForm/profileForm.machine'
+import type { ProfileDialog } from '@machines/profile/profile.types'
+import { defineModel } from '@tests/support/model'
+import { bareProfile, fullProfile } from '@tests/support/profiles'
+import { everyFailure, failures, refusal } from '@tests/support/samples'
+
+const today = '2026-07-08'
+const kamala = memberFormOf(fullProfile)
+/** Another name and another street: two calls. */
+const moved = memberChangeOf(fullProfile, { ...kamala, firstName: 'Kamani', address: '1 Lake Road' }, true)
+const unchanged = memberChangeOf(fullProfile, kamala, true)
+const address = addressChangeOf({ ...addressFormOf(null), address: '1 Lake Road' }, true)
+const branch: ProfileChange = { kind: 'branch', branch: 'Branch 2' }
+
+const withMember = { ...fullProfile, member: { ...fullProfile.member, firstName: 'Kamani' } }
+const withBoth = {
+  ...withMember,
+  billingAddress: fullProfile.billingAddress && { ...fullProfile.billingAddress, street: '1 Lake Road' },
+}
+
+const changesOf = (form: ProfileDialog): readonly ProfileChange[] => {
+  if (form === 'personal') return [moved, unchanged]
+  if (form === 'profile') return [moved]
+  return [form === 'branch' ? branch : address]
+}
+
+/** How the forms are explored: two calls, one, none; every failure of each; every answer of reading back. */
+export const model = defineModel(profileFormMachine, {
+  name: 'profileForm',
+  inputs: {
+    profile: { form: 'profile', profile: fullProfile, today, keepsDetails: true },
+    personal: { form: 'personal', profile: fullProfile, today, keepsDetails: true },
+    'a Basic member': { form: 'personal', profile: bareProfile, today, keepsDetails: false },
+    'a new address': { form: 'newAddress', profile: bareProfile, today, keepsDetails: true },
+    'an address': { form: 'billingAddress', profile: fullProfile, today, keepsDetails: false },
+    'an address and a contact': {
+      form: 'addressInformation',
+      profile: fullProfile,
+      today,
+      keepsDetails: true,
+    },
+    'a branch': { form: 'branch', profile: bareProfile, today, keepsDetails: true },
+    'no branch left': { form: 'branch', profile: fullProfile, today, keepsDetails: true },
+  },
+  samples: {
+    'form.submitted': ({ context: { form } }) =>
+      changesOf(form).map((change) => ({ type: 'form.submitted', change }) as const),
+    'retry.requested': [{ type: 'retry.requested' }],
+    'dialog.closed': [{ type: 'dialog.closed' }],
+  },
+  notices: {
+    'countdown.ticked': [
+      { type: 'countdown.ticked', secondsLeft: 30 },
+      { type: 'countdown.ticked', secondsLeft: 0 },
+    ],
+  },
+  answers: {
+    saveStep: [
+      succeeded(null),
+      refusal({ message: 'Check the form', fields: { mobile: 'Not a mobile', postal_code: 'Not a code' } }),
+      failed({ kind: 'unknown', message: 'We are repairing it' }),
+      ...everyFailure,
+    ],
+    readProfile: [
+      succeeded(fullProfile),
+      succeeded(withMember),
+      succeeded(withBoth),
+      failed(failures.unreachable),
+      failed(failures.offline),
+    ],
+    countDown: [],
+  },
+  contextKey: ({ context }) => [
+    context.form,
+    context.profile.member.memberType,
+    context.change && context.isPartlySaved,
+    context.profile.member.firstName,
+    context.failure && [context.failure.kind, 'message' in context.failure && context.failure.message],
+    context.secondsLeft > 0,
+  ],
+  invariants: {
+    'nothing can be sent while an answer is awaited': (snapshot) =>
+      !snapshot.hasTag('busy') || !snapshot.can({ type: 'form.submitted', change: branch }),
+  },
+})
