@@ -36,7 +36,7 @@ const ended = {
 } as const
 /** The dialogs that change an address, which has to be there. */
 const needsAddress: readonly ProfileDialog[] = ['billingAddress', 'addressInformation']
-const opens = (dialog: ProfileDialog) => ({ type: 'opens', params: { dialog } }) as const
+const opens = (dialog: ProfileDialog) => ({ type: 'dialogIsWanted', params: { dialog } }) as const
 
 export const profileMachine = setup({
   types: { context: {} as ProfileContext, events: {} as ProfileEvent },
@@ -59,7 +59,7 @@ export const profileMachine = setup({
   .extend({
     guards: {
       /** Whether the event opens this dialog, and there is something for it to change. */
-      opens: ({ context: { profile }, event }, { dialog }: { dialog: ProfileDialog }) =>
+      dialogIsWanted: ({ context: { profile }, event }, { dialog }: { dialog: ProfileDialog }) =>
         event.type === 'dialog.opened' &&
         event.dialog === dialog &&
         (dialog === 'newAddress'
