@@ -8,6 +8,7 @@ import { deepEqual } from '@domain/values/deepEqual'
 import { joinHours } from '@domain/booking/joinHours'
 import { type Slot, slotFromText } from '@domain/booking/slots'
 import { combinedStatus, scheduleStatus, type ScheduleStatus } from '@domain/booking/statuses'
+import { loadNoticeOf } from '@machines/loadable'
 import type { monthBookingsMachine } from './monthBookings.machine'
 import type { CalendarView, MonthBookingsContext } from './monthBookings.types'
 
@@ -50,12 +51,16 @@ export interface MonthBookingsScreen {
     readonly branches: string
   }
   readonly countIsMissing: boolean
+  /** Whether the server allows to count again. */
+  readonly canCountAgain: boolean
   readonly events: readonly CalendarEvent[]
   /** One status for each day that has any, of all its hours (B4.02). */
   readonly days: Readonly<Record<CentreDate, ScheduleStatus>>
   readonly refreshing: boolean
   /** Why the month is missing or not new. */
   readonly notice: string | null
+  /** Seconds until the month may be read again, or null when it may. */
+  readonly secondsLeft: number | null
 }
 
 const byTime = (one: CalendarEvent, other: CalendarEvent) =>
@@ -95,7 +100,7 @@ export function statusOfDays(bookings: readonly Booking[]): Readonly<Record<Cent
 }
 
 /** Says what the numbers of the page count, of which month and branch. */
-function numberTexts({ month, today, branchId, totals, monthlyCount }: MonthBookingsContext) {
+function numberTexts({ month, today, branchId, totals, count }: MonthBookingsContext) {
   const current = monthOf(today)
   const where = branchId === null ? '' : ` at ${branchLabel(branchId)}`
   const ofMonth = (name: string) => ` in ${name}${where}`
@@ -107,22 +112,38 @@ function numberTexts({ month, today, branchId, totals, monthlyCount }: MonthBook
       : `The number of bookings and hours${ofMonth(displayedName)} is not known yet`,
     thisMonthLabel: deepEqual(month, current) ? 'This Month' : `This Month (${currentName})`,
     thisMonthText:
-      monthlyCount === null
+      count.hours === null
         ? `The number of hours${ofMonth(currentName)} is not known yet`
-        : `${countText(monthlyCount, 'hour')}${ofMonth(currentName)}`,
+        : `${countText(count.hours, 'hour')}${ofMonth(currentName)}`,
   }
 }
 
-/** What the calendar page shows in a state of its flow. */
-export function selectMonthBookings(
-  snapshot: SnapshotFrom<typeof monthBookingsMachine>,
-): MonthBookingsScreen {
+type Snapshot = SnapshotFrom<typeof monthBookingsMachine>
+
+function screenOf(snapshot: Snapshot): MonthBookingsScreen['screen'] {
+  if (snapshot.matches({ bookings: 'loading' })) return 'loading'
+  return snapshot.matches({ bookings: 'loaded' }) ? 'shown' : 'failed'
+}
+
+const isRateLimited = (snapshot: Snapshot): boolean =>
+  snapshot.matches({ bookings: 'rateLimited' }) || snapshot.matches({ bookings: { loaded: 'rateLimited' } })
+
+/** A failure stays displayed while the month is read again, beside the button that says so. */
+function noticeOf(snapshot: Snapshot): string | null {
   const { context } = snapshot
-  const loading = snapshot.matches({ bookings: 'loading' })
-  const failed = snapshot.matches({ bookings: 'failed' })
+  if (snapshot.matches({ bookings: 'loading' }) || snapshot.matches({ bookings: { loaded: 'ready' } }))
+    return null
+  if (snapshot.matches({ bookings: { loaded: 'refreshing' } }) && context.failure === null) return null
+  return loadNoticeOf(context).message
+}
+
+/** What the calendar page displays in a state of its flow. */
+export function selectMonthBookings(snapshot: Snapshot): MonthBookingsScreen {
+  const { context } = snapshot
+  const { count } = context
   const { totalsText, thisMonthLabel, thisMonthText } = numberTexts(context)
   return {
-    screen: loading ? 'loading' : failed ? 'failed' : 'shown',
+    screen: screenOf(snapshot),
     view: context.view,
     month: context.month,
     monthText: monthText(context.month),
@@ -135,15 +156,17 @@ export function selectMonthBookings(
     chips: {
       totalSchedules: context.totals?.hours ?? null,
       thisMonthLabel,
-      thisMonth: context.monthlyCount,
+      thisMonth: context.count.hours,
       thisMonthText,
       viewing: context.branchId === null ? 'All Branches' : branchLabel(context.branchId),
       branches: context.branches.map(({ label }) => label).join(', '),
     },
-    countIsMissing: snapshot.matches({ count: 'unknown' }),
+    countIsMissing: count.status === 'missing' || count.status === 'rateLimited',
+    canCountAgain: count.status === 'missing',
     events: confirmedEvents(context.bookings),
     days: statusOfDays(context.bookings),
-    refreshing: snapshot.matches({ bookings: { shown: 'refreshing' } }),
-    notice: context.problem?.message ?? null,
+    refreshing: snapshot.matches({ bookings: { loaded: 'refreshing' } }),
+    notice: noticeOf(snapshot),
+    secondsLeft: isRateLimited(snapshot) ? context.secondsLeft : null,
   }
 }

@@ -2,7 +2,9 @@ import type { Booking, MonthBookings, MonthQuery } from '@domain/booking/booking
 import type { BranchChoice } from '@domain/account/branchChoice'
 import type { CentreDate, Month } from '@domain/time/centreTime'
 import type { Outcome } from '@domain/values/outcome'
-import type { FailureNotice } from '@domain/values/failureNotices'
+import type { Loadable } from '@machines/loadable'
+import type { CountdownTicked } from '@machines/wait'
+import type { CountChanged, MonthCount } from './monthCount.types'
 
 /** The three faces of the calendar page: the grid of a month, a day's courts, a plain list. */
 export type CalendarView = 'month' | 'day' | 'list'
@@ -18,7 +20,7 @@ export interface MonthTotals {
   readonly hours: number
 }
 
-export interface MonthBookingsContext {
+export interface MonthBookingsContext extends Loadable {
   readonly memberId: number
   readonly today: CentreDate
   readonly month: Month
@@ -29,17 +31,16 @@ export interface MonthBookingsContext {
   readonly bookings: readonly Booking[]
   /** How many bookings, and how many hours, the chosen month has; null while neither is known. */
   readonly totals: MonthTotals | null
-  readonly problem: FailureNotice | null
-  /** Hours of the current month at the chosen branch (B7.12), the last known; null before any is. */
-  readonly monthlyCount: number | null
+  /** Hours of the current month at the chosen branch (B7.12), as the child reported last. */
+  readonly count: MonthCount
 }
 
 export type MonthBookingsUserEvent =
   | { readonly type: 'month.chosen'; readonly month: Month }
   | { readonly type: 'branch.chosen'; readonly branchId: number | null }
   | { readonly type: 'view.chosen'; readonly view: CalendarView }
-  | { readonly type: 'refresh.requested' }
-  | { readonly type: 'count.retried' }
+  /** Reads again what failed, the month or the count. */
+  | { readonly type: 'retry.requested' }
 
 export type MonthBookingsWorldEvent =
   /** The member looks at the page again after having been elsewhere. */
@@ -50,6 +51,8 @@ export type MonthBookingsWorldEvent =
   | { readonly type: 'bookings.changed' }
   /** Something was paid, or turned out not to be due. */
   | { readonly type: 'dues.changed' }
+  | CountChanged
+  | CountdownTicked
 
 export type MonthBookingsEvent = MonthBookingsUserEvent | MonthBookingsWorldEvent
 
@@ -57,5 +60,3 @@ export type MonthBookingsEvent = MonthBookingsUserEvent | MonthBookingsWorldEven
 export type ReadMonth = { input: MonthQuery; output: Outcome<MonthBookings> }
 /** `readBranches`: the branches that the member has joined. */
 export type ReadBranches = { output: Outcome<readonly BranchChoice[]> }
-/** `countMonth`: how many hours that month has, in one branch or all (B7.12). */
-export type CountMonth = { input: MonthQuery; output: Outcome<number> }

@@ -1,18 +1,48 @@
 import { type Actor, fromPromise } from 'xstate'
+import type { MonthQuery } from '@domain/booking/booking'
 import type { CalendarPort } from '@domain/booking/bookingPorts'
 import { allBranchChoices, branchChoices } from '@domain/account/branchChoice'
 import { monthOf, todayAt } from '@domain/time/centreTime'
-import { succeeded } from '@domain/values/outcome'
+import { type Outcome, succeeded } from '@domain/values/outcome'
 import type { DuesPort } from '@domain/money/payable'
 import { monthBookingsMachine } from '@machines/monthBookings/monthBookings.machine'
-import type { CountMonth, ReadBranches, ReadMonth } from '@machines/monthBookings/monthBookings.types'
+import type { ReadBranches, ReadMonth } from '@machines/monthBookings/monthBookings.types'
+import { monthCountMachine } from '@machines/monthBookings/monthCount.machine'
+import type { CountMonth } from '@machines/monthBookings/monthCount.types'
 import { reporting } from './reporting'
-import { watchingAttention, watchingDues, watchingToday } from './callbackActors'
+import { countingDown, watchingAttention, watchingDues, watchingToday } from './callbackActors'
 import type { FlowDeps } from './deps'
+
+/** The count (B7.12) knows no branches; the month's bookings (B7.06) have the same total of one. */
+async function countMonth(
+  api: FlowDeps['api'],
+  input: MonthQuery,
+  signal: AbortSignal,
+): Promise<Outcome<number>> {
+  if (input.branchId === null) return api.call('monthlyCount', input, { signal })
+  const month = await api.call('monthBookings', input, { signal })
+  return month.ok ? succeeded(month.value.totalSchedules) : month
+}
 
 /** The member's calendar over the member API. `dues` tells of payments, wherever they are made. */
 export function monthBookingsFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort }) {
   const { api, clock, log, session } = world
+  const watchAttention = watchingAttention(world)
+  const countDown = countingDown(world)
+  const reportDefect = reporting(world)
+  const monthCount = monthCountMachine.provide({
+    actors: {
+      countMonth: fromPromise<CountMonth['output'], CountMonth['input']>(async ({ input, signal }) => {
+        const count = await countMonth(api, input, signal)
+        // What is displayed instead says nothing of why, so that it is logged (B8.21).
+        if (!count.ok) log(`The bookings of the month could not be counted: ${count.failure.kind}.`)
+        return count
+      }),
+      watchAttention,
+      countDown,
+    },
+    actions: { reportDefect },
+  })
   const machine = monthBookingsMachine.provide({
     actors: {
       readMonth: fromPromise<ReadMonth['output'], ReadMonth['input']>(({ input, signal }) =>
@@ -22,22 +52,13 @@ export function monthBookingsFlow(world: FlowDeps, { dues }: { readonly dues: Du
         const shown = await api.call('showProfile', undefined, { signal })
         return shown.ok ? succeeded(branchChoices(shown.value.member.branches)) : shown
       }),
-      countMonth: fromPromise<CountMonth['output'], CountMonth['input']>(async ({ input, signal }) => {
-        if (input.branchId === null) return api.call('monthlyCount', input, { signal })
-        // The count (B7.12) knows no branches; the month's bookings (B7.06) tell the same total of one.
-        const month = await api.call('monthBookings', input, { signal })
-        return month.ok ? succeeded(month.value.totalSchedules) : month
-      }),
-      watchAttention: watchingAttention(world),
+      monthCount,
+      watchAttention,
       watchToday: watchingToday(world),
       watchDues: watchingDues(dues),
+      countDown,
     },
-    actions: {
-      reportDefect: reporting(world),
-      reportMissingCount: (_, { output }) => {
-        if (!output.ok) log(`The bookings of the month could not be counted: ${output.failure.kind}.`)
-      },
-    },
+    actions: { reportDefect },
   })
   return {
     machine,

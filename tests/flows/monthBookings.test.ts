@@ -48,10 +48,21 @@ describe('the calendar over the wire', () => {
   it('has no count to show before any came, and takes it when it is asked for again [B8.20, B8.21]', async () => {
     const page = await open(noCount, counted)
     expect(page.screen()).toMatchObject({ chips: { thisMonth: null }, countIsMissing: true })
-    page.actor.send({ type: 'count.retried' })
+    page.actor.send({ type: 'retry.requested' })
     await settled()
     expect(page.screen()).toMatchObject({ chips: { thisMonth: 4 }, countIsMissing: false })
     expect(page.tab.logged).toHaveLength(1)
+  })
+
+  it('counts the chosen branch alone, by the bookings of its month [B4.13, B7.06]', async () => {
+    const page = await open(counted)
+    page.actor.send({ type: 'branch.chosen', branchId: 2 })
+    await settled()
+    expect(network.asked(countPath)).toHaveLength(1)
+    const asked = network
+      .asked(bookingsPath)
+      .map(({ path }) => new URL(path, 'http://x').searchParams.get('branch_id'))
+    expect(asked).toEqual([null, '2', '2'])
   })
 
   it('reads the month again as soon as something was paid, and unsubscribes with the page', async () => {

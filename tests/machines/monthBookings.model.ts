@@ -23,14 +23,22 @@ export const model = defineModel(monthBookingsMachine, {
       { type: 'view.chosen', view: 'day' },
       { type: 'view.chosen', view: 'month' },
     ],
-    'refresh.requested': [{ type: 'refresh.requested' }],
-    'count.retried': [{ type: 'count.retried' }],
+    'retry.requested': [{ type: 'retry.requested' }],
   },
   notices: {
     'attention.returned': [{ type: 'attention.returned' }],
     'day.began': [{ type: 'day.began', today: '2026-07-09' }],
     'bookings.changed': [{ type: 'bookings.changed' }],
     'dues.changed': [{ type: 'dues.changed' }],
+    'count.changed': [
+      { type: 'count.changed', count: { hours: 4, status: 'known' } },
+      { type: 'count.changed', count: { hours: null, status: 'missing' } },
+      { type: 'count.changed', count: { hours: 4, status: 'rateLimited' } },
+    ],
+    'countdown.ticked': [
+      { type: 'countdown.ticked', secondsLeft: 30 },
+      { type: 'countdown.ticked', secondsLeft: 0 },
+    ],
   },
   answers: {
     readMonth: [
@@ -46,16 +54,17 @@ export const model = defineModel(monthBookingsMachine, {
       ]),
       failed(failures.unreachable),
     ],
-    countMonth: [succeeded(4), failed(failures.unreachable)],
+    monthCount: [],
+    countDown: [],
     watchAttention: [],
     watchToday: [],
     watchDues: [],
   },
-  background: ['watchAttention', 'watchToday', 'watchDues', 'readBranches', 'countMonth'],
+  background: ['watchAttention', 'watchToday', 'watchDues', 'readBranches', 'monthCount'],
   contextKey: ({ context }) => [
     context.view,
     context.bookings.length,
-    context.problem === null ? '' : 'problem',
+    context.waitUntil > 0,
     context.branches.length,
   ],
   invariants: {
@@ -66,7 +75,10 @@ export const model = defineModel(monthBookingsMachine, {
     'a month that failed shows no events and no totals': (snapshot) =>
       !snapshot.matches({ bookings: 'failed' }) ||
       (snapshot.context.bookings.length === 0 && snapshot.context.totals === null),
-    'a month that failed says so': (snapshot) =>
-      !snapshot.matches({ bookings: 'failed' }) || snapshot.context.problem !== null,
+    'a server that asks to wait is not asked again, for no month': (snapshot) =>
+      snapshot.context.waitUntil === 0 ||
+      !(
+        snapshot.matches({ bookings: 'loading' }) || snapshot.matches({ bookings: { loaded: 'refreshing' } })
+      ),
   },
 })

@@ -10,6 +10,7 @@ import { model } from './monthBookings.model'
 exploreMachine(model)
 
 const start = () => startLive(monthBookingsMachine, { input: { memberId: 7, today: day } })
+const counted = (hours: number) => ({ type: 'count.changed', count: { hours, status: 'known' } }) as const
 const month = (change = {}) => ({
   bookings: [bookingOf(1, 'Badminton Court 1', [18])],
   totalBookings: 1,
@@ -65,7 +66,7 @@ it('clears events and totals when the month fails, says so, and reads it again o
     chips: { totalSchedules: null },
     events: [],
   })
-  live.actor.send({ type: 'refresh.requested' })
+  live.actor.send({ type: 'retry.requested' })
   await live.answer('readMonth', succeeded(month()))
   expect(selectMonthBookings(live.snapshot())).toMatchObject({ screen: 'shown', notice: null })
 })
@@ -79,6 +80,7 @@ it('keeps what it knew when the server asks to wait', async () => {
     screen: 'shown',
     greeting: 'You have 1 Booking(s)',
     notice: failures.tooMany.message,
+    secondsLeft: 0,
   })
 })
 
@@ -136,11 +138,14 @@ it('draws only Confirmed hours, and combines the statuses of a day [B4.02, B4.04
   expect(days).toEqual({ [day]: 'Confirmed', '2026-07-09': 'Canceled', '2026-07-10': 'Pending' })
 })
 
-it('moves today on at midnight, and counts the month of the new day', () => {
+it('moves today on at midnight, and knows no number of the new month', () => {
   const live = start()
+  live.actor.send(counted(4))
+  live.actor.send({ type: 'day.began', today: '2026-07-31' })
+  expect(selectMonthBookings(live.snapshot()).chips.thisMonth).toBe(4)
   live.actor.send({ type: 'day.began', today: '2026-08-01' })
-  expect(selectMonthBookings(live.snapshot()).todayText).toBe('Saturday, August 1, 2026')
-  expect(live.call('countMonth').input).toEqual({ memberId: 7, year: 2026, month: 8, branchId: null })
+  const { todayText, chips } = selectMonthBookings(live.snapshot())
+  expect([todayText, chips.thisMonth]).toEqual(['Saturday, August 1, 2026', null])
 })
 
 it('counts nothing until it is known: not 0 while the month is read', async () => {
@@ -150,7 +155,7 @@ it('counts nothing until it is known: not 0 while the month is read', async () =
     return [greeting, chips.totalSchedules, chips.thisMonth]
   }
   expect(numbers()).toEqual(['You have – Booking(s)', null, null])
-  await live.answer('countMonth', succeeded(4))
+  live.actor.send(counted(4))
   await live.answer('readMonth', succeeded(month({ totalBookings: 0, totalSchedules: 0, bookings: [] })))
   expect(numbers()).toEqual(['You have 0 Booking(s)', 0, 4])
   live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 8 } })
@@ -161,7 +166,7 @@ it('says what each number counts, and of which month and branch [B2.24, B2.26]',
   const live = start()
   await live.answer('readMonth', succeeded(month({ totalBookings: 8, totalSchedules: 11 })))
   await live.answer('readBranches', succeeded([{ id: 2, label: 'Rathmalana Branch' }]))
-  await live.answer('countMonth', succeeded(11))
+  live.actor.send(counted(11))
   const texts = () => {
     const { totalsText, chips } = selectMonthBookings(live.snapshot())
     return [totalsText, chips.thisMonthLabel, chips.thisMonthText]
@@ -173,7 +178,7 @@ it('says what each number counts, and of which month and branch [B2.24, B2.26]',
   live.actor.send({ type: 'month.chosen', month: { year: 2027, month: 7 } })
   live.actor.send({ type: 'branch.chosen', branchId: 2 })
   await live.answer('readMonth', succeeded(month({ totalBookings: 0, totalSchedules: 0 })))
-  await live.answer('countMonth', succeeded(3))
+  live.actor.send(counted(3))
   expect(texts()).toEqual([
     '0 bookings, 0 hours in July 2027 at Rathmalana Branch',
     'This Month (July 2026)',
@@ -184,11 +189,10 @@ it('says what each number counts, and of which month and branch [B2.24, B2.26]',
 it('counts the chosen branch alone: no number of all branches beside it [B4.13]', async () => {
   const live = start()
   await live.answer('readBranches', succeeded([{ id: 2, label: 'Rathmalana Branch' }]))
-  await live.answer('countMonth', succeeded(11))
+  live.actor.send(counted(11))
   live.actor.send({ type: 'branch.chosen', branchId: 2 })
   expect(selectMonthBookings(live.snapshot()).chips.thisMonth).toBeNull()
-  expect(live.call('countMonth').input).toEqual({ memberId: 7, year: 2026, month: 7, branchId: 2 })
-  await live.answer('countMonth', succeeded(4))
+  live.actor.send(counted(4))
   expect(selectMonthBookings(live.snapshot()).chips).toMatchObject({
     thisMonth: 4,
     viewing: 'Rathmalana Branch',
@@ -213,20 +217,14 @@ it('joins the adjacent hours of a booking to one event, and no others', async ()
   )
 })
 
-it('keeps the last known count when counting fails, shows none before any is known, and writes either down [B8.20, B8.21]', async () => {
+it('offers to count again when the count is missing, unless the server asks to wait [B8.20, B8.21]', () => {
   const live = start()
-  await live.answer('countMonth', failed(failures.unreachable))
-  expect(selectMonthBookings(live.snapshot())).toMatchObject({
-    chips: { thisMonth: null },
-    countIsMissing: true,
-  })
-  live.actor.send({ type: 'count.retried' })
-  await live.answer('countMonth', succeeded(4))
-  live.actor.send({ type: 'bookings.changed' })
-  await live.answer('countMonth', failed(failures.unreachable))
-  expect(selectMonthBookings(live.snapshot())).toMatchObject({
-    chips: { thisMonth: 4 },
-    countIsMissing: true,
-  })
-  expect(live.executedActions.filter((action) => action === 'reportMissingCount')).toHaveLength(2)
+  const seen = (hours: number | null, status: 'missing' | 'rateLimited') => {
+    live.actor.send({ type: 'count.changed', count: { hours, status } })
+    const { chips, countIsMissing, canCountAgain } = selectMonthBookings(live.snapshot())
+    return [chips.thisMonth, countIsMissing, canCountAgain]
+  }
+  expect(seen(null, 'missing')).toEqual([null, true, true])
+  expect(seen(4, 'missing')).toEqual([4, true, true])
+  expect(seen(4, 'rateLimited')).toEqual([4, true, false])
 })

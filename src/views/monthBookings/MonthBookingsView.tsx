@@ -27,6 +27,7 @@ import { Row, Stack } from '@ui/Stack'
 import { type Column, Table, TwoLines } from '@ui/Table'
 import { usePortal } from '../PortalContext'
 import { useScreen } from '../useScreen'
+import { Waiting } from '../Waiting'
 import styles from './monthBookings.module.css'
 
 /** The month grid weighs more than the rest of the page, so that it comes as a chunk of its own. */
@@ -88,7 +89,12 @@ function Chips({ screen, send }: { readonly screen: MonthBookingsScreen; readonl
         ))}
       </dl>
       {countIsMissing && (
-        <Button size="sm" variant="quiet" onClick={() => send({ type: 'count.retried' })}>
+        <Button
+          size="sm"
+          variant="quiet"
+          disabledReason={screen.canCountAgain ? undefined : 'Too many tries. Please wait.'}
+          onClick={() => send({ type: 'retry.requested' })}
+        >
           Count this month again
         </Button>
       )}
@@ -188,9 +194,13 @@ export function MonthBookingsView({ actor, onBook, onDay, children }: MonthBooki
           tone="warn"
           title={screen.screen === 'failed' ? 'Your bookings could not be shown' : 'This may be out of date'}
           actions={
-            <Button size="sm" busy={screen.refreshing} onClick={() => send({ type: 'refresh.requested' })}>
-              Try Again
-            </Button>
+            screen.secondsLeft === null ? (
+              <Button size="sm" busy={screen.refreshing} onClick={() => send({ type: 'retry.requested' })}>
+                Try Again
+              </Button>
+            ) : (
+              <Waiting secondsLeft={screen.secondsLeft} />
+            )
           }
         >
           {screen.notice}

@@ -1,0 +1,98 @@
+/**
+ * How many hours the current month has at the chosen branch (B7.12, B8.20), whatever month the calendar displays.
+ *
+ * Started by the calendar, ends with it. Always: the parent is sent each change; the last known number of the same month
+ * and branch stays when counting again fails, and there is none of another branch; a server that asks to wait is not
+ * asked before.
+ */
+import { assign, enqueueActions, setup } from 'xstate'
+import { deepEqual } from '@domain/values/deepEqual'
+import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { failureOf, loadable, loadableGuards, noFailure, notLoaded, untilAllowed } from '@machines/loadable'
+import { countDown, noWait, secondsCounted } from '@machines/wait'
+import type { MonthQuery } from '@domain/booking/booking'
+import type {
+  CountChanged,
+  CountMonth,
+  MonthCount,
+  MonthCountContext,
+  MonthCountEvent,
+} from './monthCount.types'
+
+type Answered = { output: CountMonth['output'] }
+type EventOf<T> = Extract<MonthCountEvent, { type: T }>
+
+const { loading, failed, rateLimited, loaded } = loadable({
+  src: 'countMonth',
+  input: ({ context }: { context: MonthCountContext }) => context.query,
+  answer: ({ event }: { event: Answered }): Answered => ({ output: event.output }),
+  setData: 'setHours',
+  outdatedBy: ['bookings.changed'],
+  // With the month, so that the two agree.
+  refreshedBy: ['attention.returned'],
+})
+const { ready, refreshing, stale, rateLimited: rateLimitedAgain } = loaded.states
+
+const as = <const Status extends MonthCount['status']>(status: Status) =>
+  ({ entry: { type: 'notifyParent', params: { status } } }) as const
+
+export const monthCountMachine = setup({
+  types: {
+    context: {} as MonthCountContext,
+    events: {} as MonthCountEvent,
+    input: {} as { readonly query: MonthQuery },
+  },
+  actors: {
+    countMonth: unimplementedPromise<CountMonth['output'], CountMonth['input']>('countMonth'),
+    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    countDown,
+  },
+})
+  .extend({
+    guards: loadableGuards,
+    actions: {
+      setFailure: assign(failureOf),
+      clearFailure: assign(noFailure),
+      countSeconds: assign(secondsCounted),
+      clearWait: assign(noWait),
+      reportDefect: notProvided('reportDefect'),
+    },
+  })
+  .extend({
+    guards: {
+      queryIsAnother: ({ context, event }) =>
+        event.type === 'query.changed' && !deepEqual(event.query, context.query),
+    },
+    actions: {
+      /** The number of another branch or month is not of this one. */
+      setQuery: assign(({ event }) =>
+        event.type === 'query.changed' ? { query: event.query, hours: null } : {},
+      ),
+      setHours: assign((_, { output }: Answered) => (output.ok ? { hours: output.value } : {})),
+      notifyParent: enqueueActions(({ context, enqueue, self }, { status }: Pick<MonthCount, 'status'>) => {
+        const changed: CountChanged = { type: 'count.changed', count: { hours: context.hours, status } }
+        if (self._parent) enqueue.sendTo(self._parent, changed)
+      }),
+    },
+  })
+  .createMachine({
+    id: 'monthCount',
+    context: ({ input }) => ({ query: input.query, hours: null, ...notLoaded }),
+    invoke: { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+    on: { 'query.changed': { guard: 'queryIsAnother', target: '.loading', actions: 'setQuery' } },
+    initial: 'loading',
+    states: {
+      loading: { ...loading, ...as('counting'), always: untilAllowed },
+      failed: { ...failed, ...as('missing') },
+      rateLimited: { ...rateLimited, ...as('rateLimited') },
+      loaded: {
+        ...loaded,
+        states: {
+          ready: { ...ready, ...as('known') },
+          refreshing: { ...refreshing, ...as('counting') },
+          stale: { ...stale, ...as('missing') },
+          rateLimited: { ...rateLimitedAgain, ...as('rateLimited') },
+        },
+      },
+    },
+  })

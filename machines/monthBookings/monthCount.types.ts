@@ -1,0 +1,33 @@
+import type { MonthQuery } from '@domain/booking/booking'
+import type { Outcome } from '@domain/values/outcome'
+import type { Loadable } from '@machines/loadable'
+import type { CountdownTicked } from '@machines/wait'
+
+/** How many hours a month has, as far as it is known. */
+export interface MonthCount {
+  /** The last known number; null before any is. */
+  readonly hours: number | null
+  /** `missing`: it could not be counted; `rateLimited`: nor may it be asked for again yet. */
+  readonly status: 'counting' | 'known' | 'missing' | 'rateLimited'
+}
+
+export interface MonthCountContext extends Loadable {
+  readonly query: MonthQuery
+  readonly hours: number | null
+}
+
+export type MonthCountEvent =
+  /** Another month began, or another branch was chosen. */
+  | { readonly type: 'query.changed'; readonly query: MonthQuery }
+  | { readonly type: 'retry.requested' }
+  /** The member looks at the page again after having been elsewhere. */
+  | { readonly type: 'attention.returned' }
+  /** A booking was made or changed elsewhere in the portal. */
+  | { readonly type: 'bookings.changed' }
+  | CountdownTicked
+
+/** What the parent is sent with every change of state. */
+export type CountChanged = { readonly type: 'count.changed'; readonly count: MonthCount }
+
+/** `countMonth`: how many hours that month has, in one branch or all (B7.12). */
+export type CountMonth = { input: MonthQuery; output: Outcome<number> }
