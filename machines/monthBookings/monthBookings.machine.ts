@@ -88,6 +88,7 @@ export const monthBookingsMachine = setup({
   .extend({
     guards: {
       areBranchesLoaded: (_, { output }: BranchesRead) => output.ok,
+      isCountMissing: ({ context }) => context.count.status === 'missing',
       isMonthInView: ({ context }) => context.view !== 'day',
       areBranchesInView: ({ context }) => context.view !== 'day' && context.branches.length > 0,
     },
@@ -204,7 +205,7 @@ export const monthBookingsMachine = setup({
               'day.began': { actions: ['setToday', 'changeCount'] },
               'branch.chosen': { guard: 'areBranchesInView', actions: 'changeCount' },
               'bookings.changed': { actions: 'forwardToCount' },
-              'retry.requested': { actions: 'forwardToCount' },
+              'retry.requested': { guard: 'isCountMissing', actions: 'forwardToCount' },
             },
           },
           ended: { on: { 'day.began': { actions: 'setToday' } } },

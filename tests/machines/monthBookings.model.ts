@@ -61,12 +61,16 @@ export const model = defineModel(monthBookingsMachine, {
     watchDues: [],
   },
   background: ['watchAttention', 'watchToday', 'watchDues', 'readBranches', 'monthCount'],
-  contextKey: ({ context }) => [
-    context.view,
-    context.bookings.length,
-    context.waitUntil > 0,
-    context.branches.length,
-  ],
+  contextKey: (snapshot) => {
+    const { context } = snapshot
+    return [
+      context.view === 'day',
+      context.bookings.length,
+      context.waitUntil > 0,
+      context.branches.length,
+      snapshot.matches({ count: 'running' }) && context.count.status === 'missing',
+    ]
+  },
   invariants: {
     'months and branches are chosen where they are in view': (snapshot) =>
       snapshot.context.view !== 'day' ||
