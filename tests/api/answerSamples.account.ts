@@ -1,0 +1,154 @@
+import { opened } from '@domain/values/sealed'
+import type { ValueOf } from '@api/endpoint'
+import type { endpoints } from '@api/endpoints'
+import type { AnswerSample } from './answerSamples'
+
+/** Answers of the account's calls, each field with a value of its own, and what the portal reads from them. */
+const member = { id: 7, fname: 'Nimal', lname: 'Perera', mobile: '0771234567', member_type: 'Level 2' }
+const readMember = {
+  id: 7,
+  firstName: 'Nimal',
+  lastName: 'Perera',
+  mobile: '0771234567',
+  email: 'a@b.lk',
+  memberType: 'Level 2',
+}
+const account = { email: 'a@b.lk' }
+const said: AnswerSample = { wire: { message: 'Done.' }, value: { message: 'Done.' } }
+const resent: AnswerSample = {
+  wire: { message: 'Sent.' },
+  value: { message: 'Sent.', alreadyVerified: false },
+}
+
+const who: readonly AnswerSample[] = [
+  {
+    wire: { data: { member, account, account_status: 'on_leave', profile_completed: true } },
+    value: { member: readMember, accountStatus: 'on_leave', profileCompleted: true },
+    unused: ['data.account.account_status'],
+  },
+  {
+    wire: {
+      data: {
+        member: { id: 8, first_name: 'Kamala', last_name: 'Silva', email: 'c@d.lk' },
+        account_status: 'active_complete',
+      },
+    },
+    value: {
+      member: {
+        id: 8,
+        firstName: 'Kamala',
+        lastName: 'Silva',
+        mobile: '',
+        email: 'c@d.lk',
+        memberType: null,
+      },
+      accountStatus: 'active_complete',
+      profileCompleted: true,
+    },
+  },
+]
+
+export const accountSamples = {
+  login: [
+    {
+      wire: {
+        message: 'Welcome',
+        data: {
+          token: 't0ken',
+          token_expires_at: '2026-07-08T22:00:00+05:30',
+          member_account: account,
+          member,
+          account_status: 'on_leave',
+          profile_completed: true,
+        },
+      },
+      value: {
+        session: { token: 't0ken', expiresAt: Date.UTC(2026, 6, 8, 16, 30) },
+        member: readMember,
+        accountStatus: 'on_leave',
+        profileCompleted: true,
+        message: 'Welcome',
+      },
+      comparable: (read: unknown) => {
+        const { session, ...rest } = read as ValueOf<typeof endpoints.login>
+        return { ...rest, session: session && { ...session, token: opened(session.token) } }
+      },
+    },
+    {
+      wire: {
+        message: 'Verify first',
+        data: {
+          member_account: { account_status: 'unverified' },
+          member: { id: 8, first_name: 'Kamala', last_name: 'Silva', email: 'c@d.lk' },
+        },
+      },
+      value: {
+        session: null,
+        member: {
+          id: 8,
+          firstName: 'Kamala',
+          lastName: 'Silva',
+          mobile: '',
+          email: 'c@d.lk',
+          memberType: null,
+        },
+        accountStatus: 'unverified',
+        profileCompleted: false,
+        message: 'Verify first',
+      },
+    },
+  ],
+  register: [said],
+  logout: [said],
+  user: who,
+  completeProfile: who,
+  requestPasswordReset: [said],
+  resetPassword: [said],
+  verifyEmail: [resent],
+  resendVerification: [resent],
+  changeMail: [
+    {
+      wire: { message: 'Sent.', data: { expires_at: '2026-07-08T10:10:00+05:30', attempts_left: 5 } },
+      value: { message: 'Sent.', expiresAt: Date.UTC(2026, 6, 8, 4, 40), attemptsLeft: 5 },
+    },
+  ],
+  verifyOtp: [said],
+  changePassword: [said],
+  signedInDevices: [
+    {
+      wire: {
+        data: {
+          sessions: [
+            {
+              id: 3,
+              device: 'Chrome on Android',
+              created_at: '2026-07-07T10:00:00Z',
+              last_used_at: '2026-07-08T10:00:00Z',
+              is_current: true,
+            },
+          ],
+        },
+      },
+      value: [
+        {
+          id: 3,
+          device: 'Chrome on Android',
+          signedInAt: Date.UTC(2026, 6, 7, 10),
+          lastUsedAt: Date.UTC(2026, 6, 8, 10),
+          isCurrent: true,
+        },
+      ],
+    },
+  ],
+  signOutDevice: [said],
+  signOutOtherDevices: [said],
+  exportData: [
+    {
+      wire: { data: { exported_at: '2026-07-08T04:30:00Z' } },
+      value: {
+        exportedAt: Date.UTC(2026, 6, 8, 4, 30),
+        json: '{\n  "exported_at": "2026-07-08T04:30:00Z"\n}',
+      },
+    },
+  ],
+} satisfies Readonly<Record<string, readonly AnswerSample[]>>

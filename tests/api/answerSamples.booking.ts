@@ -1,0 +1,249 @@
+import type { AnswerSample } from './answerSamples'
+
+/** Answers of the calls of booking, each field with a value of its own, and what is read from them. */
+const said: AnswerSample = { wire: { message: 'Done.' }, value: { message: 'Done.' } }
+const instant = '2026-07-08T10:00:00Z'
+const readInstant = Date.UTC(2026, 6, 8, 10)
+
+const attempt = { state: 'processing', updated_at: instant, duplicate: true }
+const readAttempt = { state: 'processing', updatedAt: readInstant, paidTwice: true }
+
+const facility = {
+  facility_id: 3,
+  facility_name: 'Court 1',
+  facility_custom_id: 'PB-01',
+  hourly_rate: 1750,
+  facility_status: 'Active',
+  description: 'Wooden floor',
+  capacity: 4,
+  amenities: 'Lights, Fans',
+  booking_slots: [{ slot_number: 18, formatted_time: '18 to 19', is_available: false }],
+}
+const readFacility = {
+  id: 3,
+  name: 'Court 1',
+  customId: 'PB-01',
+  hourlyRate: 1750,
+  status: 'Active',
+  description: 'Wooden floor',
+  capacity: '4 Players',
+  amenities: ['Lights', 'Fans'],
+  slots: [{ slot: 18, text: '18 to 19', free: false }],
+}
+const activities = [{ activity_id: 5, activity_name: 'Badminton', facilities: [facility] }]
+const readActivities = [{ id: 5, name: 'Badminton', facilities: [readFacility] }]
+const availability: readonly AnswerSample[] = [
+  { wire: { data: activities }, value: readActivities },
+  { wire: { data: { activities } }, value: readActivities },
+  {
+    wire: {
+      data: {
+        facilities: [
+          {
+            facility_id: 4,
+            facility_name: 'Court 2',
+            booking_slots: [{ start_time: '7:00 PM', booking_details: 'held' }],
+          },
+        ],
+      },
+    },
+    value: [
+      {
+        id: null,
+        name: null,
+        facilities: [
+          {
+            id: 4,
+            name: 'Court 2',
+            customId: null,
+            hourlyRate: null,
+            status: null,
+            description: null,
+            capacity: null,
+            amenities: [],
+            slots: [{ slot: 19, text: '7:00 PM - 8:00 PM', free: false }],
+          },
+        ],
+      },
+    ],
+  },
+]
+
+const booking = {
+  booking_id: 55,
+  schedules: [
+    {
+      schedule_id: 91,
+      date: '2026-07-09',
+      status: 'Confirmed',
+      time_slot: '6:00 PM - 7:00 PM',
+      duration_minutes: 45,
+      payment_status: 'Pending',
+      attendance_state: 'Late',
+    },
+  ],
+  facility_details: {
+    facility_name: 'Court 1',
+    branch_name: 'Branch 1',
+    hourly_rate: 1750,
+    capacity: '4 Players',
+    equipment: 'Net',
+  },
+  member_details: { full_name: 'Nimal Perera' },
+  activity_details: { activity_name: 'Badminton' },
+  payment_attempt: attempt,
+}
+const readBooking = {
+  id: 55,
+  facilityName: 'Court 1',
+  branchName: 'Branch 1',
+  hourlyRate: 1750,
+  memberName: 'Nimal Perera',
+  activityName: 'Badminton',
+  schedules: [
+    {
+      id: 91,
+      date: '2026-07-09',
+      status: 'Confirmed',
+      timeSlot: '6:00 PM - 7:00 PM',
+      durationMinutes: 45,
+      paymentStatus: 'Pending',
+      attendanceState: 'Late',
+    },
+  ],
+  paymentAttempt: readAttempt,
+}
+/** The month's list carries no capacity and no equipment. */
+const { capacity: _capacity, equipment: _equipment, ...inMonth } = booking.facility_details
+
+const details = { ...booking, total_amount: 3500, payment_method: 'Gateway', notes: 'Late arrival' }
+const readDetails = {
+  ...readBooking,
+  price: 3500,
+  capacity: '4 Players',
+  equipment: 'Net',
+  paymentMethod: 'Gateway',
+  notes: 'Late arrival',
+}
+
+const upcoming = {
+  schedule_id: 91,
+  booking_id: 55,
+  activity_name: 'Badminton',
+  branch_name: 'Branch 1',
+  date: '2026-07-09',
+  formatted_time: '6:00 PM - 7:00 PM',
+  facility_name: 'Court 1',
+  status: 'Confirmed',
+  payment_status: 'Pending',
+}
+const readUpcoming = {
+  scheduleId: 91,
+  bookingId: 55,
+  activityName: 'Badminton',
+  branchName: 'Branch 1',
+  date: '2026-07-09',
+  time: '6:00 PM - 7:00 PM',
+  facilityName: 'Court 1',
+  status: 'Confirmed',
+  paymentStatus: 'Pending',
+}
+
+export const bookingSamples = {
+  guestAvailability: availability,
+  memberAvailability: availability,
+  bookingDetails: [
+    { wire: { data: details }, value: readDetails },
+    { wire: { data: { booking: details } }, value: readDetails },
+  ],
+  createBooking: [{ wire: { data: { booking_id: 55 } }, value: { bookingId: 55 } }],
+  monthBookings: [
+    {
+      wire: {
+        data: {
+          member_bookings: [{ ...booking, facility_details: inMonth }],
+          total_bookings: 8,
+          total_schedules: 11,
+          period: { year: 2026, month: 7, start_date: '2026-07-01', end_date: '2026-07-31' },
+        },
+      },
+      value: {
+        bookings: [readBooking],
+        totalBookings: 8,
+        totalSchedules: 11,
+        period: { year: 2026, month: 7, startDate: '2026-07-01', endDate: '2026-07-31' },
+      },
+      unused: [
+        'data.member_bookings.*.facility_details.capacity',
+        'data.member_bookings.*.facility_details.equipment',
+      ],
+    },
+  ],
+  allBookings: [
+    {
+      wire: {
+        data: {
+          bookings: [
+            {
+              id: 91,
+              booking_id: 55,
+              booking_type: 'Member Booking',
+              booking_date: '2026-07-09',
+              start_time: '6:00 PM',
+              end_time: '7:00 PM',
+              time_slot: '6:00 PM - 7:00 PM',
+              facility_name: 'Court 1',
+              facility_id: 3,
+              activity: 'Badminton',
+              activity_id: 5,
+              branch_name: 'Branch 1',
+              branch_id: 2,
+              attendance_status: 'Late',
+              payment_status: 'Pending',
+              booking_status: 'Confirmed',
+              member_booking_type: 'One-Time',
+              hourly_rate: 1750,
+              duration_minutes: 45,
+            },
+          ],
+          pagination: { total: 21, total_pages: 3 },
+          member_info: { available_branches: [{ name: 'Branch 1', display_name: 'Piliyandala' }] },
+        },
+      },
+      value: {
+        rows: [
+          {
+            id: 91,
+            bookingId: 55,
+            bookingType: 'Member Booking',
+            bookingDate: '2026-07-09',
+            startTime: '6:00 PM',
+            endTime: '7:00 PM',
+            timeSlot: '6:00 PM - 7:00 PM',
+            facilityName: 'Court 1',
+            facilityId: 3,
+            activity: 'Badminton',
+            activityId: 5,
+            branchName: 'Branch 1',
+            branchId: 2,
+            attendanceStatus: 'Late',
+            paymentStatus: 'Pending',
+            bookingStatus: 'Confirmed',
+            memberBookingType: 'One-Time',
+            hourlyRate: 1750,
+            durationMinutes: 45,
+          },
+        ],
+        total: 21,
+        totalPages: 3,
+        branches: [{ name: 'Branch 1', displayName: 'Piliyandala' }],
+      },
+    },
+  ],
+  upcomingBookings: [
+    { wire: { data: { all_bookings: [upcoming] } }, value: [readUpcoming] },
+    { wire: { data: { bookings_by_date: { '2026-07-09': [upcoming] } } }, value: [readUpcoming] },
+  ],
+  monthlyCount: [{ wire: { data: { total_schedules: 11 } }, value: 11 }],
+  cancelBooking: [said],
+} satisfies Readonly<Record<string, readonly AnswerSample[]>>
