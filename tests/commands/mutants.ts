@@ -1,7 +1,3 @@
-import { explore } from '@tests/support/explore'
-import { describePaths } from '@tests/support/explorePaths'
-import type { AnyModel } from '@tests/support/model'
-import { replay } from '@tests/support/replay'
 import { type AnyStateMachine, StateMachine } from 'xstate'
 
 /** One small change of a machine that some test must notice. */
@@ -123,25 +119,4 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
       return [taken, unguarded]
     })
   })
-}
-
-/** Which test turns red: the exploration itself, the recorded behaviour, the live replay, or none. */
-export type Noticed = 'explore' | 'record' | 'replay' | 'nobody'
-
-/**
- * Who notices a change of the machine; without a mutant, what is wrong with the machine as it is. `situations` is how
- * many the unchanged machine has: a change that makes far more of them is noticed as well.
- */
-export async function noticedBy(
-  model: AnyModel,
-  mutant: Mutant | null,
-  record: string | null,
-  situations = model.limit,
-): Promise<Noticed> {
-  const exploration = mutant
-    ? explore(model, mutant.build(), { hasty: true, limit: situations * 2 + 50 })
-    : explore(model)
-  if (exploration.findings.length > 0) return 'explore'
-  if (describePaths(exploration.paths) !== record) return 'record'
-  return (await replay(exploration)).length > 0 ? 'replay' : 'nobody'
 }

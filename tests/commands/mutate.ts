@@ -5,10 +5,10 @@
  *   tsx tests/commands/mutate.ts             every machine, two at a time
  *   tsx tests/commands/mutate.ts signIn …    only these, one after the other
  */
-import { explore } from '@tests/support/explore'
 import { allMachines, loadModel, type MachinePlaces } from '@tests/support/machines'
 import { readRecord } from '@tests/support/record'
-import { mutantsOf, type Noticed, noticedBy } from './mutants'
+import { mutantsOf } from './mutants'
+import { type Noticed, noticedBy, originalOf } from './noticed'
 import { runTool } from '@tools/run'
 
 const columns = (...cells: (string | number)[]) =>
@@ -29,16 +29,15 @@ const failing = (...failures: string[]): Tally => ({ passed: 0, failures })
 async function tryMachine(places: MachinePlaces): Promise<Tally> {
   const model = await loadModel(places)
   if (!model) return failing(`${places.name}: ${places.model} is missing`)
-  const record = readRecord(model.name)
-  const unchanged = await noticedBy(model, null, record)
+  const original = originalOf(model, readRecord(model.name))
+  const unchanged = await noticedBy(original, null)
   if (unchanged !== 'nobody')
     return failing(`${places.name}: the ${unchanged} is red although nothing was changed`)
-  const { situations } = explore(model).row
   const counts: Record<Noticed, number> = { explore: 0, record: 0, replay: 0, nobody: 0 }
   const failures: string[] = []
   const mutants = mutantsOf(model.machine)
   for (const mutant of mutants) {
-    const who = await noticedBy(model, mutant, record, situations)
+    const who = await noticedBy(original, mutant)
     counts[who] += 1
     if (who === 'nobody') failures.push(`${places.name}: nobody notices the machine ${mutant.change}`)
   }

@@ -1,4 +1,5 @@
-import { mutantsOf, noticedBy } from '@tests/commands/mutants'
+import { mutantsOf } from '@tests/commands/mutants'
+import { noticedBy, originalOf } from '@tests/commands/noticed'
 import { explore } from '@tests/support/explore'
 import { describePaths } from '@tests/support/explorePaths'
 import { model } from '@tests/support/fixtures/door.model'
@@ -33,18 +34,16 @@ describe('taking guards and branches away', () => {
   })
 
   it('is noticed, each time, in a machine whose every branch matters', async () => {
-    const record = describePaths(explore(model).paths)
-    expect(await noticedBy(model, null, record)).toBe('nobody')
-    const noticed = await Promise.all(
-      mutantsOf(model.machine).map((mutant) => noticedBy(model, mutant, record)),
-    )
+    const original = originalOf(model, describePaths(explore(model).paths))
+    expect(await noticedBy(original, null)).toBe('nobody')
+    const noticed = await Promise.all(mutantsOf(model.machine).map((mutant) => noticedBy(original, mutant)))
     expect(noticed).not.toContain('nobody')
   })
 
   it('is noticed by nobody where a branch says what holds anyway', async () => {
-    const record = describePaths(explore(redundant).paths)
+    const original = originalOf(redundant, describePaths(explore(redundant).paths))
     const mutants = mutantsOf(redundant.machine)
-    const noticed = await Promise.all(mutants.map((mutant) => noticedBy(redundant, mutant, record)))
+    const noticed = await Promise.all(mutants.map((mutant) => noticedBy(original, mutant)))
     expect(mutants.filter((_, at) => noticed[at] === 'nobody').map(({ change }) => change)).toEqual([
       'without the branch: redundant.idle, on work.started #1 (if wordIsEmpty) → busy',
     ])

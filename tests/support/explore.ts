@@ -8,7 +8,7 @@ import {
   type Occasion,
   timerOccasion,
 } from './exploreLabels'
-import { pathsOver } from './explorePaths'
+import { shownOf, pathsOver } from './explorePaths'
 import { type Move, type Situation, stepper } from './exploreStep'
 import type { Edge, Exploration, ExploredPath, Finding, Vertex } from './exploreTypes'
 import type { AnyEvent, AnyModel } from './model'
@@ -83,7 +83,8 @@ function keyOf(model: AnyModel, at: Situation): Pick<Vertex, 'key' | 'contextKey
   }
 }
 
-function titleOf({ snapshot }: Situation, contextKey: unknown): string {
+/** State and context key of a situation, as paths show them. */
+export function titleOf({ snapshot }: Situation, contextKey: unknown): string {
   const written = writtenKey(contextKey)
   const shown = written ? ` [${written.length > 60 ? `${written.slice(0, 59)}…` : written}]` : ''
   return `${nameOfState(snapshot.value)}${shown}${snapshot.status === 'done' ? ' ■' : ''}`
@@ -98,12 +99,16 @@ const message = (error: unknown) => (error instanceof Error ? error.message : St
 /**
  * Walks a machine over everything that its model lets happen, without starting an actor, and says what is wrong with it.
  * `machine` stands in for the model's own when a changed copy is to be explored; a `hasty` explore ends at the first fault,
- * and takes each step once only.
+ * or at the first step that `recorded` lacks, and takes each step once only.
  */
 export function explore(
   model: AnyModel,
   machine: AnyStateMachine = model.machine,
-  { hasty = false, limit = model.limit }: { hasty?: boolean; limit?: number } = {},
+  {
+    hasty = false,
+    limit = model.limit,
+    recorded,
+  }: { hasty?: boolean; limit?: number; recorded?: ReadonlySet<string> } = {},
 ): Exploration {
   const vertices = new Map<string, Vertex>()
   const taken = new Set<string>()
@@ -206,6 +211,11 @@ export function explore(
               message: `${vertex.title} — ${occasion.label} comes out differently each time`,
             })
           const edge = edgeOf(move, vertex, occasion, meet(move, vertex, occasion))
+          if (recorded?.has(shownOf(edge)) === false)
+            findings.push({
+              kind: 'unrecorded',
+              message: `${vertex.title} — ${occasion.label} is a new step`,
+            })
           vertex.edges.push(
             edge.to.via?.label === edge.label && edge.to.via.from === vertex ? edge.to.via : edge,
           )

@@ -57,6 +57,13 @@ const written = (edge: Edge) => {
   return `${edge.label} ${leads}${doing}`
 }
 
+/**
+ * What the description of the paths shows of a step. A machine with a step that another one lacks is described otherwise,
+ * which is known before everything is explored.
+ */
+export const shownOf = ({ from, label, to, actions, changes }: Edge) =>
+  JSON.stringify([from.snapshot.value, label, to.snapshot.value, actions, changes])
+
 /** All paths as one indented tree: a step per line, each situation's steps below the way by which it is first met. */
 export function describePaths(paths: readonly ExploredPath[]): string {
   interface Twig {

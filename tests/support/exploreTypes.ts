@@ -4,7 +4,16 @@ import type { Situation } from './exploreStep'
 import type { AnyEvent, AnyModel } from './model'
 
 export type FindingKind =
-  'unreached' | 'untaken' | 'trap' | 'error' | 'invariant' | 'secret' | 'json' | 'impure' | 'limit'
+  | 'unreached'
+  | 'untaken'
+  | 'trap'
+  | 'error'
+  | 'invariant'
+  | 'secret'
+  | 'json'
+  | 'impure'
+  | 'limit'
+  | 'unrecorded'
 
 export interface Finding {
   readonly kind: FindingKind

@@ -1,0 +1,87 @@
+import { deepEqual } from '@domain/values/deepEqual'
+import { explore, occasionsAt, titleOf } from '@tests/support/explore'
+import { describePaths, shownOf } from '@tests/support/explorePaths'
+import { type Situation, stepper } from '@tests/support/exploreStep'
+import type { Edge, Exploration } from '@tests/support/exploreTypes'
+import type { AnyModel } from '@tests/support/model'
+import { replay } from '@tests/support/replay'
+import type { AnyStateMachine } from 'xstate'
+import type { Mutant } from './mutants'
+
+/** Which test turns red: the exploration itself, the recorded behaviour, the live replay, or none. */
+export type Noticed = 'explore' | 'record' | 'replay' | 'nobody'
+
+/** An unchanged machine, and what its description shows. */
+export interface Original {
+  readonly exploration: Exploration
+  readonly record: string | null
+  readonly shown: ReadonlySet<string>
+}
+
+export const originalOf = (model: AnyModel, record: string | null): Original => {
+  const exploration = explore(model)
+  const edges = exploration.vertices.flatMap((vertex) => vertex.edges)
+  return { exploration, record, shown: new Set(edges.map(shownOf)) }
+}
+
+/** Whether a changed machine leaves a recorded path: its own description then differs, which spares exploring it. */
+function leavesAPath({ exploration: { model, paths } }: Original, machine: AnyStateMachine): boolean {
+  const reached = new Map<Edge, Situation>()
+  const beginnings = new Map(
+    Object.entries(model.inputs).map(([name, input]) => {
+      const steps = stepper(machine, input)
+      return [name, { steps, first: steps.begin().to }] as const
+    }),
+  )
+  const titleAt = (at: Situation) => titleOf(at, model.contextKey(at.snapshot))
+  return paths.some(({ beginning, start, edges }) => {
+    const begun = beginnings.get(beginning)
+    if (!begun || titleAt(begun.first) !== start.title) return true
+    const { steps } = begun
+    let at = begun.first
+    for (const edge of edges) {
+      const known = reached.get(edge)
+      if (known) {
+        at = known
+        continue
+      }
+      const occasion = occasionsAt(model, at).find(
+        ({ kind, label }) => kind === edge.kind && label === edge.label,
+      )
+      if (!occasion) return true
+      const { actor, timer } = occasion
+      const spent = { ...(actor === undefined ? {} : { actor }), ...(timer === undefined ? {} : { timer }) }
+      const move = steps.take(at, occasion.event, spent)
+      at = move.to
+      reached.set(edge, at)
+      if (titleAt(at) !== edge.to.title || !deepEqual(move.actions, edge.actions)) return true
+    }
+    return false
+  })
+}
+
+/** A step that throws is told apart by the exploration. */
+function leavesAPathOrThrows(original: Original, machine: AnyStateMachine): boolean {
+  try {
+    return leavesAPath(original, machine)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Who notices a change of the machine; without a mutant, what is wrong with the machine as it is. The cheapest question is
+ * asked first: whether the recorded paths can still be walked. A change that makes far more situations is noticed as well.
+ */
+export async function noticedBy(original: Original, mutant: Mutant | null): Promise<Noticed> {
+  const { record, shown } = original
+  const { model, row } = original.exploration
+  const machine = mutant?.build()
+  if (machine && leavesAPathOrThrows(original, machine)) return 'record'
+  const exploration = machine
+    ? explore(model, machine, { hasty: true, limit: row.situations * 2 + 50, recorded: shown })
+    : original.exploration
+  if (exploration.findings.some(({ kind }) => kind !== 'unrecorded')) return 'explore'
+  if (exploration.findings.length > 0 || describePaths(exploration.paths) !== record) return 'record'
+  return (await replay(exploration)).length > 0 ? 'replay' : 'nobody'
+}
