@@ -71,7 +71,7 @@ function leavesAPathOrThrows(original: Original, machine: AnyStateMachine): bool
 
 /**
  * Who notices a change of the machine; without a mutant, what is wrong with the machine as it is. The cheapest question is
- * asked first: whether the recorded paths can still be walked. A change that makes far more situations is noticed as well.
+ * asked first: whether the recorded paths can still be taken. A change that makes far more situations is noticed as well.
  */
 export async function noticedBy(original: Original, mutant: Mutant | null): Promise<Noticed> {
   const { record, shown } = original
