@@ -3,6 +3,7 @@ import { endpoints } from '@api/endpoints'
 import type { Endpoint, WireParts } from '@api/endpoint'
 import { type Extension, knownExtensions } from '@domain/portal/extensions'
 import { answers, clientWith } from '@tests/support/fakeServer'
+import { furtherFields } from '@tests/support/schemaFields'
 
 const none: ReadonlySet<Extension> = new Set()
 const all: ReadonlySet<Extension> = new Set(knownExtensions)
@@ -316,6 +317,19 @@ describe('the table of calls', () => {
         endpoint.query ? z.safeParse(endpoint.query, asQueryTexts(query)) : { success: query === undefined },
       ]
       expect(results.map(({ success }) => success)).toEqual([true, true])
+    }
+  })
+
+  it.each(rows)('takes from $name no field that it does not name', ({ endpoint, payload }) => {
+    const wire = endpoint.toWire(payload, all)
+    const parts = [
+      [endpoint.request, wire.body],
+      [endpoint.query, wire.query && asQueryTexts(wire.query)],
+    ] as const
+    for (const [schema, sent] of parts) {
+      if (schema === null) continue
+      const further = { ...furtherFields([schema], 'something'), ...(sent as object) }
+      expect(z.parse(schema, further)).toEqual(z.parse(schema, sent ?? {}))
     }
   })
 

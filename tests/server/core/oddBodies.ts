@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { allEndpoints } from '@api/endpoints'
+import { schemaFields } from '@tests/support/schemaFields'
 import { serverForFile } from '@tests/support/server'
 import { createMember, memberPassword } from '@tests/support/serverHelpers'
 
@@ -48,14 +49,7 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(oddText, oddText, { maxKeys: 4 }),
 )
 
-const fieldNames = [...new Set(taking.flatMap(({ request }) => namesIn(request)))]
-
-/** The field names of a schema, whatever it is wrapped in. */
-function namesIn(schema: unknown): readonly string[] {
-  const { shape, options } = (schema as { _zod: { def: { shape?: object; options?: readonly unknown[] } } })
-    ._zod.def
-  return [...Object.keys(shape ?? {}), ...(options ?? []).flatMap(namesIn)]
-}
+const fieldNames = [...new Set(taking.flatMap(({ request }) => schemaFields(request)))]
 
 const oddBody: fc.Arbitrary<string> = fc.oneof(
   {
@@ -117,7 +111,7 @@ export function sendLongRuns() {
   )(
     'reads long runs of any sign in the fields of %s at once',
     async (_, schema) => {
-      const fields = [...new Set(namesIn(schema))]
+      const fields = [...new Set(schemaFields(schema))]
       for (const run of longRuns) {
         const filled = Object.fromEntries(fields.map((field) => [field, run]))
         for (const sent of [filled, { ...filled, member_type: 'Level 2', branches: [run] }])

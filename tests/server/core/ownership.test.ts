@@ -1,119 +1,9 @@
 import { allEndpoints, type EndpointName, endpoints } from '@api/endpoints'
-import {
-  book,
-  createBooker,
-  createDue,
-  createFacility,
-  createNotification,
-  tomorrow,
-} from '@tests/support/bookingHelpers'
-import { serverForFile, type TestServer } from '@tests/support/server'
-import { callApi, createChild, createMember } from '@tests/support/serverHelpers'
-
-/**
- * Every call × everybody who could make it (security check 17). The table is written, not derived: a new call without
- * a row does not compile.
- */
-type Who = 'everybody' | 'account' | 'verified' | 'complete' | 'full'
-
-/** The parts of a request that name something of the owner's. */
-interface Named {
-  readonly id?: number
-  readonly query?: string
-  readonly body?: unknown
-}
-
-interface Row {
-  /** Whom the call is for. */
-  readonly who: Who
-  /** What a stranger would name of the owner's, where the call names anything, and the refusal that it gets. */
-  readonly named?: readonly [(owned: Owned) => Named, 403 | 404]
-}
-
-interface Owned {
-  readonly memberId: number
-  readonly addressId: number
-  readonly sessionId: number
-  readonly childId: number
-  readonly bookingId: number
-  readonly dueId: number
-  readonly notificationId: number
-  readonly facilityId: number
-}
-
-const child = { fname: 'Amaya', lname: 'Silva', date_of_birth: '2015-07-09' }
-const profile = { fname: 'Nimal', lname: 'Silva', mobile: '0771234567' }
-const moving = ({ bookingId, facilityId }: Owned) => ({
-  facility_name: 'Court',
-  facility_id: facilityId,
-  booking_date: tomorrow,
-  primary_slot: 20,
-  additional_slots: [],
-  slot_count: 1,
-  price_per_slot: 1500,
-  total_amount: 1500,
-  booking_type: 'One-Time',
-  replaces_booking_id: bookingId,
-})
-
-const table: Readonly<Record<EndpointName, Row>> = {
-  login: { who: 'everybody' },
-  register: { who: 'everybody' },
-  requestPasswordReset: { who: 'everybody' },
-  resetPassword: { who: 'everybody' },
-  verifyEmail: { who: 'everybody' },
-  resendVerification: { who: 'everybody' },
-  guestAvailability: { who: 'everybody' },
-  logout: { who: 'account' },
-  user: { who: 'account' },
-  completeProfile: { who: 'verified' },
-  showProfile: { who: 'complete' },
-  updateAdultMember: { who: 'complete', named: [({ memberId }) => ({ id: memberId, body: profile }), 403] },
-  updateBillingAddress: { who: 'complete', named: [({ addressId }) => ({ id: addressId, body: {} }), 403] },
-  createBillingAddress: { who: 'complete' },
-  addBranch: {
-    who: 'complete',
-    named: [({ memberId }) => ({ id: memberId, body: { branches: ['Branch 1'] } }), 403],
-  },
-  changeMail: { who: 'complete' },
-  verifyOtp: { who: 'complete' },
-  changePassword: { who: 'complete' },
-  signedInDevices: { who: 'complete' },
-  signOutDevice: { who: 'complete', named: [({ sessionId }) => ({ id: sessionId }), 403] },
-  signOutOtherDevices: { who: 'complete' },
-  exportData: { who: 'complete' },
-  childMembers: { who: 'complete' },
-  createChild: { who: 'full' },
-  updateChild: { who: 'full', named: [({ childId }) => ({ id: childId, body: child }), 403] },
-  deleteChild: {
-    who: 'full',
-    named: [({ childId }) => ({ id: childId, body: { is_can_delete: true } }), 403],
-  },
-  memberAvailability: { who: 'complete' },
-  bookingDetails: {
-    who: 'complete',
-    named: [({ bookingId }) => ({ query: `?booking_id=${bookingId}` }), 403],
-  },
-  createBooking: { who: 'complete', named: [(owned) => ({ body: moving(owned) }), 403] },
-  monthBookings: {
-    who: 'complete',
-    named: [({ memberId }) => ({ query: `?member_id=${memberId}&year=2026&month=7` }), 403],
-  },
-  allBookings: { who: 'complete' },
-  upcomingBookings: { who: 'complete' },
-  monthlyCount: { who: 'complete' },
-  cancelBooking: { who: 'complete', named: [({ bookingId }) => ({ body: { booking_id: bookingId } }), 403] },
-  receivables: { who: 'complete' },
-  createPayment: {
-    who: 'complete',
-    named: [({ dueId }) => ({ body: { member_booking_schedule_id: dueId } }), 403],
-  },
-  memberPayments: { who: 'complete' },
-  notifications: { who: 'complete' },
-  markNotificationRead: { who: 'complete', named: [({ notificationId }) => ({ id: notificationId }), 403] },
-  markAllNotificationsRead: { who: 'complete' },
-  sendSupportRequest: { who: 'complete' },
-}
+import { createBooker, tomorrow } from '@tests/support/bookingHelpers'
+import { furtherFields } from '@tests/support/schemaFields'
+import { serverForFile } from '@tests/support/server'
+import { callApi, createMember } from '@tests/support/serverHelpers'
+import { type Named, type Owned, ownedThings, table } from './ownershipTable'
 
 const server = serverForFile()
 let owned: Owned
@@ -124,25 +14,8 @@ const closed = names.filter((name) => table[name].who !== 'everybody')
 beforeAll(async () => {
   expired = (await createMember(server())).token
   server().clock.advance(12 * 3_600_000)
-  owned = await ownedThings(server())
+  owned = await ownedThings(server(), await createBooker(server()))
 }, 60_000)
-
-async function ownedThings(running: TestServer): Promise<Owned> {
-  const owner = await createBooker(running)
-  const facility = await createFacility(running)
-  const sessions = await callApi(running, 'GET', '/sessions', { token: owner.token })
-  const address = await callApi(running, 'POST', '/create-billing-address', { token: owner.token, body: {} })
-  return {
-    memberId: owner.id,
-    addressId: (address.body.data as { id: number }).id,
-    sessionId: (sessions.body.data as { sessions: { id: number }[] }).sessions[0]?.id ?? 0,
-    childId: await createChild(running, owner.id),
-    bookingId: await book(running, owner.token, facility, [18]),
-    dueId: await createDue(running, owner.id),
-    notificationId: await createNotification(running, owner.id),
-    facilityId: facility.id,
-  }
-}
 
 function send(name: EndpointName, token: string | null, { id = 1, query = '', body = {} }: Named = {}) {
   const { method, path } = endpoints[name]
@@ -225,5 +98,68 @@ it.each(closed)(
     const { token } = await createMember(server(), { active: false })
     const { status } = await send(name, token)
     expect(status).toBe(table[name].who === 'account' ? 200 : 403)
+  },
+)
+
+/** What is held of a member, whatever the call: the rows that hang on the member, and who the member is. */
+async function heldOf(memberId: number): Promise<unknown> {
+  const { database } = server()
+  const tables = await database.query<{ name: string }>(
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'member_id' order by 1`,
+  )
+  const rows: Record<string, unknown> = {
+    members: await database.query('select * from members where id = $1', [memberId]),
+  }
+  for (const { name } of tables)
+    rows[name] = await database.query(`select * from ${name} t where member_id = $1 order by t::text`, [
+      memberId,
+    ])
+  return rows
+}
+
+/** What no call of a member decides about the member. */
+const decidedOf = (memberId: number) =>
+  server().database.query(
+    `select id, member_type, deactivated_at, email_verified_at, profile_completed_at, joined_date, created_at
+     from members where id = $1`,
+    [memberId],
+  )
+
+/** Calls that end in no success for anybody here: a made-up code, a profile that is complete. */
+const refusedAnyway: readonly EndpointName[] = ['verifyOtp', 'completeProfile', 'createBillingAddress']
+
+it.each(closed)(
+  'lets further fields of %s that name somebody else, or decide what the server decides, mean nothing',
+  async (name) => {
+    const stranger = await createBooker(server())
+    const own = await ownedThings(server(), stranger)
+    const { named, body } = table[name]
+    const sent = named?.[0](own) ?? {}
+    const { method, request: taken, query: asked } = endpoints[name]
+    const further = furtherFields([taken], owned.memberId)
+    const query = new URLSearchParams(sent.query)
+    if (name === 'memberAvailability')
+      for (const [key, value] of [
+        ['branch_id', '1'],
+        ['date', tomorrow],
+      ] as const)
+        query.set(key, value)
+    if (name === 'monthlyCount')
+      for (const [key, value] of [
+        ['year', '2026'],
+        ['month', '7'],
+      ] as const)
+        query.set(key, value)
+    for (const [key, value] of Object.entries(furtherFields([asked], String(owned.memberId))))
+      query.set(key, String(value))
+    const before = [await heldOf(owned.memberId), await decidedOf(stranger.id)]
+    const answer = await send(name, stranger.token, {
+      ...(sent.id === undefined ? {} : { id: sent.id }),
+      query: `?${query.toString()}`,
+      ...(method === 'GET' ? {} : { body: { ...further, ...(body as object), ...(sent.body as object) } }),
+    })
+    expect([name, answer.status < 300]).toEqual([name, !refusedAnyway.includes(name)])
+    expect([await heldOf(owned.memberId), await decidedOf(stranger.id)]).toEqual(before)
   },
 )

@@ -1,0 +1,139 @@
+import type { EndpointName } from '@api/endpoints'
+import { book, createDue, createFacility, createNotification, tomorrow } from '@tests/support/bookingHelpers'
+import type { TestServer } from '@tests/support/server'
+import { callApi, createChild, memberPassword, type TestMember } from '@tests/support/serverHelpers'
+
+/**
+ * Every call × everybody who could make it (security check 17). The table is written, not derived: a new call without
+ * a row does not compile.
+ */
+type Who = 'everybody' | 'account' | 'verified' | 'complete' | 'full'
+
+/** The parts of a request that name something of the owner's. */
+export interface Named {
+  readonly id?: number
+  readonly query?: string
+  readonly body?: unknown
+}
+
+interface Row {
+  /** Whom the call is for. */
+  readonly who: Who
+  /** What a member sends for a call on their own, where it takes more than `named` names. */
+  readonly body?: unknown
+  /** What a stranger would name of the owner's, where the call names anything, and the refusal that it gets. */
+  readonly named?: readonly [(owned: Owned) => Named, 403 | 404]
+}
+
+export interface Owned {
+  readonly memberId: number
+  readonly addressId: number
+  readonly sessionId: number
+  readonly childId: number
+  readonly bookingId: number
+  readonly dueId: number
+  readonly notificationId: number
+  readonly facilityId: number
+}
+
+const child = { fname: 'Amaya', lname: 'Silva', date_of_birth: '2015-07-09' }
+const profile = { fname: 'Nimal', lname: 'Silva', mobile: '0771234567' }
+const request = {
+  ...{ name: 'Nimal Silva', email: 'nimal@members.example', category: 'booking', subject: 'Lights' },
+  ...{ message: 'The lights of court 2 flicker.', priority: 'medium' },
+}
+const moving = ({ bookingId, facilityId }: Owned) => ({
+  facility_name: 'Court',
+  facility_id: facilityId,
+  booking_date: tomorrow,
+  primary_slot: 20,
+  additional_slots: [],
+  slot_count: 1,
+  price_per_slot: 1500,
+  total_amount: 1500,
+  booking_type: 'One-Time',
+  replaces_booking_id: bookingId,
+})
+
+export const table: Readonly<Record<EndpointName, Row>> = {
+  login: { who: 'everybody' },
+  register: { who: 'everybody' },
+  requestPasswordReset: { who: 'everybody' },
+  resetPassword: { who: 'everybody' },
+  verifyEmail: { who: 'everybody' },
+  resendVerification: { who: 'everybody' },
+  guestAvailability: { who: 'everybody' },
+  logout: { who: 'account' },
+  user: { who: 'account' },
+  completeProfile: { who: 'verified' },
+  showProfile: { who: 'complete' },
+  updateAdultMember: { who: 'complete', named: [({ memberId }) => ({ id: memberId, body: profile }), 403] },
+  updateBillingAddress: { who: 'complete', named: [({ addressId }) => ({ id: addressId, body: {} }), 403] },
+  createBillingAddress: { who: 'complete', body: {} },
+  addBranch: {
+    who: 'complete',
+    named: [({ memberId }) => ({ id: memberId, body: { branches: ['Branch 1'] } }), 403],
+  },
+  changeMail: { who: 'complete', body: { new_email: 'fresh@members.example' } },
+  verifyOtp: { who: 'complete', body: { otp: '000000' } },
+  changePassword: {
+    who: 'complete',
+    body: {
+      old_password: memberPassword,
+      new_password: 'changed it',
+      new_password_confirmation: 'changed it',
+    },
+  },
+  signedInDevices: { who: 'complete' },
+  signOutDevice: { who: 'complete', named: [({ sessionId }) => ({ id: sessionId }), 403] },
+  signOutOtherDevices: { who: 'complete' },
+  exportData: { who: 'complete', body: { password: memberPassword } },
+  childMembers: { who: 'complete' },
+  createChild: { who: 'full', body: child },
+  updateChild: { who: 'full', named: [({ childId }) => ({ id: childId, body: child }), 403] },
+  deleteChild: {
+    who: 'full',
+    named: [({ childId }) => ({ id: childId, body: { is_can_delete: true } }), 403],
+  },
+  memberAvailability: { who: 'complete' },
+  bookingDetails: {
+    who: 'complete',
+    named: [({ bookingId }) => ({ query: `?booking_id=${bookingId}` }), 403],
+  },
+  createBooking: { who: 'complete', named: [(owned) => ({ body: moving(owned) }), 403] },
+  monthBookings: {
+    who: 'complete',
+    named: [({ memberId }) => ({ query: `?member_id=${memberId}&year=2026&month=7` }), 403],
+  },
+  allBookings: { who: 'complete' },
+  upcomingBookings: { who: 'complete' },
+  monthlyCount: { who: 'complete' },
+  cancelBooking: { who: 'complete', named: [({ bookingId }) => ({ body: { booking_id: bookingId } }), 403] },
+  receivables: { who: 'complete' },
+  createPayment: {
+    who: 'complete',
+    named: [({ dueId }) => ({ body: { member_booking_schedule_id: dueId } }), 403],
+  },
+  memberPayments: { who: 'complete' },
+  notifications: { who: 'complete' },
+  markNotificationRead: { who: 'complete', named: [({ notificationId }) => ({ id: notificationId }), 403] },
+  markAllNotificationsRead: { who: 'complete' },
+  sendSupportRequest: { who: 'complete', body: request },
+}
+
+/** Something of everything that a call can name. */
+export async function ownedThings(running: TestServer, owner: TestMember): Promise<Owned> {
+  const facility = await createFacility(running)
+  const sessions = await callApi(running, 'GET', '/sessions', { token: owner.token })
+  const address = await callApi(running, 'POST', '/create-billing-address', { token: owner.token, body: {} })
+  return {
+    memberId: owner.id,
+    addressId: (address.body.data as { id: number }).id,
+    sessionId: (sessions.body.data as { sessions: { id: number }[] }).sessions[0]?.id ?? 0,
+    childId: await createChild(running, owner.id),
+    bookingId: await book(running, owner.token, facility, [18]),
+    dueId: await createDue(running, owner.id),
+    notificationId: await createNotification(running, owner.id),
+    facilityId: facility.id,
+  }
+}
