@@ -14,6 +14,7 @@ import type {
   ProfileContext,
   ProfileDialog,
   ProfileEvent,
+  ProfileInput,
   ProfileWorldEvent,
 } from './profile.types'
 
@@ -39,7 +40,7 @@ const needsAddress: readonly ProfileDialog[] = ['billingAddress', 'addressInform
 const opens = (dialog: ProfileDialog) => ({ type: 'dialogIsWanted', params: { dialog } }) as const
 
 export const profileMachine = setup({
-  types: { context: {} as ProfileContext, events: {} as ProfileEvent },
+  types: { context: {} as ProfileContext, events: {} as ProfileEvent, input: {} as ProfileInput },
   actors: {
     loadProfile: unimplementedPromise<LoadProfile['output']>('loadProfile'),
     watchAttention: unimplementedCallback<Said<'attention.returned'>>('watchAttention'),
@@ -58,6 +59,7 @@ export const profileMachine = setup({
   })
   .extend({
     guards: {
+      passwordIsWanted: ({ context }) => context.wantsPassword,
       /** Whether the event opens this dialog, and there is something for it to change. */
       dialogIsWanted: ({ context: { profile }, event }, { dialog }: { dialog: ProfileDialog }) =>
         event.type === 'dialog.opened' &&
@@ -76,7 +78,7 @@ export const profileMachine = setup({
   .extend({ delays: { confirmationTime: 3_000 } })
   .createMachine({
     id: 'profile',
-    context: { profile: null, saved: null, ...notLoaded },
+    context: ({ input }) => ({ ...input, profile: null, saved: null, ...notLoaded }),
     invoke: [{ id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } }],
     initial: 'loading',
     states: {
@@ -91,8 +93,11 @@ export const profileMachine = setup({
             states: { ...loaded.states, ready: { ...loaded.states.ready, entry: 'notifyMember' } },
           },
           dialog: {
-            initial: 'closed',
+            initial: 'arriving',
             states: {
+              arriving: {
+                always: [{ guard: 'passwordIsWanted', target: 'changingPassword' }, { target: 'closed' }],
+              },
               closed: {
                 on: {
                   'dialog.opened': [
@@ -102,15 +107,19 @@ export const profileMachine = setup({
                     { guard: opens('billingAddress'), target: 'editingAddress' },
                     { guard: opens('addressInformation'), target: 'editingAddressInformation' },
                     { guard: opens('branch'), target: 'addingBranch' },
+                    { guard: opens('email'), target: 'changingEmail' },
+                    { guard: opens('password'), target: 'changingPassword' },
                   ],
                 },
               },
-              editingProfile: { on: ended },
+              editingProfile: { on: { ...ended, 'emailChange.chosen': 'changingEmail' } },
               editingPersonal: { on: ended },
               addingAddress: { on: ended },
               editingAddress: { on: ended },
               editingAddressInformation: { on: ended },
               addingBranch: { on: ended },
+              changingEmail: { on: { 'dialog.closed': 'closed' } },
+              changingPassword: { on: ended },
               succeeded: {
                 on: { 'result.dismissed': 'closed' },
                 initial: 'closing',

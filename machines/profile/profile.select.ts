@@ -3,7 +3,7 @@ import type { Profile } from '@domain/account/account'
 import type { FailureNotice } from '@domain/values/failureNotices'
 import { loadNoticeOf } from '@machines/loadable'
 import type { profileMachine } from './profile.machine'
-import type { ProfileDialog } from './profile.types'
+import type { ConfirmedDialog, ProfileDialog } from './profile.types'
 
 export type ProfileScreen =
   | { readonly screen: 'loading' }
@@ -18,7 +18,7 @@ export type ProfileScreen =
       /** The dialog that is open, or null. */
       readonly dialog: ProfileDialog | null
       /** The dialog whose changes have just been saved, or null. */
-      readonly succeeded: ProfileDialog | null
+      readonly succeeded: ConfirmedDialog | null
     }
 
 const dialogs = {
@@ -28,6 +28,8 @@ const dialogs = {
   editingAddress: 'billingAddress',
   editingAddressInformation: 'addressInformation',
   addingBranch: 'branch',
+  changingEmail: 'email',
+  changingPassword: 'password',
 } as const satisfies Readonly<Record<string, ProfileDialog>>
 
 /** What the page Member Profile shows in a state of its flow. */

@@ -3,15 +3,24 @@ import type { Outcome } from '@domain/values/outcome'
 import type { Loadable } from '@machines/loadable'
 import type { CountdownTicked } from '@machines/wait'
 
-/** The dialogs of the profile, each a flow of its own (A2.41–A2.44, A2.47). */
-export type ProfileDialog =
+/** The dialogs that one save ends (A2.41–A2.44, A2.47). */
+export type ProfileFormDialog =
   'profile' | 'personal' | 'newAddress' | 'billingAddress' | 'addressInformation' | 'branch'
+/** The dialogs of the profile, each a flow of its own. */
+export type ProfileDialog = ProfileFormDialog | 'email' | 'password'
+/** The dialogs that a confirmation follows; the change of e-mail has its own (A4.21). */
+export type ConfirmedDialog = Exclude<ProfileDialog, 'email'>
 
-export interface ProfileContext extends Loadable {
+export interface ProfileInput {
+  /** Whether the member came to change the password (`/.well-known/change-password`). */
+  readonly wantsPassword: boolean
+}
+
+export interface ProfileContext extends ProfileInput, Loadable {
   /** What the server said last; null until it has said something. */
   readonly profile: Profile | null
   /** The dialog whose changes were saved last, for the words of the confirmation. */
-  readonly saved: ProfileDialog | null
+  readonly saved: ConfirmedDialog | null
 }
 
 export type ProfileUserEvent =
@@ -28,7 +37,9 @@ export type ProfileWorldEvent =
   | { readonly type: 'profile.changed' }
   /** The open dialog has come to its end: left, or with everything saved. */
   | { readonly type: 'dialog.closed' }
-  | { readonly type: 'dialog.completed'; readonly dialog: ProfileDialog }
+  | { readonly type: 'dialog.completed'; readonly dialog: ConfirmedDialog }
+  /** The open dialog gives way to the change of e-mail. */
+  | { readonly type: 'emailChange.chosen' }
   | CountdownTicked
 export type ProfileEvent = ProfileUserEvent | ProfileWorldEvent
 
@@ -39,6 +50,7 @@ export type LoadProfile = { output: Outcome<Profile> }
 export interface ProfilePort {
   /** Something is different at the server, so that the page reads it again. */
   changed(): void
-  completed(dialog: ProfileDialog): void
+  completed(dialog: ConfirmedDialog): void
+  emailWanted(): void
   closed(): void
 }

@@ -33,7 +33,7 @@ const reading = ({ event }: { event: Read }): Read => ({ output: event.output })
 const pendingSteps = ({ profile, change }: Pick<ProfileFormContext, 'profile' | 'change'>) =>
   change === null ? [] : stepsOf(profile, change)
 
-const closing = { 'dialog.closed': 'closed' } as const
+const closing = { 'dialog.closed': 'closed', 'emailChange.chosen': 'leftForEmail' } as const
 const wait = waitThen({ target: 'editing', actions: 'clearFailure' })
 
 export const profileFormMachine = setup({
@@ -66,6 +66,7 @@ export const profileFormMachine = setup({
     notifyChanged: notProvided('notifyChanged'),
     notifySaved: notProvided('notifySaved'),
     notifyClosed: notProvided('notifyClosed'),
+    notifyEmailWanted: notProvided('notifyEmailWanted'),
     reportDefect: notProvided('reportDefect'),
     setChange: assign(({ event }) => (event.type === 'form.submitted' ? { change: event.change } : {})),
     setMemberSaved: assign(({ context: { profile, change } }) =>
@@ -157,5 +158,6 @@ export const profileFormMachine = setup({
     waiting: { ...wait, on: { ...wait.on, ...closing } },
     saved: { type: 'final', entry: 'notifySaved' },
     closed: { type: 'final', entry: 'notifyClosed' },
+    leftForEmail: { type: 'final', entry: 'notifyEmailWanted' },
   },
 })

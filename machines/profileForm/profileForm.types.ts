@@ -2,11 +2,11 @@ import type { Profile } from '@domain/account/account'
 import type { ProfileChange, ProfileStep } from '@domain/account/profileChange'
 import type { CentreDate } from '@domain/time/centreTime'
 import type { Failure, Outcome } from '@domain/values/outcome'
-import type { ProfileDialog } from '@machines/profile/profile.types'
+import type { ProfileFormDialog } from '@machines/profile/profile.types'
 import type { CountdownTicked, Wait } from '@machines/wait'
 
 export interface ProfileFormInput {
-  readonly form: ProfileDialog
+  readonly form: ProfileFormDialog
   /** What the page displayed when the form was opened. */
   readonly profile: Profile
   /** The day at the centre; a date of birth lies before it (A5.20). */
@@ -27,6 +27,8 @@ export type ProfileFormUserEvent =
   | { readonly type: 'form.submitted'; readonly change: ProfileChange }
   | { readonly type: 'retry.requested' }
   | { readonly type: 'dialog.closed' }
+  /** The address for signing in is changed in a dialog of its own. */
+  | { readonly type: 'emailChange.chosen' }
 export type ProfileFormEvent = ProfileFormUserEvent | CountdownTicked
 
 /** `saveStep`: refused with messages by field, or unknown when the answer was lost. */

@@ -4,15 +4,17 @@ import type { DuesPort } from '@domain/money/payable'
 import type { CountdownTicked } from '@machines/wait'
 import type { FlowDeps } from './deps'
 
-/** Seconds until an instant, told every second and right again after a sleep; 0 tells that it has come. */
-export const countingDown = ({ clock }: Pick<FlowDeps, 'clock'>) =>
-  fromCallback<EventObject, { until: number }, CountdownTicked>(({ input, sendBack }) =>
-    clock.each(1_000, () =>
-      sendBack({
-        type: 'countdown.ticked',
-        secondsLeft: Math.max(0, Math.ceil((input.until - clock.now()) / 1_000)),
-      }),
-    ),
+/** Calls back with the whole seconds until an instant, at once, every second and right again after a sleep. Returns an unsubscribe function. */
+export const secondsUntil = (
+  { clock }: Pick<FlowDeps, 'clock'>,
+  until: number,
+  callback: (secondsLeft: number) => void,
+): (() => void) => clock.each(1_000, () => callback(Math.max(0, Math.ceil((until - clock.now()) / 1_000))))
+
+/** Seconds until an instant, told every second; 0 tells that it has come. */
+export const countingDown = (world: Pick<FlowDeps, 'clock'>) =>
+  fromCallback<EventObject, { until: number }, CountdownTicked>(({ input: { until }, sendBack }) =>
+    secondsUntil(world, until, (secondsLeft) => sendBack({ type: 'countdown.ticked', secondsLeft })),
   )
 
 /** Tells when the member looks at the page again. */

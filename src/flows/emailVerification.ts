@@ -1,17 +1,16 @@
-import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
 import { failed } from '@domain/values/outcome'
 import { deadlineAfterMail, secondsUntilResend } from '@domain/account/resendCooldown'
 import { pathOf } from '@domain/portal/routes'
 import { emailVerificationMachine } from '@machines/emailVerification/emailVerification.machine'
 import type { ResendMail, VerifyAddress } from '@machines/emailVerification/emailVerification.types'
-import { resendCooldownMachine } from '@machines/emailVerification/resendCooldown.machine'
-import type { ResendCooldownEvent } from '@machines/emailVerification/resendCooldown.types'
 import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
-import { persistResendDeadline, resendDeadlineOf, watchResendDeadline } from '@world/resendDeadlines'
+import { persistResendDeadline, resendDeadlineOf } from '@world/resendDeadlines'
 import { reporting } from './reporting'
 import { countingDown } from './callbackActors'
 import type { FlowDeps } from './deps'
+import { coolingDown } from './resendCooldown'
 
 const notice = 'Please verify your email before you sign in. Lost the mail? Ask for another below.'
 
@@ -21,21 +20,6 @@ const notice = 'Please verify your email before you sign in. Lost the mail? Ask 
  */
 export function emailVerificationFlow(world: FlowDeps) {
   const { api, clock, navigation, records, session, toasts } = world
-  const cooldown = resendCooldownMachine.provide({
-    actors: {
-      watchDeadline: fromCallback<EventObject, { address: string }, ResendCooldownEvent>(
-        ({ input: { address }, sendBack }) =>
-          watchResendDeadline(world, address, (deadline, now) =>
-            sendBack({ type: 'deadline.read', deadline, now }),
-          ),
-      ),
-    },
-    actions: {
-      persistEarlierDeadline: ({ context }) =>
-        persistResendDeadline(world, context.address, deadlineAfterMail(clock.now())),
-      reportDefect: reporting(world),
-    },
-  })
   const machine = emailVerificationMachine.provide({
     actors: {
       verifyAddress: fromPromise<VerifyAddress['output'], VerifyAddress['input']>(
@@ -48,7 +32,7 @@ export function emailVerificationFlow(world: FlowDeps) {
       resendMail: fromPromise<ResendMail['output'], ResendMail['input']>(({ input, signal }) =>
         api.call('resendVerification', input, { signal }),
       ),
-      resendCooldown: cooldown,
+      resendCooldown: coolingDown(world),
       countDown: countingDown(world),
     },
     actions: {

@@ -3,13 +3,14 @@ import { sessionMemberOf } from '@domain/account/membership'
 import { deepEqual } from '@domain/values/deepEqual'
 import { profileMachine } from '@machines/profile/profile.machine'
 import type { LoadProfile, ProfilePort } from '@machines/profile/profile.types'
+import { parameterOf } from '@world/navigation'
 import { countingDown, watchingAttention } from './callbackActors'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 
 /** The member's profile over the member API (A7.15). */
 export function profileFlow(world: FlowDeps) {
-  const { api, session } = world
+  const { api, navigation, session } = world
   const machine = profileMachine.provide({
     actors: {
       loadProfile: fromPromise<LoadProfile['output'], undefined>(({ signal }) =>
@@ -28,12 +29,14 @@ export function profileFlow(world: FlowDeps) {
       reportDefect: reporting(world),
     },
   })
-  return { machine, input: undefined }
+  const wantsPassword = parameterOf(navigation.current().query, 'action') === 'change-password'
+  return { machine, input: { wantsPassword } }
 }
 
 /** How the flow of a dialog tells the page how it ended. */
 export const profilePort = (page: ActorRefFrom<typeof profileMachine>): ProfilePort => ({
   changed: () => page.send({ type: 'profile.changed' }),
   completed: (dialog) => page.send({ type: 'dialog.completed', dialog }),
+  emailWanted: () => page.send({ type: 'emailChange.chosen' }),
   closed: () => page.send({ type: 'dialog.closed' }),
 })

@@ -4,14 +4,14 @@ import type { ProfileStep } from '@domain/account/profileChange'
 import { todayAt } from '@domain/time/centreTime'
 import type { Outcome } from '@domain/values/outcome'
 import { profileFormMachine } from '@machines/profileForm/profileForm.machine'
-import type { ProfileDialog, ProfilePort } from '@machines/profile/profile.types'
+import type { ProfileFormDialog, ProfilePort } from '@machines/profile/profile.types'
 import type { ReadProfile, SaveStep } from '@machines/profileForm/profileForm.types'
 import { countingDown } from './callbackActors'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 
 interface ProfileFormOptions {
-  readonly form: ProfileDialog
+  readonly form: ProfileFormDialog
   readonly profile: Profile
   /** The page that opened the dialog. */
   readonly page: ProfilePort
@@ -46,6 +46,7 @@ export function profileFormFlow(world: FlowDeps, { form, profile, page }: Profil
       notifyChanged: () => page.changed(),
       notifySaved: () => page.completed(form),
       notifyClosed: () => page.closed(),
+      notifyEmailWanted: () => page.emailWanted(),
       reportDefect: reporting(world),
     },
   })

@@ -12,12 +12,14 @@ const dialogs = [
   'billingAddress',
   'addressInformation',
   'branch',
+  'email',
+  'password',
 ] as const
 
 /** How the profile is explored: everything known, hardly anything known, each failure, looking again. */
 export const model = defineModel(profileMachine, {
   name: 'profile',
-  input: undefined,
+  inputs: { fresh: { wantsPassword: false }, 'from the well-known address': { wantsPassword: true } },
   samples: {
     'retry.requested': [{ type: 'retry.requested' }],
     'dialog.opened': dialogs.map((dialog) => ({ type: 'dialog.opened', dialog })),
@@ -28,11 +30,12 @@ export const model = defineModel(profileMachine, {
   notices: {
     'attention.returned': [{ type: 'attention.returned' }],
     'profile.changed': [{ type: 'profile.changed' }],
+    'emailChange.chosen': [{ type: 'emailChange.chosen' }],
     'dialog.closed': [{ type: 'dialog.closed' }],
     'dialog.completed': (snapshot) => {
       const shown = selectProfile(snapshot)
       const dialog = shown.screen === 'profile' ? shown.dialog : null
-      return dialog === null ? [] : [{ type: 'dialog.completed', dialog } as const]
+      return dialog === null || dialog === 'email' ? [] : [{ type: 'dialog.completed', dialog } as const]
     },
     'countdown.ticked': [
       { type: 'countdown.ticked', secondsLeft: 30 },
@@ -53,6 +56,7 @@ export const model = defineModel(profileMachine, {
   },
   background: ['watchAttention'],
   contextKey: (snapshot) => [
+    snapshot.matches('loaded') || snapshot.context.wantsPassword,
     snapshot.context.profile?.member.memberType ?? null,
     snapshot.context.failure && 'failure',
     snapshot.matches({ loaded: { dialog: 'succeeded' } }) && snapshot.context.saved,

@@ -2,7 +2,7 @@ import type { ProfileChange } from '@domain/account/profileChange'
 import { addressChangeOf, addressFormOf, memberChangeOf, memberFormOf } from '@domain/forms/profileDetails'
 import { failed, succeeded } from '@domain/values/outcome'
 import { profileFormMachine } from '@machines/profileForm/profileForm.machine'
-import type { ProfileDialog } from '@machines/profile/profile.types'
+import type { ProfileFormDialog } from '@machines/profile/profile.types'
 import { defineModel } from '@tests/support/model'
 import { bareProfile, fullProfile } from '@tests/support/profiles'
 import { everyFailure, failures, refusal } from '@tests/support/samples'
@@ -21,7 +21,7 @@ const withBoth = {
   billingAddress: fullProfile.billingAddress && { ...fullProfile.billingAddress, street: '1 Lake Road' },
 }
 
-const changesOf = (form: ProfileDialog): readonly ProfileChange[] => {
+const changesOf = (form: ProfileFormDialog): readonly ProfileChange[] => {
   if (form === 'personal') return [moved, unchanged]
   if (form === 'profile') return [moved]
   return [form === 'branch' ? branch : address]
@@ -49,6 +49,7 @@ export const model = defineModel(profileFormMachine, {
     'form.submitted': ({ context: { form } }) =>
       changesOf(form).map((change) => ({ type: 'form.submitted', change }) as const),
     'retry.requested': [{ type: 'retry.requested' }],
+    'emailChange.chosen': [{ type: 'emailChange.chosen' }],
     'dialog.closed': [{ type: 'dialog.closed' }],
   },
   notices: {

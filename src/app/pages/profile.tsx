@@ -1,7 +1,11 @@
 import type { Profile } from '@domain/account/account'
+import { emailChangeFlow } from '@flows/emailChange'
+import { passwordChangeFlow } from '@flows/passwordChange'
 import { profileFlow, profilePort } from '@flows/profile'
 import { profileFormFlow } from '@flows/profileForm'
-import type { ProfileDialog, ProfilePort } from '@machines/profile/profile.types'
+import type { ProfileDialog, ProfileFormDialog, ProfilePort } from '@machines/profile/profile.types'
+import { EmailChangeView } from '@views/emailChange/EmailChangeView'
+import { PasswordChangeView } from '@views/passwordChange/PasswordChangeView'
 import { ProfileView } from '@views/profile/ProfileView'
 import { ProfileFormView } from '@views/profileForm/ProfileFormView'
 import { useFlow } from '../useFlow'
@@ -13,18 +17,39 @@ export function Page() {
   return (
     <ProfileView
       actor={actor}
-      dialogs={(dialog, profile) => <FormOf key={dialog} form={dialog} profile={profile} page={page} />}
+      dialogs={(dialog, profile) => <DialogOf key={dialog} dialog={dialog} profile={profile} page={page} />}
     />
   )
 }
 
-interface FormOfProps {
-  readonly form: ProfileDialog
+interface DialogProps {
+  readonly dialog: ProfileDialog
   readonly profile: Profile
   readonly page: ProfilePort
 }
 
 /** A dialog's flow starts and ends with the dialog. */
-function FormOf({ form, profile, page }: FormOfProps) {
+function DialogOf({ dialog, profile, page }: DialogProps) {
+  switch (dialog) {
+    case 'email':
+      return <EmailDialog email={profile.member.email} page={page} />
+    case 'password':
+      return <PasswordDialog page={page} />
+    default:
+      return <FormDialog form={dialog} profile={profile} page={page} />
+  }
+}
+
+type FormDialogProps = Omit<DialogProps, 'dialog'> & { readonly form: ProfileFormDialog }
+
+function FormDialog({ form, profile, page }: FormDialogProps) {
   return <ProfileFormView actor={useFlow((deps) => profileFormFlow(deps, { form, profile, page }))} />
+}
+
+function EmailDialog({ email, page }: { email: string; page: ProfilePort }) {
+  return <EmailChangeView actor={useFlow((deps) => emailChangeFlow(deps, { email, page }))} />
+}
+
+function PasswordDialog({ page }: { page: ProfilePort }) {
+  return <PasswordChangeView actor={useFlow((deps) => passwordChangeFlow(deps, { page }))} />
 }

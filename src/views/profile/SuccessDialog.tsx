@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import type { ProfileDialog } from '@machines/profile/profile.types'
+import type { ConfirmedDialog } from '@machines/profile/profile.types'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { BranchIcon } from '@ui/icons/BranchIcon'
 import { CheckIcon } from '@ui/icons/CheckIcon'
+import { LockIcon } from '@ui/icons/LockIcon'
 import { PersonIcon } from '@ui/icons/PersonIcon'
 import { PinIcon } from '@ui/icons/PinIcon'
 import { Text } from '@ui/Text'
@@ -16,7 +17,7 @@ interface Words {
   readonly text: string
 }
 
-const words: Readonly<Record<ProfileDialog, Words>> = {
+const words: Readonly<Record<ConfirmedDialog, Words>> = {
   profile: {
     icon: <PersonIcon size="lg" />,
     title: 'Profile Updated',
@@ -47,10 +48,15 @@ const words: Readonly<Record<ProfileDialog, Words>> = {
     title: 'Branch Added',
     text: 'You can book at this branch now.',
   },
+  password: {
+    icon: <LockIcon size="lg" />,
+    title: 'Password Changed',
+    text: 'Your other devices have to sign in with the new one.',
+  },
 }
 
 /** What was saved, for three seconds, longer under the pointer (A2.48, A2.49, A9.05). */
-export function SuccessDialog({ saved, actor }: { saved: ProfileDialog; actor: ProfileActor }) {
+export function SuccessDialog({ saved, actor }: { saved: ConfirmedDialog; actor: ProfileActor }) {
   const { icon, title, text } = words[saved]
   const close = () => actor.send({ type: 'result.dismissed' })
   return (

@@ -7,6 +7,7 @@ import {
 } from '@domain/forms/profileDetails'
 import { normalMobile } from '@domain/forms/fieldRules'
 import { withKnown } from '@domain/account/districts'
+import { Button } from '@ui/Button'
 import { DateField } from '@ui/DateField'
 import { Select } from '@ui/Select'
 import { TextField } from '@ui/TextField'
@@ -17,7 +18,7 @@ import styles from './profileForm.module.css'
 
 /** Edit Profile and Edit Personal Information (A2.41, A2.42). */
 export function MemberFields({ actor, screen }: FormProps) {
-  const { profile, today, refused } = screen
+  const { profile, today, refused, busy } = screen
   const { member } = profile
   const isPersonal = screen.form === 'personal'
   const { field, form, set, values } = useFlowForm<MemberForm & Record<string, string>>({
@@ -42,14 +43,22 @@ export function MemberFields({ actor, screen }: FormProps) {
         <TextField {...field('lastName')} label="Last Name" autoComplete="family-name" />
       </div>
       {!isPersonal && (
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          value={member.email}
-          autoComplete="email"
-          readOnly
-        />
+        <div className={styles.email}>
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            value={member.email}
+            autoComplete="email"
+            readOnly
+          />
+          <Button
+            disabledReason={busy ? 'Your changes are on their way.' : undefined}
+            onClick={() => actor.send({ type: 'emailChange.chosen' })}
+          >
+            Change email
+          </Button>
+        </div>
       )}
       <TextField
         {...mobile}

@@ -56,8 +56,8 @@ export function countRequests(page: Page, path: string): () => number {
 }
 
 /** Presses a button twice before anything can come of the first press. */
-export const pressTwice = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).evaluate((button: HTMLButtonElement) => {
+export const pressTwice = (within: Pick<Page, 'getByRole'>, name: string) =>
+  within.getByRole('button', { name, exact: true }).evaluate((button: HTMLButtonElement) => {
     button.click()
     button.click()
   })

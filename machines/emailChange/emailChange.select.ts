@@ -1,0 +1,129 @@
+import type { SnapshotFrom } from 'xstate'
+import { byFormField } from '@domain/forms/fieldNames'
+import { defect, noticeOf, readNoticeOf } from '@domain/values/failureNotices'
+import type { emailChangeMachine } from './emailChange.machine'
+
+/** What is displayed of a failure, in place. */
+export interface EmailChangeNotice {
+  readonly tone: 'bad' | 'warn'
+  readonly title: string
+  readonly message: string
+}
+
+interface Shared {
+  readonly notice: EmailChangeNotice | null
+  readonly busy: boolean
+  readonly busyLabel: string
+  readonly canSubmit: boolean
+  /** Seconds until another try, or null when none is being waited for. */
+  readonly secondsLeft: number | null
+}
+
+export type EmailChangeScreen =
+  | (Shared & {
+      readonly screen: 'address'
+      readonly email: string
+      readonly newEmail: string
+      /** The server's message at the new address. */
+      readonly refused: Readonly<Record<string, string>>
+    })
+  | (Shared & {
+      readonly screen: 'code'
+      readonly email: string
+      readonly newEmail: string
+      readonly refused: Readonly<Record<string, string>>
+      readonly isExpired: boolean
+      readonly codeSeconds: number | null
+      readonly attemptsLeft: number | null
+      readonly canResend: boolean
+      readonly canReconsider: boolean
+      /** Whether the server can be asked again which address holds. */
+      readonly canRetry: boolean
+      /** Seconds until another code may be asked for, or null when it may be now. */
+      readonly secondsToResend: number | null
+    })
+  | { readonly screen: 'changed'; readonly newEmail: string }
+  | { readonly screen: 'leaving' }
+
+type Snapshot = SnapshotFrom<typeof emailChangeMachine>
+
+const bad = (title: string, message: string): EmailChangeNotice => ({ tone: 'bad', title, message })
+const warn = (title: string, message: string): EmailChangeNotice => ({ tone: 'warn', title, message })
+const notSent = 'No code was sent'
+const notChanged = 'Your email address was not changed'
+const lostText = 'The connection was lost on the way. Please enter the code again.'
+const unconfirmedText =
+  'The connection was lost before the answer came. Look into the inbox of the new address: enter the code if one has come, else ask for another.'
+const notKnownText = 'It is not known whether your email address was changed.'
+
+function addressNotice(snapshot: Snapshot): EmailChangeNotice | null {
+  if (snapshot.matches({ enteringAddress: 'defective' })) return bad(notSent, defect.message)
+  const { failure } = snapshot.context
+  return failure && bad(notSent, noticeOf(failure).message)
+}
+
+function codeNotice(snapshot: Snapshot): EmailChangeNotice | null {
+  const { failure } = snapshot.context
+  const lost = failure?.kind === 'unknown' ? failure.message : null
+  if (snapshot.matches({ codeSent: { entering: 'defective' } })) return bad(notChanged, defect.message)
+  if (snapshot.matches({ codeSent: { entering: 'unconfirmed' } }))
+    return warn('We could not confirm that a code was sent', lost ?? unconfirmedText)
+  if (snapshot.matches({ codeSent: { entering: 'notDone' } })) return bad(notChanged, lost ?? lostText)
+  if (snapshot.matches({ codeSent: 'notKnown' })) {
+    const why = (failure ? readNoticeOf(failure) : defect).message
+    return warn('We could not confirm it', `${notKnownText} ${why}`)
+  }
+  if (snapshot.matches({ codeSent: 'expired' }))
+    return bad(
+      'This code cannot be used any more',
+      failure ? noticeOf(failure).message : 'The code has expired. Please ask for another one.',
+    )
+  if (failure === null || snapshot.hasTag('busy')) return null
+  const title = snapshot.matches({ codeSent: { entering: 'resendFailed' } }) ? notSent : notChanged
+  return bad(title, noticeOf(failure).message)
+}
+
+const busyLabelOf = (snapshot: Snapshot): string => {
+  if (snapshot.matches('requestingCode')) return 'Sending the code...'
+  return snapshot.matches({ codeSent: 'verifyingOutcome' })
+    ? 'Finding out whether it was done...'
+    : 'Checking...'
+}
+
+/** What the dialog shows in a state of its flow. */
+export function selectEmailChange(snapshot: Snapshot): EmailChangeScreen {
+  if (snapshot.status === 'done') return { screen: 'leaving' }
+  const { email, newEmail, failure, isSent, secondsLeft, codeSeconds, attemptsLeft, secondsToResend } =
+    snapshot.context
+  if (snapshot.matches('changed')) return { screen: 'changed', newEmail }
+  const shared = {
+    email,
+    newEmail,
+    refused: failure?.kind === 'refused' ? byFormField(failure.fields) : {},
+    busy: snapshot.hasTag('busy'),
+    busyLabel: busyLabelOf(snapshot),
+    secondsLeft:
+      snapshot.matches('waiting') || snapshot.matches({ codeSent: 'waiting' }) ? secondsLeft : null,
+  }
+  // While another code is asked for, the step stays the one that it is asked from.
+  if (!snapshot.matches('codeSent') && !isSent)
+    return {
+      ...shared,
+      screen: 'address',
+      notice: addressNotice(snapshot),
+      canSubmit: snapshot.can({ type: 'address.submitted', newEmail }),
+    }
+  return {
+    ...shared,
+    screen: 'code',
+    notice: codeNotice(snapshot),
+    canSubmit: snapshot.can({ type: 'code.submitted', code: '' }),
+    isExpired: snapshot.matches({ codeSent: 'expired' }),
+    codeSeconds,
+    attemptsLeft,
+    canResend: snapshot.can({ type: 'resend.requested' }),
+    canReconsider: snapshot.can({ type: 'address.reconsidered' }),
+    canRetry: snapshot.can({ type: 'retry.requested' }),
+    secondsToResend: secondsToResend > 0 ? secondsToResend : null,
+  }
+}

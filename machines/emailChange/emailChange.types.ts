@@ -1,0 +1,45 @@
+import type { Profile, SentCode } from '@domain/account/account'
+import type { Failure, Outcome } from '@domain/values/outcome'
+import type { CooldownTicked } from '@machines/emailVerification/resendCooldown.types'
+import type { CountdownTicked, Wait } from '@machines/wait'
+
+export interface EmailChangeInput {
+  /** The address that the member signs in with until the code is confirmed. */
+  readonly email: string
+}
+
+export interface EmailChangeContext extends EmailChangeInput, Wait {
+  /** The address that the code went to; '' before the first try. */
+  readonly newEmail: string
+  readonly failure: Failure | null
+  /** Whether a code was, or may have been, sent to it. */
+  readonly isSent: boolean
+  /** When the code loses its validity, epoch milliseconds; null when the server does not say. */
+  readonly expiresAt: number | null
+  /** Whole seconds that the code is still valid for; null when that is not known. */
+  readonly codeSeconds: number | null
+  /** How many times a code may still be entered; null when the server does not say. */
+  readonly attemptsLeft: number | null
+  readonly secondsToResend: number
+}
+
+export type EmailChangeUserEvent =
+  | { readonly type: 'address.submitted'; readonly newEmail: string }
+  | { readonly type: 'code.submitted'; readonly code: string }
+  | { readonly type: 'resend.requested' }
+  /** Another address than the one that the code went to. */
+  | { readonly type: 'address.reconsidered' }
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'dialog.closed' }
+  | { readonly type: 'result.dismissed' }
+
+/** What `watchCodeLife` reports: at once and every second, until none is left. */
+export type CodeLifeTicked = { readonly type: 'codeLife.ticked'; readonly secondsLeft: number }
+export type EmailChangeEvent = EmailChangeUserEvent | CountdownTicked | CooldownTicked | CodeLifeTicked
+
+/** `requestCode`: has a code sent to the new address (A7.20). */
+export type RequestCode = { input: { newEmail: string }; output: Outcome<SentCode> }
+/** `confirmCode`: refused for a wrong code, and with `code_expired` for one that cannot be used any more (A7.21). */
+export type ConfirmCode = { input: { code: string }; output: Outcome<unknown> }
+/** `readProfile`: which address holds (A7.15). */
+export type ReadProfile = { output: Outcome<Profile> }

@@ -1,0 +1,100 @@
+/**
+ * Changing the password while signed in (A2.46, A4.24, A5.26, A5.27).
+ *
+ * Started by the profile page with the dialog, ends with it. Always: no password is in any context; nothing is sent twice
+ * by itself; a try whose answer was lost is said to be so, with signing in as the check; this session stays after success,
+ * and the server ends the others.
+ */
+import { assign, setup } from 'xstate'
+import { notProvided, unimplementedPromise } from '@machines/actors'
+import {
+  countDown,
+  noWait,
+  secondsCounted,
+  serverAsksToWait,
+  waitAskedBy,
+  waitIsOver,
+  waitThen,
+} from '@machines/wait'
+import type { ChangePassword, PasswordChangeContext, PasswordChangeEvent } from './passwordChange.types'
+
+type Answered = { output: ChangePassword['output'] }
+const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+
+const wait = waitThen({ target: 'editing', actions: 'clearFailure' })
+
+export const passwordChangeMachine = setup({
+  types: {
+    context: {} as PasswordChangeContext,
+    events: {} as PasswordChangeEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    changePassword: unimplementedPromise<ChangePassword['output'], ChangePassword['input']>('changePassword'),
+    countDown,
+  },
+  guards: {
+    isChanged: (_, { output }: Answered) => output.ok,
+    outcomeIsUnknown: (_, { output }: Answered) => !output.ok && output.failure.kind === 'unknown',
+    serverAsksToWait,
+    waitIsOver,
+  },
+  actions: {
+    notifyCompleted: notProvided('notifyCompleted'),
+    notifyClosed: notProvided('notifyClosed'),
+    /** Ends the session that is open here, so that signing in shows which password holds. */
+    endSession: notProvided('endSession'),
+    reportDefect: notProvided('reportDefect'),
+    setFailure: assign((_, { output }: Answered) =>
+      output.ok ? {} : { failure: output.failure, ...waitAskedBy(output.failure) },
+    ),
+    clearFailure: assign({ failure: null }),
+    countSeconds: assign(secondsCounted),
+    clearWait: assign(noWait),
+  },
+}).createMachine({
+  id: 'passwordChange',
+  context: { failure: null, ...noWait },
+  initial: 'editing',
+  states: {
+    editing: {
+      on: {
+        'password.submitted': { target: 'changing', actions: 'clearFailure' },
+        'dialog.closed': 'closed',
+      },
+      initial: 'open',
+      states: { open: {}, refused: {}, defective: {} },
+    },
+    changing: {
+      tags: 'busy',
+      invoke: {
+        id: 'changePassword',
+        src: 'changePassword',
+        input: ({ event }) => {
+          if (event.type !== 'password.submitted') throw new Error('changing starts with the passwords')
+          return event.passwords
+        },
+        onDone: [
+          { guard: { type: 'isChanged', params: answer }, target: 'changed' },
+          {
+            guard: { type: 'outcomeIsUnknown', params: answer },
+            target: 'unconfirmed',
+            actions: { type: 'setFailure', params: answer },
+          },
+          {
+            guard: { type: 'serverAsksToWait', params: answer },
+            target: 'waiting',
+            actions: { type: 'setFailure', params: answer },
+          },
+          { target: 'editing.refused', actions: { type: 'setFailure', params: answer } },
+        ],
+        onError: { target: 'editing.defective', actions: 'reportDefect' },
+      },
+    },
+    unconfirmed: { on: { 'signIn.chosen': 'sentToSignIn', 'dialog.closed': 'closed' } },
+    waiting: { ...wait, on: { ...wait.on, 'dialog.closed': 'closed' } },
+    changed: { type: 'final', entry: 'notifyCompleted' },
+    closed: { type: 'final', entry: 'notifyClosed' },
+    sentToSignIn: { type: 'final', entry: 'endSession' },
+  },
+})

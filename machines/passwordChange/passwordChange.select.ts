@@ -1,0 +1,51 @@
+import type { SnapshotFrom } from 'xstate'
+import { byFormField } from '@domain/forms/fieldNames'
+import { defect, noticeOf } from '@domain/values/failureNotices'
+import type { passwordChangeMachine } from './passwordChange.machine'
+
+export type PasswordChangeScreen =
+  | {
+      readonly screen: 'form'
+      readonly notice: { readonly title: string; readonly message: string } | null
+      /** The server's messages by the names of the form. */
+      readonly refused: Readonly<Record<string, string>>
+      readonly busy: boolean
+      readonly canSubmit: boolean
+      /** Whether signing in is offered as the check of a try whose answer was lost. */
+      readonly canCheck: boolean
+      /** Seconds until another try, or null when none is being waited for. */
+      readonly secondsLeft: number | null
+    }
+  | { readonly screen: 'leaving' }
+
+const unconfirmedText =
+  'The connection was lost before the answer came, so we cannot tell whether your password was changed. Sign in with the new password: if that works, it was.'
+const passwords = { oldPassword: '', newPassword: '', newPasswordConfirmation: '' }
+
+function noticeIn(snapshot: SnapshotFrom<typeof passwordChangeMachine>) {
+  const { failure } = snapshot.context
+  const notChanged = 'Your password was not changed'
+  if (snapshot.matches('unconfirmed')) {
+    const said = failure?.kind === 'unknown' ? failure.message : null
+    return { title: 'We could not confirm it', message: [said, unconfirmedText].filter(Boolean).join(' ') }
+  }
+  if (snapshot.matches({ editing: 'defective' })) return { title: notChanged, message: defect.message }
+  return failure && { title: notChanged, message: noticeOf(failure).message }
+}
+
+/** What the dialog shows in a state of its flow. */
+export function selectPasswordChange(
+  snapshot: SnapshotFrom<typeof passwordChangeMachine>,
+): PasswordChangeScreen {
+  if (snapshot.status === 'done') return { screen: 'leaving' }
+  const { failure, secondsLeft } = snapshot.context
+  return {
+    screen: 'form',
+    notice: noticeIn(snapshot),
+    refused: failure?.kind === 'refused' ? byFormField(failure.fields) : {},
+    busy: snapshot.hasTag('busy'),
+    canSubmit: snapshot.can({ type: 'password.submitted', passwords }),
+    canCheck: snapshot.can({ type: 'signIn.chosen' }),
+    secondsLeft: snapshot.matches('waiting') ? secondsLeft : null,
+  }
+}

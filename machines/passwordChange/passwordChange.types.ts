@@ -1,0 +1,23 @@
+import type { Failure, Outcome } from '@domain/values/outcome'
+import type { CountdownTicked, Wait } from '@machines/wait'
+
+/** What is typed (A3.18); it lives in the event alone and never enters the context. */
+export interface PasswordChange {
+  readonly oldPassword: string
+  readonly newPassword: string
+  readonly newPasswordConfirmation: string
+}
+
+export interface PasswordChangeContext extends Wait {
+  readonly failure: Failure | null
+}
+
+export type PasswordChangeUserEvent =
+  | { readonly type: 'password.submitted'; readonly passwords: PasswordChange }
+  | { readonly type: 'dialog.closed' }
+  /** Signing in with the new password is the check of a try whose answer was lost. */
+  | { readonly type: 'signIn.chosen' }
+export type PasswordChangeEvent = PasswordChangeUserEvent | CountdownTicked
+
+/** `changePassword`: refused for either password; a lost answer is `unknown` and cannot be read back. */
+export type ChangePassword = { input: PasswordChange; output: Outcome<unknown> }

@@ -1,0 +1,29 @@
+import { validateWith } from './validation'
+
+/** The form of a new password (A2.46, A3.18). */
+export type PasswordChangeForm = {
+  readonly oldPassword: string
+  readonly newPassword: string
+  readonly newPasswordConfirmation: string
+}
+
+export const emptyPasswordChange: PasswordChangeForm = {
+  oldPassword: '',
+  newPassword: '',
+  newPasswordConfirmation: '',
+}
+
+/** The confirmation must match (A5.26); there is no rule of length (A5.27). */
+export const validatePasswordChange = validateWith<PasswordChangeForm>({
+  newPasswordConfirmation: (value, { newPassword }) =>
+    value === newPassword ? null : 'Passwords do not match',
+})
+
+/** What is still missing before the password can be changed (A4.24), or null. */
+export function missingForPassword(form: PasswordChangeForm): string | null {
+  if (form.oldPassword === '') return 'Type your current password.'
+  if (form.newPassword === '') return 'Type a new password.'
+  return form.newPassword === form.newPasswordConfirmation
+    ? null
+    : 'Type the new password twice, both the same.'
+}

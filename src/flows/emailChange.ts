@@ -1,0 +1,64 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { deadlineAfterMail } from '@domain/account/resendCooldown'
+import { emailChangeMachine } from '@machines/emailChange/emailChange.machine'
+import type {
+  CodeLifeTicked,
+  ConfirmCode,
+  ReadProfile,
+  RequestCode,
+} from '@machines/emailChange/emailChange.types'
+import type { ProfilePort } from '@machines/profile/profile.types'
+import { persistResendDeadline } from '@world/resendDeadlines'
+import { countingDown, secondsUntil } from './callbackActors'
+import type { FlowDeps } from './deps'
+import { reporting } from './reporting'
+import { coolingDown } from './resendCooldown'
+
+interface EmailChangeOptions {
+  /** The address that holds until the code is confirmed. */
+  readonly email: string
+  /** The page that opened the dialog. */
+  readonly page: ProfilePort
+}
+
+/** Changing the e-mail address over the member API (A7.20, A7.21). */
+export function emailChangeFlow(world: FlowDeps, { email, page }: EmailChangeOptions) {
+  const { api, clock, session } = world
+  const machine = emailChangeMachine.provide({
+    actors: {
+      requestCode: fromPromise<RequestCode['output'], RequestCode['input']>(({ input, signal }) =>
+        api.call('changeMail', input, { signal }),
+      ),
+      confirmCode: fromPromise<ConfirmCode['output'], ConfirmCode['input']>(({ input, signal }) =>
+        api.call('verifyOtp', input, { signal }),
+      ),
+      readProfile: fromPromise<ReadProfile['output'], undefined>(({ signal }) =>
+        api.call('showProfile', undefined, { signal }),
+      ),
+      watchCodeLife: fromCallback<EventObject, { until: number | null }, CodeLifeTicked>(
+        ({ input: { until }, sendBack }) =>
+          until === null
+            ? undefined
+            : secondsUntil(world, until, (secondsLeft) => sendBack({ type: 'codeLife.ticked', secondsLeft })),
+      ),
+      resendCooldown: coolingDown(world),
+      countDown: countingDown(world),
+    },
+    actions: {
+      persistMailSent: ({ context }) =>
+        persistResendDeadline(world, context.newEmail, deadlineAfterMail(clock.now())),
+      persistServerWait: ({ context }, { output }) => {
+        if (!output.ok && output.failure.kind === 'tooMany')
+          persistResendDeadline(world, context.newEmail, { until: output.failure.until, setBy: 'server' })
+      },
+      notifyChanged: ({ context }) => {
+        const known = session.current()
+        if (known) session.moved({ member: { ...known.member, email: context.newEmail } })
+        page.changed()
+      },
+      notifyClosed: () => page.closed(),
+      reportDefect: reporting(world),
+    },
+  })
+  return { machine, input: { email } }
+}

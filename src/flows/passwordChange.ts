@@ -1,0 +1,32 @@
+import { fromPromise } from 'xstate'
+import { passwordChangeMachine } from '@machines/passwordChange/passwordChange.machine'
+import type { ChangePassword } from '@machines/passwordChange/passwordChange.types'
+import type { ProfilePort } from '@machines/profile/profile.types'
+import { records as table } from '@world/recordTable'
+import { countingDown } from './callbackActors'
+import type { FlowDeps } from './deps'
+import { reporting } from './reporting'
+
+/** Changing the password over the member API (A7.22); `page` is the one that opened the dialog. */
+export function passwordChangeFlow(world: FlowDeps, { page }: { readonly page: ProfilePort }) {
+  const { api, records, session } = world
+  const machine = passwordChangeMachine.provide({
+    actors: {
+      changePassword: fromPromise<ChangePassword['output'], ChangePassword['input']>(({ input, signal }) =>
+        api.call('changePassword', input, { signal }),
+      ),
+      countDown: countingDown(world),
+    },
+    actions: {
+      notifyCompleted: () => page.completed('password'),
+      notifyClosed: () => page.closed(),
+      endSession: () => {
+        const email = session.current()?.member.email
+        session.passwordChanged()
+        if (email !== undefined) records.write(table.signInDraft, { email, keepSignedIn: false })
+      },
+      reportDefect: reporting(world),
+    },
+  })
+  return { machine, input: undefined }
+}

@@ -1,0 +1,25 @@
+import { type EventObject, fromCallback } from 'xstate'
+import { deadlineAfterMail } from '@domain/account/resendCooldown'
+import { resendCooldownMachine } from '@machines/emailVerification/resendCooldown.machine'
+import type { ResendCooldownEvent } from '@machines/emailVerification/resendCooldown.types'
+import { persistResendDeadline, watchResendDeadline } from '@world/resendDeadlines'
+import type { FlowDeps } from './deps'
+import { reporting } from './reporting'
+
+/** The wait between two mails to one address, the same in every tab (A4.14). */
+export const coolingDown = (world: FlowDeps) =>
+  resendCooldownMachine.provide({
+    actors: {
+      watchDeadline: fromCallback<EventObject, { address: string }, ResendCooldownEvent>(
+        ({ input: { address }, sendBack }) =>
+          watchResendDeadline(world, address, (deadline, now) =>
+            sendBack({ type: 'deadline.read', deadline, now }),
+          ),
+      ),
+    },
+    actions: {
+      persistEarlierDeadline: ({ context }) =>
+        persistResendDeadline(world, context.address, deadlineAfterMail(world.clock.now())),
+      reportDefect: reporting(world),
+    },
+  })

@@ -1,0 +1,83 @@
+import { useId } from 'react'
+import { missingForCode, type NewEmailForm, validateNewEmail } from '@domain/forms/emailChange'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { Dialog } from '@ui/Dialog'
+import { Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { TextField } from '@ui/TextField'
+import { useFlowForm } from '../useFlowForm'
+import { Waiting } from '../Waiting'
+import type { StepProps } from './actor'
+
+/** The new address, twice (A4.19, A4.22). */
+export function AddressStep({ actor, screen }: StepProps<'address'>) {
+  const id = useId()
+  const { email, newEmail, notice, refused, busy, busyLabel, canSubmit, secondsLeft } = screen
+  const { field, form, values } = useFlowForm<NewEmailForm>({
+    initial: { newEmail, confirmation: newEmail },
+    validate: validateNewEmail,
+    submit: (fields) => actor.send({ type: 'address.submitted', newEmail: fields.newEmail.trim() }),
+    refused,
+  })
+  const close = () => actor.send({ type: 'dialog.closed' })
+  const missing = missingForCode(values) ?? undefined
+  return (
+    <Dialog
+      title="Change Email"
+      subtitle="Step 1 of 3"
+      onClose={close}
+      locked={busy}
+      actions={
+        <>
+          <Button
+            variant="quiet"
+            disabledReason={busy ? 'The code is on its way.' : undefined}
+            onClick={close}
+          >
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            busy={busy}
+            busyLabel={busyLabel}
+            disabledReason={canSubmit ? missing : 'Too many tries. The wait is shown above.'}
+          >
+            Send Code
+          </Button>
+        </>
+      }
+    >
+      {notice && (
+        <Alert tone={notice.tone} role="alert" title={notice.title}>
+          {notice.message}
+        </Alert>
+      )}
+      {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+      <Text size="sm" tone="soft">
+        You sign in with {email} until the code that we send to the new address is confirmed.
+      </Text>
+      <form {...form} id={id}>
+        <Stack gap={4}>
+          <TextField
+            {...field('newEmail')}
+            label="New email"
+            type="email"
+            autoComplete="email"
+            spellCheck={false}
+            data-autofocus
+          />
+          <TextField
+            {...field('confirmation')}
+            label="Confirm new email"
+            type="email"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

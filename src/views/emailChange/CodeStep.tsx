@@ -1,0 +1,134 @@
+import { useId } from 'react'
+import { type CodeForm, validateCode } from '@domain/forms/emailChange'
+import { countText } from '@domain/values/countText'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { CodeField } from '@ui/CodeField'
+import { Countdown } from '@ui/Countdown'
+import { Dialog } from '@ui/Dialog'
+import { Row } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { useFlowForm } from '../useFlowForm'
+import { Waiting } from '../Waiting'
+import type { StepProps } from './actor'
+
+/** The code, with its life and the attempts that are left (A4.20, A4.23). */
+export function CodeStep({ actor, screen }: StepProps<'code'>) {
+  const id = useId()
+  const { newEmail, notice, refused, busy, busyLabel, canSubmit, canRetry, secondsLeft } = screen
+  const { field, form, values } = useFlowForm<CodeForm>({
+    initial: { otp: '' },
+    validate: validateCode,
+    submit: ({ otp }) => actor.send({ type: 'code.submitted', code: otp.trim() }),
+    refused,
+  })
+  const close = () => actor.send({ type: 'dialog.closed' })
+  const missing = validateCode(values).otp
+  return (
+    <Dialog
+      title="Change Email"
+      subtitle="Step 2 of 3"
+      onClose={close}
+      locked={busy}
+      actions={
+        <>
+          <Button
+            variant="quiet"
+            disabledReason={busy ? 'Please wait for the answer.' : undefined}
+            onClick={close}
+          >
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            busy={busy}
+            busyLabel={busyLabel}
+            disabledReason={canSubmit ? missing : whyClosed(screen)}
+          >
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      {notice && (
+        <Alert
+          tone={notice.tone}
+          role="alert"
+          title={notice.title}
+          actions={
+            canRetry && (
+              <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
+                Look again
+              </Button>
+            )
+          }
+        >
+          {notice.message}
+        </Alert>
+      )}
+      {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+      <Text>Enter the code that was sent to {newEmail}.</Text>
+      <form {...form} id={id}>
+        <CodeField {...field('otp')} label="Code" hint="The 6 digits of the mail" data-autofocus />
+      </form>
+      <CodeFacts screen={screen} />
+      <AnotherCode actor={actor} screen={screen} />
+    </Dialog>
+  )
+}
+
+/** How long the code lives, and how often it may still be entered. */
+function CodeFacts({ screen }: Pick<StepProps<'code'>, 'screen'>) {
+  const { codeSeconds, attemptsLeft, isExpired } = screen
+  if (isExpired || (codeSeconds === null && attemptsLeft === null)) return null
+  return (
+    <Text size="sm" tone="soft">
+      {codeSeconds !== null && (
+        <>
+          Valid for <Countdown seconds={codeSeconds} />.{' '}
+        </>
+      )}
+      {attemptsLeft !== null && `${countText(attemptsLeft, 'attempt')} left.`}
+    </Text>
+  )
+}
+
+function AnotherCode({ actor, screen }: StepProps<'code'>) {
+  const { canResend, canReconsider, secondsToResend } = screen
+  const later = 'Please wait until this is settled.'
+  return (
+    <Row gap={3}>
+      <Button
+        size="sm"
+        disabledReason={
+          canResend ? undefined : secondsToResend === null ? later : 'A code was sent a moment ago.'
+        }
+        onClick={() => actor.send({ type: 'resend.requested' })}
+      >
+        Send another code
+      </Button>
+      <Button
+        size="sm"
+        variant="quiet"
+        disabledReason={canReconsider ? undefined : later}
+        onClick={() => actor.send({ type: 'address.reconsidered' })}
+      >
+        Use another address
+      </Button>
+      {secondsToResend !== null && (
+        <Text size="sm" tone="soft">
+          Another code in <Countdown seconds={secondsToResend} />.
+        </Text>
+      )}
+    </Row>
+  )
+}
+
+function whyClosed({ isExpired, canRetry }: StepProps<'code'>['screen']): string {
+  if (isExpired) return 'This code cannot be used any more. Ask for another one.'
+  return canRetry
+    ? 'First find out whether your address was changed.'
+    : 'Too many tries. The wait is shown above.'
+}

@@ -1,0 +1,113 @@
+import { useId } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { emptyPasswordChange, missingForPassword, validatePasswordChange } from '@domain/forms/passwordChange'
+import type { passwordChangeMachine } from '@machines/passwordChange/passwordChange.machine'
+import {
+  type PasswordChangeScreen,
+  selectPasswordChange,
+} from '@machines/passwordChange/passwordChange.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { Dialog } from '@ui/Dialog'
+import { PasswordField } from '@ui/PasswordField'
+import { Stack } from '@ui/Stack'
+import { useFlowForm } from '../useFlowForm'
+import { useScreen } from '../useScreen'
+import { Waiting } from '../Waiting'
+
+type PasswordChangeActor = ActorRefFrom<typeof passwordChangeMachine>
+
+/** Change Password (A2.46, A4.24). */
+export function PasswordChangeView({ actor }: { actor: PasswordChangeActor }) {
+  const screen = useScreen(actor, selectPasswordChange)
+  return screen.screen === 'leaving' ? null : <PasswordForm actor={actor} screen={screen} />
+}
+
+interface PasswordFormProps {
+  readonly actor: PasswordChangeActor
+  readonly screen: Extract<PasswordChangeScreen, { screen: 'form' }>
+}
+
+function PasswordForm({ actor, screen }: PasswordFormProps) {
+  const id = useId()
+  const { notice, refused, busy, canSubmit, canCheck, secondsLeft } = screen
+  const { field, form, values } = useFlowForm({
+    initial: emptyPasswordChange,
+    validate: validatePasswordChange,
+    submit: (passwords) => actor.send({ type: 'password.submitted', passwords }),
+    refused,
+  })
+  const close = () => actor.send({ type: 'dialog.closed' })
+  const missing = missingForPassword(values) ?? undefined
+  return (
+    <Dialog
+      title="Change Password"
+      subtitle="Your other devices are signed out with it."
+      onClose={close}
+      locked={busy}
+      actions={
+        <>
+          <Button
+            variant="quiet"
+            disabledReason={busy ? 'Please wait for the answer.' : undefined}
+            onClick={close}
+          >
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            busy={busy}
+            busyLabel="Changing..."
+            disabledReason={canSubmit ? missing : whyClosed(canCheck)}
+          >
+            Change Password
+          </Button>
+        </>
+      }
+    >
+      {notice && (
+        <Alert
+          tone={canCheck ? 'warn' : 'bad'}
+          role="alert"
+          title={notice.title}
+          actions={
+            canCheck && (
+              <Button size="sm" onClick={() => actor.send({ type: 'signIn.chosen' })}>
+                Sign in to check
+              </Button>
+            )
+          }
+        >
+          {notice.message}
+        </Alert>
+      )}
+      {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+      <form {...form} id={id}>
+        <Stack gap={4}>
+          <PasswordField
+            {...field('oldPassword')}
+            label="Current password"
+            autoComplete="current-password"
+            data-autofocus
+          />
+          <PasswordField
+            {...field('newPassword')}
+            label="New password"
+            hint="At least 8 characters."
+            autoComplete="new-password"
+          />
+          <PasswordField
+            {...field('newPasswordConfirmation')}
+            label="Confirm new password"
+            autoComplete="new-password"
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+const whyClosed = (canCheck: boolean) =>
+  canCheck ? 'First sign in to check which password holds.' : 'Too many tries. The wait is shown above.'

@@ -1,0 +1,255 @@
+import {
+  createNetwork,
+  brings,
+  faults,
+  openBrowser,
+  pass,
+  refuses,
+  type Reply,
+  settled,
+} from '@tests/support/faults'
+import {
+  addressPath,
+  answerWell,
+  arriveAtProfile,
+  memberPath,
+  profileOnWire,
+  startProfile,
+} from '@tests/support/profileTab'
+
+let network: ReturnType<typeof createNetwork>
+let browser: ReturnType<typeof openBrowser>
+beforeEach(() => {
+  network = createNetwork()
+  answerWell(network)
+  browser = openBrowser(network)
+})
+afterEach(() => browser.close())
+
+/** Another name and another street are submitted; the first call is answered so. */
+async function submit(reply?: Reply) {
+  const on = await arriveAtProfile(browser)
+  const editing = on.editPersonal()
+  if (reply) network.next(memberPath, reply)
+  await editing.submit()
+  return { ...on, ...editing }
+}
+const sent = (path: string) => network.asked(path).length
+
+describe('Profile, when something goes wrong', () => {
+  it('sends the member first and the address then, with the fields that the form does not have unchanged, and reads the profile again [A3.07, A3.08, A3.09, A3.10, A3.11, A3.12]', async () => {
+    const on = await arriveAtProfile(browser)
+    const { submit: save } = on.editPersonal()
+    network.always('/show', brings(profileOnWire({ first_name: 'Kamani' }, { address: '1 Lake Road' })))
+    await save()
+    expect(network.asked(memberPath).map(({ body }) => body)).toEqual([
+      {
+        nic: '199112345678',
+        fname: 'Kamani',
+        lname: 'Silva',
+        mobile: '0771234567',
+        date_of_birth: '1991-03-14',
+        gender: 'Female',
+        city: 'Rathmalana',
+        branches: ['Branch 1'],
+      },
+    ])
+    expect(network.asked(addressPath).map(({ body }) => body)).toMatchObject([
+      { address: '1 Lake Road', city: 'Piliyandala', province: 'Western Province', postal_code: '10300' },
+    ])
+    expect(on.shown()).toMatchObject({
+      succeeded: 'personal',
+      profile: { member: { firstName: 'Kamani' }, billingAddress: { street: '1 Lake Road' } },
+    })
+    expect(on.tab.app.world.session.current()?.member.firstName).toBe('Kamani')
+  })
+
+  it('N1 (M): known offline, a message, nothing sent, the next try open', async () => {
+    const on = await arriveAtProfile(browser)
+    const { submit: save, dialog } = on.editPersonal()
+    network.online = false
+    await save()
+    expect([sent(memberPath), dialog()]).toMatchObject([
+      0,
+      {
+        canSubmit: true,
+        notice: { message: 'You are offline, so nothing was sent. Check your connection and try again.' },
+      },
+    ])
+  })
+
+  const losses = [
+    ['N2 (Q): the connection is lost', faults.lost],
+    ['N2 (Q): a gateway fails', faults.badGateway],
+  ] as const
+  it.each(losses)(
+    '%s, the profile is read, what was saved is not sent again, and the rest is',
+    async (_, reply) => {
+      const on = await arriveAtProfile(browser)
+      const { submit: save } = on.editPersonal()
+      network.next(memberPath, reply)
+      network.always('/show', brings(profileOnWire({ first_name: 'Kamani' })))
+      await save()
+      expect([sent(memberPath), sent(addressPath), on.shown()]).toMatchObject([
+        1,
+        1,
+        { succeeded: 'personal' },
+      ])
+    },
+  )
+  it.each(losses)('%s, and nothing was saved: said so, and never sent again by itself', async (_, reply) => {
+    const { dialog } = await submit(reply)
+    await pass(600_000)
+    expect([sent(memberPath), dialog()]).toMatchObject([
+      1,
+      { canSubmit: true, notice: { title: 'Your changes were not saved', canRetry: false } },
+    ])
+  })
+  it('N2 (Q): the answer is lost and the profile cannot be read: not known, until looked at again', async () => {
+    const on = await arriveAtProfile(browser)
+    const { submit: save, dialog, form } = on.editPersonal()
+    network.next(memberPath, faults.lost)
+    network.next('/show', faults.failing)
+    await save()
+    expect(dialog()).toMatchObject({
+      canSubmit: false,
+      notice: { title: 'We could not confirm it', canRetry: true },
+    })
+    form.send({ type: 'retry.requested' })
+    await settled()
+    expect(dialog()).toMatchObject({ canSubmit: true })
+  })
+  it('the member is saved and the address is not: said so, and only the address is tried again', async () => {
+    const on = await arriveAtProfile(browser)
+    const { submit: save, dialog } = on.editPersonal()
+    network.next(addressPath, faults.failingWithWords)
+    await save()
+    expect(dialog()).toMatchObject({
+      notice: { title: 'Your details were saved, your address was not', message: 'We are repairing it' },
+    })
+    await save()
+    expect([sent(memberPath), sent(addressPath), on.shown()]).toMatchObject([1, 2, { succeeded: 'personal' }])
+  })
+
+  it('N3 (I): an answer after the dialog and the session are gone is dropped', async () => {
+    const on = await arriveAtProfile(browser)
+    const { submit: save } = on.editPersonal()
+    const release = network.hold(memberPath)
+    await save()
+    on.tab.app.world.session.signOut()
+    await settled()
+    release()
+    await settled()
+    expect([on.tab.address(), on.tab.app.world.session.current()]).toEqual(['/signin', null])
+  })
+
+  it.each([
+    ['N4 (M): the server fails without a word', faults.failing, 'Failed to update profile'],
+    ['N4 (M): the server fails with one', faults.failingWithWords, 'We are repairing it'],
+    ['N5 (M): a captive portal answers', faults.captivePortal, 'Failed to update profile'],
+    ['N5 (M): the body is empty', faults.empty, 'Failed to update profile'],
+  ] as const)('%s: a message in place, the next try open [A8.23]', async (_, reply, message) => {
+    const { dialog } = await submit(reply)
+    expect(dialog()).toMatchObject({ busy: false, canSubmit: true, notice: { message } })
+  })
+  it.each([
+    ['without a word', faults.failing, 'Failed to fetch user profile'],
+    ['with one', faults.failingWithWords, 'We are repairing it'],
+    ['with a page of its own', faults.captivePortal, 'Failed to fetch user profile'],
+  ] as const)(
+    'the page says why it is empty when the server fails %s, and reads in place [A8.23]',
+    async (_, reply, message) => {
+      network.next('/show', reply)
+      const on = await arriveAtProfile(browser)
+      expect(on.shown()).toMatchObject({ screen: 'failed', message })
+      on.page.send({ type: 'retry.requested' })
+      await settled()
+      expect(on.shown()).toMatchObject({ screen: 'profile', notice: null })
+    },
+  )
+
+  it('N6 (W): waits as long as the server asks, and is open again then', async () => {
+    const { dialog } = await submit(faults.tooMany)
+    expect(dialog()).toMatchObject({ canSubmit: false, secondsLeft: 90, notice: { message: 'Slow down' } })
+    await pass(90_000)
+    expect([sent(memberPath), dialog()]).toMatchObject([1, { canSubmit: true, secondsLeft: null }])
+  })
+
+  it('N7 (O): a 401 ends the session, and signing in leads back to the profile', async () => {
+    const { tab } = await submit(faults.unauthorised)
+    expect([tab.address(), tab.app.world.session.lastEnd()]).toEqual(['/signin', 'refused'])
+    expect(browser.kept()).toContain('/profile')
+  })
+
+  it('N8 (F): field errors stand at their fields', async () => {
+    const { dialog } = await submit(refuses(422, 'Check the form', { mobile: ['Taken'], nic: ['Not yours'] }))
+    expect(dialog()).toMatchObject({
+      notice: { message: 'Check the form' },
+      refused: { mobile: 'Taken', nationalId: 'Not yours' },
+    })
+  })
+
+  it('N9 (K): a profile whose fields drifted is displayed with what can be read', async () => {
+    const drifted = { mobile: {}, date_of_birth: 'soon', branches: 'Branch 1, Branch 2', more: true }
+    network.always('/show', brings(profileOnWire(drifted)))
+    const on = await arriveAtProfile(browser)
+    expect(on.shown()).toMatchObject({
+      screen: 'profile',
+      profile: {
+        member: { firstName: 'Kamala', mobile: null, dateOfBirth: null, branches: ['Branch 1', 'Branch 2'] },
+      },
+    })
+  })
+
+  it('U1 (1): two submits at once make one call', async () => {
+    const release = network.hold(memberPath)
+    const on = await submit()
+    await on.submit()
+    release()
+    await settled()
+    expect(sent(memberPath)).toBe(1)
+  })
+
+  it('U2 (R): a reload in the middle displays what the server has, and sends nothing again', async () => {
+    network.hold(memberPath)
+    const { tab } = await submit()
+    const again = await startProfile(await tab.reload())
+    expect([sent(memberPath), again.shown()]).toMatchObject([1, { screen: 'profile', dialog: null }])
+  })
+
+  it('U3 (R): Back leaves the page, and coming again reads anew without a dialog', async () => {
+    const { tab } = await submit()
+    tab.app.world.navigation.go('/dashboard')
+    await settled()
+    tab.app.world.navigation.go('/profile')
+    const again = await startProfile(tab)
+    expect(again.shown()).toMatchObject({ screen: 'profile', dialog: null, succeeded: null })
+  })
+
+  it('U4 (K): what a second tab changed is read when the member looks again, and is kept when that fails', async () => {
+    const on = await arriveAtProfile(browser)
+    network.always('/show', brings(profileOnWire({ first_name: 'Kamani' })))
+    on.tab.window.happen('focus')
+    await settled()
+    expect(on.shown()).toMatchObject({ profile: { member: { firstName: 'Kamani' } } })
+    network.next('/show', faults.lost)
+    on.tab.window.happen('focus')
+    await settled()
+    expect(on.shown()).toMatchObject({ profile: { member: { firstName: 'Kamani' } }, notice: {} })
+  })
+
+  it('T (R): after a sleep in which the session ran out the member signs in and comes back', async () => {
+    const on = await arriveAtProfile(browser)
+    jest.setSystemTime(Date.now() + 13 * 3_600_000)
+    on.tab.window.happen('focus')
+    await settled()
+    expect(on.tab.address()).toBe('/signin')
+    expect(browser.kept()).toContain('/profile')
+  })
+
+  it('S1 (R): storage that is full, saved all the same', async () => {
+    browser.storage('full')
+    const { tab, shown } = await submit()
+    expect([shown(), tab.reports]).toMatchObject([{ succeeded: 'personal' }, []])
+  })
+})

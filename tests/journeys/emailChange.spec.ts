@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { accessibilityFindings } from '@tests/support/browser/accessibility'
+import { newPassword } from '@tests/support/browser/accounts'
+import { expect, test } from '@tests/support/browser/journey'
+import { arriveAs, makeMember, signIn, signOut } from '@tests/support/browser/members'
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+/** Has a code sent to a new address. */
+async function askForCode(page: Page, newEmail: string) {
+  await page.getByRole('button', { name: 'Change Email' }).click()
+  const dialog = dialogOf(page)
+  const send = dialog.getByRole('button', { name: 'Send Code' })
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabel('New email', { exact: true }).fill(newEmail)
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabel('Confirm new email').fill(newEmail)
+  await send.click()
+  await expect(dialog.getByText('Step 2 of 3')).toBeVisible()
+}
+async function enter(page: Page, code: string) {
+  await dialogOf(page).getByLabel('Code', { exact: true }).fill(code)
+  await dialogOf(page).getByRole('button', { name: 'Confirm' }).click()
+}
+
+test('a new address holds once its mailed code is confirmed: a wrong code says what is left, and signing in is with the new one [A2.45, A3.16, A3.17, A4.19, A4.20, A4.21, A4.22, A4.23, A5.23, A5.24, A5.25, A7.20, A7.21]', async ({
+  page,
+  portal,
+  watched,
+}, { project }) => {
+  watched.excuse(/422.*verify-otp/)
+  const [email, newEmail] = [`old-${project.name}@members.example`, `new-${project.name}@members.example`]
+  await makeMember(portal, email)
+  await arriveAs(page, '/profile', { email, password: newPassword })
+  await askForCode(page, newEmail)
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(dialog.getByText('5 attempts left.')).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+  const { code } = await portal.mail(newEmail)
+  await enter(page, code === '000000' ? '111111' : '000000')
+  await expect(dialog.getByRole('alert')).toContainText('4 attempts left')
+  await expect(page.getByRole('region', { name: 'Personal Information' })).toContainText(email)
+  await enter(page, code ?? '')
+  await expect(dialog.getByRole('heading', { name: 'Email Changed' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('region', { name: 'Personal Information' })).toContainText(newEmail)
+  await signOut(page)
+  await expect(page).toHaveURL(/\/signin$/)
+  await signIn(page, newEmail, newPassword)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('leaving in the middle keeps the old address, and the next try begins at step one', async ({
+  page,
+  portal,
+}, { project }) => {
+  const [email, newEmail] = [`stays-${project.name}@members.example`, `left-${project.name}@members.example`]
+  await makeMember(portal, email)
+  await arriveAs(page, '/profile', { email, password: newPassword })
+  await askForCode(page, newEmail)
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Personal Information' })).toContainText(email)
+  await page.getByRole('button', { name: 'Edit Info' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Change email' }).click()
+  await expect(dialogOf(page).getByText('Step 1 of 3')).toBeVisible()
+})
+
+test('a code that expired cannot be entered any more, and another one can be asked for', async ({
+  timedPortal: { page, url, advance, mail },
+}) => {
+  const newEmail = 'late@members.example'
+  await arriveAs(page, '/profile', { email: 'basic@members.example', origin: url })
+  await askForCode(page, newEmail)
+  await advance(601_000)
+  await expect(dialogOf(page).getByText('The code has expired. Please ask for another one.')).toBeVisible()
+  const { code } = await mail(newEmail)
+  await dialogOf(page).getByRole('button', { name: 'Send another code' }).click()
+  await expect(dialogOf(page).getByText('5 attempts left.')).toBeVisible()
+  await expect.poll(async () => (await mail(newEmail)).code).not.toBe(code)
+  await enter(page, (await mail(newEmail)).code ?? '')
+  await expect(dialogOf(page).getByRole('heading', { name: 'Email Changed' })).toBeVisible()
+})
