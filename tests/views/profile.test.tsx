@@ -69,6 +69,18 @@ describe('the profile', () => {
     expect(screen.getByRole('tooltip')).toHaveTextContent('you enter yours at the payment gateway')
   })
 
+  it('has a button for each change, for the address by whether there is one [A2.39]', async () => {
+    const names = () => screen.getAllByRole('button').map((button) => button.textContent)
+    const always = ['Edit Info', 'Change Email', 'Change Password', 'Add Branch']
+    const { unmount } = await displayed(fullProfile)
+    expect(names()).toEqual(expect.arrayContaining([...always, 'Edit Billing Address']))
+    expect(names()).not.toContain('Add Billing Address')
+    unmount()
+    await displayed(bareProfile)
+    expect(names()).toEqual(expect.arrayContaining([...always, 'Add Billing Address']))
+    expect(names()).not.toContain('Edit Billing Address')
+  })
+
   it('lists the linked members with relationship, type, status and day of joining [A2.36, A3.19]', async () => {
     await displayed(fullProfile)
     const row = within(screen.getByRole('table', { name: 'Linked members' })).getAllByRole('row')[1]
