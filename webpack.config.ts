@@ -97,8 +97,7 @@ const compressed = () => {
 /** All of it under one short name, instead of a piece for each set of pages that happen to share it. */
 const oneChunk = (name: string) => ({ name, chunks: 'async' as const, enforce: true })
 
-const partsOfForms =
-  /[\\/](node_modules[\\/]formik|src[\\/](app[\\/]formikShims|views[\\/]useFlowForm|domain[\\/](fieldRules|validation)))\b/
+const partsOfForms = /[\\/](node_modules[\\/]formik|src[\\/](app[\\/]formikShims|views[\\/]useFlowForm))\b/
 
 /** What everything that runs in a browser has in common: hashed assets, nothing inline, so that a strict CSP holds. */
 const inTheBrowser = (development: boolean): Configuration => ({

@@ -6,10 +6,9 @@
  * left; what left is written down before it leaves; after a lost answer the server is asked before anything is said;
  * back from the gateway there is no dialog, locked or not.
  */
-import { assign, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { Failure } from '@domain/values/outcome'
 import type { Verdict } from '@domain/money/paymentVerdict'
-import { defect, type FailureNotice, noticeOf } from '@domain/values/failureNotices'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import {
   type CountdownTicked,
@@ -21,29 +20,21 @@ import {
   waitIsOver,
   waitThen,
 } from '@machines/wait'
-import type { OpenPayment, PaymentContext, PaymentEvent, PaymentWorldEvent, ReadDue } from './payment.types'
+import type {
+  OpenPayment,
+  OwnFailure,
+  PaymentContext,
+  PaymentEmitted,
+  PaymentEvent,
+  PaymentWorldEvent,
+  ReadDue,
+} from './payment.types'
 
 type Opened = { output: OpenPayment['output'] }
 type Read = { output: ReadDue['output'] }
 
 const opening = ({ event }: { event: Opened }): Opened => ({ output: event.output })
 const reading = ({ event }: { event: Read }): Read => ({ output: event.output })
-
-const said = (message: string, next: FailureNotice['next']): FailureNotice => ({ message, fields: {}, next })
-
-export const noBookingNumber = said(
-  'This booking has no number yet, so it cannot be paid here. Please contact support.',
-  'contactSupport',
-)
-export const strangeAddress = said(
-  'The payment page is at an address that this portal does not trust, so it was not opened. Nothing has been paid. Please contact support.',
-  'contactSupport',
-)
-export const pageDidNotOpen = said('The payment page did not open. You can try again.', 'tryAgain')
-export const nothingArrived = said(
-  'The connection was lost, and nothing has been paid for this. You can try again.',
-  'tryAgain',
-)
 
 const failureIs =
   (...kinds: readonly Failure['kind'][]) =>
@@ -58,7 +49,7 @@ const nothing: PaymentContext = {
   customer: null,
   termsAccepted: false,
   termsMissing: false,
-  problem: null,
+  failure: null,
   verdict: null,
   paymentUrl: null,
   followed: false,
@@ -70,12 +61,17 @@ const payableOf = ({ context }: { context: PaymentContext }) => {
   return context.payable
 }
 
-const told = { type: 'setFailure', params: opening } as const
+const own = (kind: OwnFailure['kind']) => ({ type: 'setOwnFailure', params: { kind } }) as const
+const refused = { type: 'setFailure', params: opening } as const
 const noted = { type: 'noteFailure', params: opening } as const
 const wait = waitThen({ target: 'editing', actions: 'clearFailure' })
 
 export const paymentMachine = setup({
-  types: { context: {} as PaymentContext, events: {} as PaymentEvent },
+  types: {
+    context: {} as PaymentContext,
+    events: {} as PaymentEvent,
+    emitted: {} as PaymentEmitted,
+  },
   actors: {
     openPayment: unimplementedPromise<OpenPayment['output'], OpenPayment['input']>('openPayment'),
     readDue: unimplementedPromise<ReadDue['output'], ReadDue['input']>('readDue'),
@@ -91,9 +87,9 @@ export const paymentMachine = setup({
     termsAreMissing: ({ context }) => !context.termsAccepted,
     numberIsMissing: ({ context }) => context.payable?.payableId === null,
     pageWasFollowed: ({ context }) => context.followed,
-    failureIsKnown: ({ context }) => context.problem !== null,
+    failureIsKnown: ({ context }) => context.failure !== null,
     addressIsAllowed: (_, { output }: Opened) => output.ok && output.value.paymentUrl !== null,
-    addressIsStrange: (_, { output }: Opened) => output.ok,
+    addressIsNotAllowed: (_, { output }: Opened) => output.ok,
     outcomeIsUnknown: failureIs('unknown'),
     serverAsksToWait,
     stateIsDisputed: (_, { output }: Opened) =>
@@ -117,19 +113,17 @@ export const paymentMachine = setup({
       event.type === 'terms.toggled' ? { termsAccepted: event.termsAccepted, termsMissing: false } : {},
     ),
     setTermsMissing: assign({ termsMissing: true }),
-    setNumberMissingNotice: assign({ problem: noBookingNumber }),
-    clearFailure: assign({ problem: null, termsMissing: false, followed: false }),
+    /** The dialog puts the focus on the box. */
+    requestTermsFocus: emit({ type: 'terms.missed' }),
+    clearFailure: assign({ failure: null, termsMissing: false, followed: false }),
     setAddress: assign((_, { output }: Opened) => (output.ok ? { paymentUrl: output.value.paymentUrl } : {})),
     clearAddress: assign({ paymentUrl: null }),
     markFollowed: assign({ followed: true }),
-    setStrangeAddressNotice: assign({ problem: strangeAddress }),
-    setPageDidNotOpenNotice: assign({ problem: pageDidNotOpen }),
-    setNothingArrivedNotice: assign({ problem: nothingArrived }),
     setFailure: assign((_, { output }: Opened | Read) => {
       if (output.ok) return {}
-      return { problem: noticeOf(output.failure), ...waitAskedBy(output.failure) }
+      return { failure: output.failure, ...waitAskedBy(output.failure) }
     }),
-    setDefectNotice: assign({ problem: defect }),
+    setOwnFailure: assign((_, failure: OwnFailure) => ({ failure })),
     setVerdict: assign((_, { output }: Read) => (output.ok ? { verdict: output.value } : {})),
     countSeconds: assign(secondsCounted),
     clearWait: assign(noWait),
@@ -150,8 +144,8 @@ export const paymentMachine = setup({
       on: {
         'terms.toggled': { actions: 'setTerms' },
         'payment.submitted': [
-          { guard: 'termsAreMissing', actions: 'setTermsMissing' },
-          { guard: 'numberIsMissing', actions: 'setNumberMissingNotice' },
+          { guard: 'termsAreMissing', actions: ['setTermsMissing', 'requestTermsFocus'] },
+          { guard: 'numberIsMissing', actions: own('numberMissing') },
           { target: 'redirecting', actions: 'clearFailure' },
         ],
         'dialog.closed': 'closed',
@@ -172,9 +166,9 @@ export const paymentMachine = setup({
             actions: { type: 'setAddress', params: opening },
           },
           {
-            guard: { type: 'addressIsStrange', params: opening },
+            guard: { type: 'addressIsNotAllowed', params: opening },
             target: 'editing',
-            actions: ['setStrangeAddressNotice', noted],
+            actions: [own('addressNotAllowed'), noted],
           },
           {
             guard: { type: 'outcomeIsUnknown', params: opening },
@@ -184,16 +178,16 @@ export const paymentMachine = setup({
           {
             guard: { type: 'serverAsksToWait', params: opening },
             target: 'waiting',
-            actions: [told, noted],
+            actions: [refused, noted],
           },
           {
             guard: { type: 'stateIsDisputed', params: opening },
             target: 'verifyingOutcome',
-            actions: [told, noted],
+            actions: [refused, noted],
           },
           {
             target: 'editing',
-            actions: [told, noted],
+            actions: [refused, noted],
           },
         ],
         onError: { target: 'verifyingOutcome', actions: 'reportDefect' },
@@ -205,7 +199,7 @@ export const paymentMachine = setup({
       entry: ['markFollowed', 'persistPayment', 'leaveForGateway'],
       exit: 'clearAddress',
       on: { 'page.restored': 'closed' },
-      after: { redirectTimeout: { target: 'editing', actions: 'setPageDidNotOpenNotice' } },
+      after: { redirectTimeout: { target: 'editing', actions: own('pageDidNotOpen') } },
     },
 
     verifyingOutcome: {
@@ -224,13 +218,13 @@ export const paymentMachine = setup({
           {
             guard: { type: 'dueIsStillToPay', params: reading },
             target: 'editing',
-            actions: 'setNothingArrivedNotice',
+            actions: own('nothingPaid'),
           },
           { target: 'uncertain', actions: { type: 'setFailure', params: reading } },
         ],
         onError: [
           { guard: 'failureIsKnown', target: 'editing', actions: 'reportDefect' },
-          { target: 'uncertain', actions: ['setDefectNotice', 'reportDefect'] },
+          { target: 'uncertain', actions: [own('defect'), 'reportDefect'] },
         ],
       },
       on: { 'dialog.closed': 'closed' },

@@ -2,9 +2,10 @@ import type { SnapshotFrom } from 'xstate'
 import { asPayment } from '@domain/money/money'
 import type { Customer } from '@domain/money/payable'
 import type { Verdict } from '@domain/money/paymentVerdict'
-import type { FailureNotice } from '@domain/values/failureNotices'
+import { defect, type FailureNotice, noticeOf } from '@domain/values/failureNotices'
 import { notPayableTopic, paidTwiceTopic, type SupportTopic } from '@domain/messages/supportTopics'
 import type { paymentMachine } from './payment.machine'
+import type { OwnFailure, PaymentContext } from './payment.types'
 
 export const termsText = 'You must agree to the terms and conditions'
 
@@ -24,7 +25,7 @@ export type PaymentScreen =
       readonly customer: Customer
       readonly termsAccepted: boolean
       readonly termsError: string | null
-      readonly problem: FailureNotice | null
+      readonly notice: FailureNotice | null
       /** What to write to support about, when only they can help. */
       readonly support: SupportTopic | null
       /** The browser is on its way to the gateway: nothing can be pressed or closed (B4.28). */
@@ -33,7 +34,7 @@ export type PaymentScreen =
       readonly secondsLeft: number | null
     }
   | { readonly screen: 'verifyingOutcome'; readonly item: PaymentItem }
-  | { readonly screen: 'uncertain'; readonly item: PaymentItem; readonly problem: FailureNotice | null }
+  | { readonly screen: 'uncertain'; readonly item: PaymentItem; readonly notice: FailureNotice | null }
   | {
       readonly screen: 'settled'
       readonly item: PaymentItem
@@ -53,9 +54,41 @@ const shown = (customer: Customer | null): Customer => {
   return { name: given(name), email: given(email), phone: given(phone) }
 }
 
+const ownNotices: Readonly<Record<OwnFailure['kind'], FailureNotice>> = {
+  numberMissing: {
+    message: 'This booking has no number yet, so it cannot be paid here. Please contact support.',
+    fields: {},
+    next: 'contactSupport',
+  },
+  addressNotAllowed: {
+    message:
+      'The payment page is at an address that this portal does not trust, so it was not opened. Nothing has been paid. Please contact support.',
+    fields: {},
+    next: 'contactSupport',
+  },
+  pageDidNotOpen: {
+    message: 'The payment page did not open. You can try again.',
+    fields: {},
+    next: 'tryAgain',
+  },
+  nothingPaid: {
+    message: 'The connection was lost, and nothing has been paid for this. You can try again.',
+    fields: {},
+    next: 'tryAgain',
+  },
+  defect,
+}
+
+const isOwn = (failure: NonNullable<PaymentContext['failure']>): failure is OwnFailure =>
+  failure.kind in ownNotices
+
+const noticeOn = ({ failure }: PaymentContext): FailureNotice | null =>
+  failure && (isOwn(failure) ? ownNotices[failure.kind] : noticeOf(failure))
+
 /** What the payment dialog shows in a state of its flow. */
 export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): PaymentScreen {
-  const { payable, customer, termsAccepted, termsMissing, problem, verdict, secondsLeft } = snapshot.context
+  const { payable, customer, termsAccepted, termsMissing, verdict, secondsLeft } = snapshot.context
+  const notice = noticeOn(snapshot.context)
   if (!payable || snapshot.matches('closed')) return { screen: 'closed' }
   const item = {
     title: payable.title,
@@ -63,7 +96,7 @@ export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): Pa
     amount: asPayment(payable.amount),
   }
   if (snapshot.matches('verifyingOutcome')) return { screen: 'verifyingOutcome', item }
-  if (snapshot.matches('uncertain')) return { screen: 'uncertain', item, problem }
+  if (snapshot.matches('uncertain')) return { screen: 'uncertain', item, notice }
   if (snapshot.matches('settled') && verdict) {
     // The refusal is older than what was read since: “is being processed” says nothing of a due that is paid by now.
     const isPaid = verdict === 'paid' || verdict === 'paidTwice'
@@ -71,7 +104,7 @@ export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): Pa
       screen: 'settled',
       item,
       verdict,
-      message: isPaid ? null : (problem?.message ?? null),
+      message: isPaid ? null : (notice?.message ?? null),
       support: verdict === 'paidTwice' ? paidTwiceTopic(payable) : null,
     }
   }
@@ -81,8 +114,8 @@ export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): Pa
     customer: shown(customer),
     termsAccepted,
     termsError: termsMissing ? termsText : null,
-    problem,
-    support: problem?.next === 'contactSupport' ? notPayableTopic(payable, problem.message) : null,
+    notice,
+    support: notice?.next === 'contactSupport' ? notPayableTopic(payable, notice.message) : null,
     redirecting: snapshot.hasTag('locked'),
     secondsLeft: snapshot.matches('waiting') ? secondsLeft : null,
   }

@@ -1,8 +1,12 @@
-import type { Outcome } from '@domain/values/outcome'
+import type { Failure, Outcome } from '@domain/values/outcome'
 import type { Customer, Payable } from '@domain/money/payable'
 import type { Verdict } from '@domain/money/paymentVerdict'
-import type { FailureNotice } from '@domain/values/failureNotices'
 import type { CountdownTicked, Wait } from '@machines/wait'
+
+/** Why the dialog cannot go on, found out by the portal itself. */
+export interface OwnFailure {
+  readonly kind: 'numberMissing' | 'addressNotAllowed' | 'pageDidNotOpen' | 'nothingPaid' | 'defect'
+}
 
 export interface PaymentContext extends Wait {
   readonly payable: Payable | null
@@ -11,14 +15,14 @@ export interface PaymentContext extends Wait {
   readonly termsAccepted: boolean
   /** Whether the terms were missing when the form was submitted, until the box is toggled (B5.09). */
   readonly termsMissing: boolean
-  readonly problem: FailureNotice | null
+  /** Why the last try came to nothing, or what could not be found out about it. */
+  readonly failure: Failure | OwnFailure | null
   /** What the server says became of an earlier try. */
   readonly verdict: Verdict | null
   /** The payment page that may be followed. */
   readonly paymentUrl: string | null
   /** Whether the browser was sent to the payment page already. */
   readonly followed: boolean
-  /** Epoch milliseconds until which the server asked to wait, and whole seconds until then. */
 }
 
 export type PaymentUserEvent =
@@ -36,6 +40,9 @@ export type PaymentWorldEvent =
   /** The page came out of the back/forward cache as it was left. */
   | { readonly type: 'page.restored' }
   | CountdownTicked
+
+/** The form was submitted without the terms: the box is where the member goes on. */
+export type PaymentEmitted = { readonly type: 'terms.missed' }
 
 export type PaymentEvent = PaymentUserEvent | PaymentWorldEvent
 

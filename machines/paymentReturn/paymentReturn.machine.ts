@@ -10,7 +10,6 @@
 import { assign, setup } from 'xstate'
 import { returnPathOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
-import { defect, readNoticeOf } from '@domain/values/failureNotices'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import type {
   FetchPaymentOutcomes,
@@ -40,7 +39,7 @@ const isUnsettled = (context: PaymentReturnContext): boolean =>
 const isDisplayedAsUnsettled = (context: PaymentReturnContext): boolean =>
   context.started.some((payment) => {
     const verdict = verdictOf(context, payment)
-    return mayChangeSoon(verdict) && (verdict !== null || context.problem !== null)
+    return mayChangeSoon(verdict) && (verdict !== null || context.failure !== null)
   })
 
 export const paymentReturnMachine = setup({
@@ -97,22 +96,20 @@ export const paymentReturnMachine = setup({
     setResults: assign(({ context }, { output }: Answered) =>
       output.ok
         ? {
-            problem: null,
+            failure: null,
             results: output.value.filter(({ payment }) => isAwaited(context, payment)),
           }
         : {},
     ),
-    setFailure: assign((_, { output }: Answered) =>
-      output.ok ? {} : { problem: readNoticeOf(output.failure) },
-    ),
-    setDefectNotice: assign({ problem: defect }),
-    clearFailure: assign({ problem: null }),
+    setFailure: assign((_, { output }: Answered) => (output.ok ? {} : { failure: output.failure })),
+    setDefect: assign({ failure: { kind: 'defect' as const } }),
+    clearFailure: assign({ failure: null }),
     countWait: assign(({ context }) => ({ waits: context.waits + 1 })),
     beginCounting: assign({ waits: 0 }),
   },
 }).createMachine({
   id: 'paymentReturn',
-  context: ({ input }) => ({ ...input, results: [], problem: null, waits: 0 }),
+  context: ({ input }) => ({ ...input, results: [], failure: null, waits: 0 }),
   invoke: [
     { id: 'watchPayments', src: 'watchPayments', onError: { actions: 'reportDefect' } },
     { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
@@ -174,7 +171,7 @@ export const paymentReturnMachine = setup({
             ],
           },
         ],
-        onError: { target: 'verifyingOutcome', actions: ['setDefectNotice', 'reportDefect'] },
+        onError: { target: 'verifyingOutcome', actions: ['setDefect', 'reportDefect'] },
       },
     },
 

@@ -3,7 +3,9 @@ import { asPayment } from '@domain/money/money'
 import { samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
 import { paidTwiceText, paidTwiceTopic, type SupportTopic } from '@domain/messages/supportTopics'
+import { defect, readNoticeOf } from '@domain/values/failureNotices'
 import type { paymentReturnMachine } from './paymentReturn.machine'
+import type { PaymentReturnContext } from './paymentReturn.types'
 
 /** What is said of one payment. */
 export interface ResultView {
@@ -87,6 +89,9 @@ function wordsFor(verdict: Verdict, what: string, stopped: boolean): Words {
   }
 }
 
+const noticeOn = (failure: NonNullable<PaymentReturnContext['failure']>) =>
+  failure.kind === 'defect' ? defect : readNoticeOf(failure)
+
 const notFoundOut = (what: string, why: string): Words => ({
   tone: 'warn',
   title: doNotPayAgain,
@@ -103,7 +108,7 @@ const beingAsked = (what: string): Words => ({
 export function selectPaymentReturn(
   snapshot: SnapshotFrom<typeof paymentReturnMachine>,
 ): PaymentReturnScreen {
-  const { started, results, problem } = snapshot.context
+  const { started, results, failure } = snapshot.context
   const asking = snapshot.hasTag('busy')
   const stopped = snapshot.matches('stopped')
   const views = started.flatMap((payment): ResultView[] => {
@@ -114,8 +119,8 @@ export function selectPaymentReturn(
         ? wordsFor(verdict, what, stopped)
         : asking
           ? beingAsked(what)
-          : problem || stopped
-            ? notFoundOut(what, problem?.message ?? 'Please check again.')
+          : failure || stopped
+            ? notFoundOut(what, failure ? noticeOn(failure).message : 'Please check again.')
             : null
     if (!words) return []
     const dismissable = snapshot.can({ type: 'result.dismissed', payment })

@@ -1,7 +1,6 @@
-import type { Outcome } from '@domain/values/outcome'
+import type { Failure, Outcome } from '@domain/values/outcome'
 import type { StartedPayment } from '@domain/money/paymentRecord'
 import type { Verdict } from '@domain/money/paymentVerdict'
-import type { FailureNotice } from '@domain/values/failureNotices'
 
 /** What the server said of a payment that left. */
 export interface PaymentResult {
@@ -20,7 +19,7 @@ export interface PaymentReturnContext extends PaymentReturnInput {
   /** What was said last, of payments that are among `started`. */
   readonly results: readonly PaymentResult[]
   /** Why the last question was not answered. */
-  readonly problem: FailureNotice | null
+  readonly failure: Failure | { readonly kind: 'defect' } | null
   /** How often was waited since the member looked last. */
   readonly waits: number
 }

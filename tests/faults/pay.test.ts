@@ -58,7 +58,7 @@ const open = (message: string | null) => ({
   termsAccepted: true,
   redirecting: false,
   secondsLeft: null,
-  problem: message === null ? null : { message },
+  notice: message === null ? null : { message },
 })
 
 describe('Pay: create, redirect, return, when something goes wrong', () => {
@@ -99,7 +99,7 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
     await pass(29_999)
     expect(on.dialog()).toMatchObject({ screen: 'form', redirecting: true })
     await pass(1)
-    expect(on.dialog()).toMatchObject({ problem: { next: 'tryAgain' }, redirecting: false })
+    expect(on.dialog()).toMatchObject({ notice: { next: 'tryAgain' }, redirecting: false })
   })
   it.each([
     ['it is gone from a whole list: paid, and the list is read again', [], 'Confirmed', 'paid'],
@@ -131,7 +131,7 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
       expect(on.dialog()).toMatchObject({ screen: 'uncertain' })
       on.payment.send({ type: 'retry.requested' })
       await settled()
-      expect([creations(), on.dialog()]).toMatchObject([1, { problem: { next: 'tryAgain' } }])
+      expect([creations(), on.dialog()]).toMatchObject([1, { notice: { next: 'tryAgain' } }])
     },
   )
 
@@ -178,7 +178,7 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
 
   it('N6 (W) 429: waits as long as the server asks, counting down, and is open again then', async () => {
     const on = await submit(faults.tooMany)
-    expect(on.dialog()).toMatchObject({ secondsLeft: 90, problem: { message: 'Slow down' } })
+    expect(on.dialog()).toMatchObject({ secondsLeft: 90, notice: { message: 'Slow down' } })
     on.payment.send({ type: 'payment.submitted' })
     await pass(89_000)
     expect([creations(), on.dialog()]).toMatchObject([1, { secondsLeft: 1 }])
@@ -236,7 +236,7 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
   ])('N9 (M) the payment page at %s is never followed, and nothing is written down of it', async (url) => {
     const on = await submit(brings({ payment_url: url }))
     expect([left(on), on.tab.app.world.records.read(table.payments)]).toEqual([[], null])
-    expect(on.dialog()).toMatchObject({ problem: { next: 'contactSupport' }, redirecting: false })
+    expect(on.dialog()).toMatchObject({ notice: { next: 'contactSupport' }, redirecting: false })
   })
 
   it('U1 (1) two presses at once are one attempt', async () => {
@@ -284,7 +284,7 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
     expect([creations(), left(other), other.dialog()]).toMatchObject([
       1,
       [],
-      { problem: { message: expect.stringContaining('do not pay again') as string } },
+      { notice: { message: expect.stringContaining('do not pay again') as string } },
     ])
 
     network.always(duesPath, brings(duesOnWire([])))

@@ -87,7 +87,7 @@ describe('paying a booking', () => {
     network.next(createPath, refuses(422, 'No'))
     await on.submit()
     on.tab.app.world.navigation.go('/payable-payments?tab=2')
-    expect(on.dialog()).toMatchObject({ screen: 'form', problem: { message: 'No' } })
+    expect(on.dialog()).toMatchObject({ screen: 'form', notice: { message: 'No' } })
   })
 })
 

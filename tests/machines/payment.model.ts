@@ -57,7 +57,7 @@ export const model = defineModel(paymentMachine, {
     context.payable && context.payable.payableId,
     context.termsAccepted,
     context.termsMissing,
-    context.problem?.message ?? null,
+    context.failure?.kind ?? null,
     context.verdict,
     context.followed,
     context.secondsLeft,
@@ -72,7 +72,7 @@ export const model = defineModel(paymentMachine, {
       !snapshot.hasTag('locked') ||
       (!snapshot.can({ type: 'dialog.closed' }) && !snapshot.can({ type: 'payment.submitted' })),
     'a closed dialog remembers nothing': (snapshot) =>
-      !snapshot.matches('closed') || (snapshot.context.payable === null && snapshot.context.problem === null),
+      !snapshot.matches('closed') || (snapshot.context.payable === null && snapshot.context.failure === null),
     'that it is settled is only said with what the server says': (snapshot) =>
       snapshot.matches('settled') === (snapshot.context.verdict !== null),
   },

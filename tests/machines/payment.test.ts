@@ -43,7 +43,7 @@ describe('the payment form', () => {
     live.actor.send({ type: 'payment.wanted', payable: { ...payable, payableId: null }, customer })
     live.actor.send({ type: 'terms.toggled', termsAccepted: true })
     live.actor.send({ type: 'payment.submitted' })
-    expect(form(live)?.problem?.message).toBe(
+    expect(form(live)?.notice?.message).toBe(
       'This booking has no number yet, so it cannot be paid here. Please contact support.',
     )
     expect(asked(live)).toBe(0)
@@ -93,7 +93,7 @@ describe('on the way to the gateway', () => {
       'editing',
       false,
     ])
-    expect(form(live)?.problem?.message).toContain('does not trust')
+    expect(form(live)?.notice?.message).toContain('does not trust')
   })
 
   it('is closed when the page comes back out of the cache, and editable when the page never came', async () => {
@@ -105,7 +105,7 @@ describe('on the way to the gateway', () => {
     const stayed = redirecting()
     await stayed.answer('openPayment', succeeded({ paymentUrl }))
     stayed.clock.increment(20_000)
-    expect([form(stayed)?.redirecting, form(stayed)?.problem?.message]).toEqual([
+    expect([form(stayed)?.redirecting, form(stayed)?.notice?.message]).toEqual([
       false,
       'The payment page did not open. You can try again.',
     ])
@@ -118,7 +118,7 @@ describe('when opening the payment fails', () => {
   it('says so in place and lets the member try again, with the terms still accepted [B4.30, B8.13]', async () => {
     const live = redirecting()
     await live.answer('openPayment', refusal({ status: 500, message: 'Failed to create payment' }))
-    expect([form(live)?.problem?.message, form(live)?.termsAccepted]).toEqual([
+    expect([form(live)?.notice?.message, form(live)?.termsAccepted]).toEqual([
       'Failed to create payment',
       true,
     ])
@@ -131,7 +131,7 @@ describe('when opening the payment fails', () => {
     await live.answer('openPayment', failed(failures.unknown))
     expect([live.snapshot().value, asked(live)]).toEqual(['verifyingOutcome', 1])
     await live.answer('readDue', succeeded('due'))
-    expect([form(live)?.problem?.message, asked(live)]).toEqual([
+    expect([form(live)?.notice?.message, asked(live)]).toEqual([
       'The connection was lost, and nothing has been paid for this. You can try again.',
       1,
     ])

@@ -53,10 +53,10 @@ export const model = defineModel(paymentReturnMachine, {
   background: ['watchPayments', 'watchAttention'],
   rests: ['resting'],
   // Every verdict is met at the first question; after that only what the portal does with it tells situations apart.
-  contextKey: ({ context: { started, results, problem, waits } }) => [
+  contextKey: ({ context: { started, results, failure, waits } }) => [
     started.length,
     results.map(({ verdict }) => (waits === 0 ? verdict : kindOf(verdict))),
-    problem && 'problem',
+    failure && 'failure',
     waits,
   ],
   invariants: {

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { paymentMachine } from '@machines/payment/payment.machine'
 import { type PaymentScreen, selectPayment } from '@machines/payment/payment.select'
@@ -12,6 +12,7 @@ import { Spinner } from '@ui/Spinner'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { TextLink } from '@ui/TextLink'
+import { useFieldFocus } from '@ui/useFieldFocus'
 import { ContactSupport } from '../ContactSupport'
 import { usePortal } from '../PortalContext'
 import { useScreen } from '../useScreen'
@@ -65,7 +66,7 @@ export function PaymentView({ actor }: { actor: PaymentActor }) {
           <Text>
             The connection was lost, so it is not known how this payment stands. Do not pay again yet.
           </Text>
-          {screen.problem && <Text tone="soft">{screen.problem.message}</Text>}
+          {screen.notice && <Text tone="soft">{screen.notice.message}</Text>}
         </Dialog>
       )
     case 'settled':
@@ -80,9 +81,14 @@ function PaymentForm({
   screen: Extract<PaymentScreen, { screen: 'form' }>
   actor: PaymentActor
 }) {
-  const { item, customer, termsAccepted, termsError, problem, support, redirecting, secondsLeft } = screen
+  const { item, customer, termsAccepted, termsError, notice, support, redirecting, secondsLeft } = screen
   const { termsUrl } = usePortal()
   const form = useId()
+  const fields = useRef<HTMLFormElement>(null)
+  useFieldFocus(fields, 'termsAccepted', (focus) => {
+    const subscription = actor.on('terms.missed', focus)
+    return () => subscription.unsubscribe()
+  })
   const close = () => actor.send({ type: 'dialog.closed' })
   return (
     <Dialog
@@ -111,25 +117,22 @@ function PaymentForm({
     >
       <form
         id={form}
+        ref={fields}
         noValidate
         aria-label={title}
         onSubmit={(event) => {
           event.preventDefault()
-          const { elements } = event.currentTarget
           actor.send({ type: 'payment.submitted' })
-          const now = selectPayment(actor.getSnapshot())
-          const terms = elements.namedItem('termsAccepted')
-          if (now.screen === 'form' && now.termsError && terms instanceof HTMLElement) terms.focus()
         }}
       >
         <Stack gap={5}>
-          {problem && (
+          {notice && (
             <Alert
               tone="bad"
               title="The payment page was not opened"
               actions={support && <ContactSupport topic={support} />}
             >
-              {problem.message}
+              {notice.message}
             </Alert>
           )}
           {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}

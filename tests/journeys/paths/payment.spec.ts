@@ -161,8 +161,8 @@ const explorer: PageExplorer = {
       screen.termsError === null ? 0 : 1,
     )
     const alert = dialog.getByRole('alert')
-    if (screen.problem === null) await look(alert).toHaveCount(0)
-    else await look(alert).toContainText(shownText(screen.problem.message))
+    if (screen.notice === null) await look(alert).toHaveCount(0)
+    else await look(alert).toContainText(shownText(screen.notice.message))
     await look(dialog.getByRole('link', { name: /^Write to/ })).toHaveCount(screen.support === null ? 0 : 1)
     await look(dialog.getByRole('timer')).toHaveCount(screen.secondsLeft === null ? 0 : 1)
     const proceed = dialog.getByRole('button', {
