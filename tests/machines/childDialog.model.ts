@@ -61,6 +61,7 @@ export const model = defineModel(childDialogMachine, {
     countDown: [],
   },
   contextKey: ({ context }) => [
+    context.mayManage,
     context.child?.id ?? null,
     context.fields.firstName,
     context.fields.school,

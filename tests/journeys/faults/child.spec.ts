@@ -64,7 +64,6 @@ test(
     await submit(page)
     await asked
     await expect(page.getByRole('button', { name: 'Cancel' })).toHaveAccessibleDescription('Saving...')
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.reload()
     await letGo().catch(() => {})
     await page.reload()
