@@ -69,6 +69,8 @@ export const model = defineModel(childDialogMachine, {
     context.message,
     context.secondsLeft > 0,
   ],
+  // A member who may change nothing reads the list below.
+  rests: ['closed.quiet'],
   invariants: {
     'a Basic member meets no dialog': (snapshot) => snapshot.context.mayManage || snapshot.matches('closed'),
     'a child in a class is not removed': (snapshot) =>
