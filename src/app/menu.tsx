@@ -1,6 +1,7 @@
 import { pathOf } from '@domain/portal/routes'
 import { CalendarIcon } from '@ui/icons/CalendarIcon'
 import { HomeIcon } from '@ui/icons/HomeIcon'
+import { PeopleIcon } from '@ui/icons/PeopleIcon'
 import { PersonIcon } from '@ui/icons/PersonIcon'
 import { WalletIcon } from '@ui/icons/WalletIcon'
 import type { SidebarSection } from '@ui/Sidebar'
@@ -18,6 +19,7 @@ export const menu: readonly SidebarSection[] = [
         icon: <WalletIcon />,
         children: [{ label: 'Payable Payments', href: pathOf('payables') }],
       },
+      { id: 'children', label: 'Child Accounts', icon: <PeopleIcon />, href: pathOf('childAccounts') },
       { id: 'profile', label: 'My Profile', icon: <PersonIcon />, href: pathOf('profile') },
     ],
   },

@@ -18,6 +18,7 @@ const chunks: Readonly<Record<RouteName, () => Promise<PageModule>>> = {
   home: () => import(/* webpackChunkName: "dashboard" */ './pages/dashboard'),
   calendar: () => import(/* webpackChunkName: "calendar" */ './pages/calendar'),
   payables: () => import(/* webpackChunkName: "payables" */ './pages/payables'),
+  childAccounts: () => import(/* webpackChunkName: "childAccounts" */ './pages/childAccounts'),
   profile: () => import(/* webpackChunkName: "profile" */ './pages/profile'),
   dashboard: () => import(/* webpackChunkName: "dashboard" */ './pages/dashboard'),
   signIn: () => import(/* webpackChunkName: "signIn" */ './pages/signIn'),

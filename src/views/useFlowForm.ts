@@ -66,6 +66,8 @@ export function useFlowForm<V extends Values>({
     set,
     choose,
     mistakeOf,
+    /** Whether the member has tried to submit what is typed. */
+    wasSubmitted: formik.submitCount > 0,
     /** Names of the fields that the rules do not accept as they are. */
     isValid: Object.keys(validate(formik.values)).length === 0,
     /** For a field of text. */

@@ -3,6 +3,11 @@
  * code: an event that nothing sends does not belong here but out of the machine.
  */
 export const sentOtherwise: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  childDialog: {
+    'addition.requested': 'The page of the child accounts: "Add New Child".',
+    'edit.requested': 'The card of a child: "Edit".',
+    'removal.requested': 'The card of a child: "Remove".',
+  },
   booking: {
     'dialog.opened': 'The calendar page: "New Booking +", and every day of the month that is not over.',
   },

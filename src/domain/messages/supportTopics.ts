@@ -41,3 +41,15 @@ export const mailLink = (address: string, { subject, message }: SupportTopic): s
 
 /** Calls a number as people write it. */
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
+
+/** A Basic member would like what Full membership adds (A1.07). */
+export const upgradeTopic: SupportTopic = {
+  subject: 'Upgrade to Full membership',
+  message: 'I would like to upgrade my membership from Basic to Full.',
+}
+
+/** A child account that the portal does not change; `name` is the child's. */
+export const childTopic = (name: string): SupportTopic => ({
+  subject: `Child account: ${name}`,
+  message: `Please help me with the child account of ${name}.`,
+})

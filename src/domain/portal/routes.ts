@@ -33,6 +33,7 @@ export type RouteName =
   | 'completeProfile'
   | 'calendar'
   | 'payables'
+  | 'childAccounts'
   | 'profile'
 
 export const routes: readonly Route[] = [
@@ -62,6 +63,13 @@ export const routes: readonly Route[] = [
     path: '/payable-payments',
     title: 'Payable Payments',
     description: 'What is due for your bookings, classes and purchases, and the way to pay it.',
+    audience: 'members',
+  },
+  {
+    name: 'childAccounts',
+    path: '/child-accounts',
+    title: 'Child Accounts',
+    description: 'The children who are members through you: add, edit and remove their accounts.',
     audience: 'members',
   },
   {

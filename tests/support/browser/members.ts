@@ -120,6 +120,28 @@ export async function makeMember(portal: Portal, email: string) {
   )
 }
 
+/** Makes a Full member with a completed profile; answers what `arriveAs` needs. */
+export async function makeFullMember(portal: Portal, email: string) {
+  await makeVerified(portal, email)
+  await ask(
+    portal,
+    '/complete-profile',
+    {
+      fname: 'Ruwani',
+      lname: 'Dias',
+      mobile: '0771112223',
+      gender: 'Female',
+      member_type: 'Level 2',
+      emergency_mobile: '0712345678',
+      date_of_birth: '1991-03-14',
+      city: 'Rathmalana',
+      nic: '199112345678',
+    },
+    await tokenOf(portal, email),
+  )
+  return { email, password: newPassword }
+}
+
 /** Ends every session of an account, as the mailed way to a new password does. */
 export async function endSessionsOf(portal: Portal, email: string, password = newPassword) {
   await ask(portal, '/password/email', { email })

@@ -1,0 +1,64 @@
+/**
+ * The children of the member, with the three counts (A2.51–A2.53).
+ *
+ * Started by the page of the child accounts, ends with it. Always: a list that cannot be read is emptied and says so
+ * (A7.30), while one whose reading the server puts off stays; what was changed in a dialog is read again (A7.29).
+ */
+import { assign, setup } from 'xstate'
+import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { failureOf, loadable, loadableGuards, noFailure, notLoaded } from '@machines/loadable'
+import { countDown, noWait, secondsCounted } from '@machines/wait'
+import type {
+  ChildAccountsContext,
+  ChildAccountsEvent,
+  ChildAccountsInput,
+  FetchChildren,
+} from './childAccounts.types'
+
+type Answered = { output: FetchChildren['output'] }
+
+const { failed, ...states } = loadable({
+  src: 'fetchChildren',
+  input: () => undefined,
+  answer: ({ event }: { event: Answered }): Answered => ({ output: event.output }),
+  setData: 'setMembers',
+  outdatedBy: ['children.changed'],
+  refreshedBy: ['attention.returned'],
+  failedRefresh: '#childAccounts.failed',
+})
+
+export const childAccountsMachine = setup({
+  types: {
+    context: {} as ChildAccountsContext,
+    events: {} as ChildAccountsEvent,
+    input: {} as ChildAccountsInput,
+  },
+  actors: {
+    fetchChildren: unimplementedPromise<FetchChildren['output']>('fetchChildren'),
+    watchAttention: unimplementedCallback<{ type: 'attention.returned' }>('watchAttention'),
+    countDown,
+  },
+})
+  .extend({
+    guards: loadableGuards,
+    actions: {
+      setFailure: assign(failureOf),
+      clearFailure: assign(noFailure),
+      countSeconds: assign(secondsCounted),
+      clearWait: assign(noWait),
+      reportDefect: notProvided('reportDefect'),
+    },
+  })
+  .extend({
+    actions: {
+      setMembers: assign((_, { output }: Answered) => (output.ok ? { members: output.value } : {})),
+      clearMembers: assign({ members: null }),
+    },
+  })
+  .createMachine({
+    id: 'childAccounts',
+    context: ({ input }) => ({ mayManage: input.mayManage, members: null, ...notLoaded }),
+    invoke: { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+    initial: 'loading',
+    states: { ...states, failed: { ...failed, entry: 'clearMembers' } },
+  })

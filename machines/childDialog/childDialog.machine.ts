@@ -1,0 +1,201 @@
+/**
+ * The dialogs of the child accounts: adding, editing and removing a child, and what is said of success (A2.55).
+ *
+ * Started by the page of the child accounts, ends with it. Always: one dialog at a time; only a Full member changes
+ * anything (A6.05), and only a child without classes can be removed (A4.30); a change whose outcome is unknown is read
+ * back and never sent again by itself; what was typed stays until the dialog is closed; whatever may have changed the
+ * list has it read again (A4.32).
+ */
+import { assign, setup } from 'xstate'
+import { type ChildChange, isChangeDone } from '@domain/account/childChange'
+import { childDraftOf, childFormOf, emptyChild } from '@domain/forms/child'
+import { notProvided, unimplementedPromise } from '@machines/actors'
+import {
+  countDown,
+  noWait,
+  secondsCounted,
+  serverAsksToWait,
+  waitAskedBy,
+  waitIsOver,
+  waitThen,
+} from '@machines/wait'
+import type {
+  ChildDialogContext,
+  ChildDialogEvent,
+  ChildDialogInput,
+  FetchChildren,
+  SaveChild,
+} from './childDialog.types'
+
+type Answered = { output: SaveChild['output'] }
+type Read = { output: FetchChildren['output'] }
+type Change = (context: ChildDialogContext) => ChildChange
+const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+const clear = { child: null, fields: emptyChild, failure: null, message: null }
+
+/** How long a success is displayed, in milliseconds (A4.34, A9.05, A9.06). */
+const successDelay = 3_000
+
+const addition: Change = ({ fields }) => ({ kind: 'add', child: childDraftOf(fields) })
+const edit: Change = ({ child, fields }) => ({
+  kind: 'update',
+  id: child?.id ?? 0,
+  child: childDraftOf(fields),
+})
+const removal: Change = ({ child }) => ({ kind: 'remove', id: child?.id ?? 0 })
+
+/** Sends the change of a dialog. */
+const submission = { target: 'saving', actions: ['setFields', 'clearFailure'] } as const
+
+/** The states of a dialog, from which `submitted` sends its change; after success it goes to `done`. */
+const dialogOf = <const Submitted extends object, const Done extends string>(
+  changeOf: Change,
+  { submitted, done }: { readonly submitted: Submitted; readonly done: Done },
+) => {
+  const closing = { 'dialog.closed': '#childDialog.closed' } as const
+  const open = { on: { ...closing, ...submitted } } as const
+  const wait = waitThen({ target: 'open', actions: 'clearFailure' })
+  const read = ({ context, event }: { context: ChildDialogContext; event: Read }) => ({
+    output: event.output,
+    change: changeOf(context),
+  })
+  return {
+    initial: 'open',
+    states: {
+      open,
+      /** Refused, or a defect: `failure` tells. */
+      failed: open,
+      /** The outcome was not known, and the list shows that nothing was done. */
+      notDone: open,
+      waiting: { ...wait, on: { ...wait.on, ...closing } },
+      saving: {
+        tags: 'busy',
+        invoke: {
+          id: 'saveChild',
+          src: 'saveChild',
+          input: ({ context }: { context: ChildDialogContext }) => changeOf(context),
+          onDone: [
+            {
+              guard: { type: 'changeWasAccepted', params: answer },
+              target: done,
+              actions: [{ type: 'setMessage', params: answer }, 'notifyChildrenChanged'],
+            },
+            {
+              guard: { type: 'outcomeIsUnknown', params: answer },
+              target: 'verifyingOutcome',
+              actions: { type: 'setFailure', params: answer },
+            },
+            {
+              guard: { type: 'serverAsksToWait', params: answer },
+              target: 'waiting',
+              actions: { type: 'setFailure', params: answer },
+            },
+            { target: 'failed', actions: { type: 'setFailure', params: answer } },
+          ],
+          onError: { target: 'failed', actions: 'reportDefect' },
+        },
+      },
+      verifyingOutcome: {
+        tags: 'busy',
+        invoke: {
+          id: 'fetchChildren',
+          src: 'fetchChildren',
+          onDone: [
+            { guard: { type: 'changeIsDone', params: read }, target: done, actions: 'notifyChildrenChanged' },
+            { guard: { type: 'childrenAreRead', params: read }, target: 'notDone' },
+            { target: 'notKnown', actions: { type: 'setReadFailure', params: read } },
+          ],
+          onError: { target: 'notKnown', actions: ['clearFailure', 'reportDefect'] },
+        },
+      },
+      notKnown: {
+        on: {
+          'retry.requested': 'verifyingOutcome',
+          'dialog.closed': { target: '#childDialog.closed', actions: 'notifyChildrenChanged' },
+        },
+      },
+    },
+  } as const
+}
+
+export const childDialogMachine = setup({
+  types: {
+    context: {} as ChildDialogContext,
+    events: {} as ChildDialogEvent,
+    input: {} as ChildDialogInput,
+  },
+  actors: {
+    saveChild: unimplementedPromise<SaveChild['output'], SaveChild['input']>('saveChild'),
+    fetchChildren: unimplementedPromise<FetchChildren['output']>('fetchChildren'),
+    countDown,
+  },
+  delays: { successDelay },
+  guards: {
+    mayManage: ({ context }) => context.mayManage,
+    additionIsRequested: ({ context }) => context.mayManage && context.additionIsRequested,
+    mayRemove: ({ context, event }) => context.mayManage && 'child' in event && event.child.canDelete,
+    changeWasAccepted: (_, { output }: Answered) => output.ok,
+    outcomeIsUnknown: (_, { output }: Answered) => !output.ok && output.failure.kind === 'unknown',
+    changeIsDone: (_, { output, change }: Read & { change: ChildChange }) =>
+      output.ok && isChangeDone(change, output.value.children),
+    childrenAreRead: (_, { output }: Read) => output.ok,
+    serverAsksToWait,
+    waitIsOver,
+  },
+  actions: {
+    /** Takes the action out of the address (A2.54). */
+    clearAddress: notProvided('clearAddress'),
+    notifyChildrenChanged: notProvided('notifyChildrenChanged'),
+    reportDefect: notProvided('reportDefect'),
+    clearRequest: assign({ additionIsRequested: false }),
+    clearChild: assign(clear),
+    setChild: assign(({ event }) =>
+      'child' in event ? { ...clear, child: event.child, fields: childFormOf(event.child) } : {},
+    ),
+    setFields: assign(({ event }) => ('fields' in event ? { fields: event.fields } : {})),
+    setMessage: assign((_, { output }: Answered) => (output.ok ? { message: output.value.message } : {})),
+    setFailure: assign((_, { output }: Answered) =>
+      output.ok ? {} : { failure: output.failure, ...waitAskedBy(output.failure) },
+    ),
+    setReadFailure: assign((_, { output }: Read) => (output.ok ? {} : { failure: output.failure })),
+    clearFailure: assign({ failure: null }),
+    countSeconds: assign(secondsCounted),
+    clearWait: assign(noWait),
+  },
+}).createMachine({
+  id: 'childDialog',
+  context: ({ input }) => ({ ...input, ...clear, ...noWait }),
+  entry: 'clearAddress',
+  initial: 'closed',
+  states: {
+    closed: {
+      initial: 'quiet',
+      on: {
+        'addition.requested': { guard: 'mayManage', target: 'adding', actions: 'clearChild' },
+        'edit.requested': { guard: 'mayManage', target: 'editing', actions: 'setChild' },
+        'removal.requested': { guard: 'mayRemove', target: 'removing', actions: 'setChild' },
+      },
+      states: {
+        quiet: {
+          always: { guard: 'additionIsRequested', target: '#childDialog.adding', actions: 'clearRequest' },
+        },
+        /** A removal is said on the page, for a while (A4.34). */
+        removed: { after: { successDelay: 'quiet' } },
+      },
+    },
+    adding: dialogOf(addition, { submitted: { 'child.submitted': submission }, done: '#childDialog.saved' }),
+    editing: dialogOf(edit, { submitted: { 'child.submitted': submission }, done: '#childDialog.saved' }),
+    removing: dialogOf(removal, {
+      submitted: { 'removal.confirmed': submission },
+      done: '#childDialog.closed.removed',
+    }),
+    saved: {
+      initial: 'displayed',
+      on: { 'dialog.closed': 'closed' },
+      states: {
+        displayed: { after: { successDelay: '#childDialog.closed' }, on: { 'hold.began': 'held' } },
+        held: { on: { 'hold.ended': 'displayed' } },
+      },
+    },
+  },
+})

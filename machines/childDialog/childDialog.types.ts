@@ -1,0 +1,44 @@
+import type { ChildMember, ChildMembers } from '@domain/account/account'
+import type { ChildChange } from '@domain/account/childChange'
+import type { ChildForm } from '@domain/forms/child'
+import type { CentreDate } from '@domain/time/centreTime'
+import type { Failure, Outcome } from '@domain/values/outcome'
+import type { CountdownTicked, Wait } from '@machines/wait'
+
+export interface ChildDialogInput {
+  /** Family accounts are offered to Full members (A6.05). */
+  readonly mayManage: boolean
+  /** The address asked for a new child (A2.54). */
+  readonly additionIsRequested: boolean
+  /** The day at the centre; a date of birth lies before it. */
+  readonly today: CentreDate
+}
+
+export interface ChildDialogContext extends Wait, ChildDialogInput {
+  /** The child whose dialog is open; null for a new one. */
+  readonly child: ChildMember | null
+  /** What the form starts with: the child as it is, then what was sent last. */
+  readonly fields: ChildForm
+  /** Why the last try brought nothing; null after a defect. */
+  readonly failure: Failure | null
+  /** What the server said of the change that it made. */
+  readonly message: string | null
+}
+
+export type ChildDialogUserEvent =
+  | { readonly type: 'addition.requested' }
+  | { readonly type: 'edit.requested'; readonly child: ChildMember }
+  | { readonly type: 'removal.requested'; readonly child: ChildMember }
+  | { readonly type: 'child.submitted'; readonly fields: ChildForm }
+  | { readonly type: 'removal.confirmed' }
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'dialog.closed' }
+  /** The pointer or the focus is in the dialog that closes by itself. */
+  | { readonly type: 'hold.began' }
+  | { readonly type: 'hold.ended' }
+export type ChildDialogEvent = ChildDialogUserEvent | CountdownTicked
+
+/** `saveChild`: adds, changes or removes (A7.12–A7.14); comes to what the server says of it. */
+export type SaveChild = { input: ChildChange; output: Outcome<{ readonly message: string | null }> }
+/** `fetchChildren`: the list by which a change of unknown outcome is read back. */
+export type FetchChildren = { output: Outcome<ChildMembers> }

@@ -1,0 +1,40 @@
+import type { ChildDraft, ChildMember } from './account'
+
+/** What a member does to the list of children. */
+export type ChildChange =
+  | { readonly kind: 'add'; readonly child: ChildDraft }
+  | { readonly kind: 'update'; readonly id: number; readonly child: ChildDraft }
+  | { readonly kind: 'remove'; readonly id: number }
+
+const isSameText = (one: string | null, other: string | null): boolean =>
+  (one ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase()
+
+/** Name and date of birth; a server that sends no date proves nothing by it. */
+const isSameChild = (child: ChildMember, { firstName, lastName, dateOfBirth }: ChildDraft): boolean =>
+  isSameText(child.name, `${firstName} ${lastName}`) &&
+  (child.dateOfBirth === null || child.dateOfBirth === dateOfBirth)
+
+/** Whether a list that was read after a change of unknown outcome shows that it was done. */
+export function isChangeDone(change: ChildChange, children: readonly ChildMember[]): boolean {
+  switch (change.kind) {
+    case 'add':
+      return children.some((child) => isSameChild(child, change.child))
+    case 'update':
+      return children.some(
+        (child) =>
+          child.id === change.id &&
+          isSameChild(child, change.child) &&
+          isSameText(child.school, change.child.school) &&
+          isSameText(child.emergencyMobile, change.child.emergencyMobile) &&
+          isSameText(child.gender, change.child.gender),
+      )
+    case 'remove':
+      return children.every(({ id }) => id !== change.id)
+  }
+}
+
+/** The list of children, as told by who changes it. */
+export interface ChildListPort {
+  /** A child was added, changed or removed, or may have been. */
+  changed(): void
+}

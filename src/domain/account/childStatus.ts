@@ -1,0 +1,11 @@
+import type { Tone } from '../booking/statuses'
+
+/** How a child's status looks: green, grey, red; grey for any other word (A4.28, A4.29, A9.16). */
+export function childStatusTone(status: string | null): Tone {
+  const word = (status ?? '').trim().toLowerCase()
+  return word === 'active' ? 'success' : word === 'suspended' ? 'error' : 'light'
+}
+
+/** Why a child account cannot be removed (A5.37). */
+export const removalBlockedText =
+  'This child account cannot be removed because they have active class enrollments. Please contact support for assistance.'

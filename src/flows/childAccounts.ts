@@ -1,0 +1,28 @@
+import { type Actor, fromPromise } from 'xstate'
+import type { ChildListPort } from '@domain/account/childChange'
+import { childAccountsMachine } from '@machines/childAccounts/childAccounts.machine'
+import type { FetchChildren } from '@machines/childAccounts/childAccounts.types'
+import { countingDown, watchingAttention } from './callbackActors'
+import type { FlowDeps } from './deps'
+import { mayManageChildren } from './mayManageChildren'
+import { reporting } from './reporting'
+
+/** The member's children over the member API. */
+export function childAccountsFlow(deps: FlowDeps) {
+  const machine = childAccountsMachine.provide({
+    actors: {
+      fetchChildren: fromPromise<FetchChildren['output'], undefined>(({ signal }) =>
+        deps.api.call('childMembers', undefined, { signal }),
+      ),
+      watchAttention: watchingAttention(deps),
+      countDown: countingDown(deps),
+    },
+    actions: { reportDefect: reporting(deps) },
+  })
+  return { machine, input: { mayManage: mayManageChildren(deps.session) } }
+}
+
+/** The list as the dialogs over it see it. */
+export const childListPort = (actor: Actor<typeof childAccountsMachine>): ChildListPort => ({
+  changed: () => actor.send({ type: 'children.changed' }),
+})

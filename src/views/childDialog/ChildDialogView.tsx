@@ -1,0 +1,112 @@
+import type { ActorRefFrom } from 'xstate'
+import type { childDialogMachine } from '@machines/childDialog/childDialog.machine'
+import { type ChildDialogScreen, selectChildDialog } from '@machines/childDialog/childDialog.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { Dialog } from '@ui/Dialog'
+import { Text } from '@ui/Text'
+import { useScreen } from '../useScreen'
+import { ChildFormDialog } from './ChildFormDialog'
+import { lockedText, Progress } from './Progress'
+
+type ChildDialogActor = ActorRefFrom<typeof childDialogMachine>
+
+/** The dialogs over the page of the child accounts, and what the page says of a removal (A2.55, A4.34). */
+export function ChildDialogView({ actor }: { actor: ChildDialogActor }) {
+  const screen = useScreen(actor, selectChildDialog)
+  const close = () => actor.send({ type: 'dialog.closed' })
+  switch (screen.screen) {
+    case 'closed':
+      return screen.message !== null && <Alert tone="good">{screen.message}</Alert>
+    case 'form':
+      return (
+        <ChildFormDialog
+          screen={screen}
+          onClose={close}
+          onSubmit={(fields) => actor.send({ type: 'child.submitted', fields })}
+        />
+      )
+    case 'confirmation':
+      return (
+        <RemovalDialog
+          screen={screen}
+          onClose={close}
+          onConfirm={() => actor.send({ type: 'removal.confirmed' })}
+        />
+      )
+    case 'notKnown':
+      return (
+        <Dialog
+          title="We could not confirm it"
+          tone="warn"
+          onClose={close}
+          actions={
+            <>
+              <Button variant="quiet" onClick={close}>
+                Close
+              </Button>
+              <Button variant="primary" onClick={() => actor.send({ type: 'retry.requested' })}>
+                Look again
+              </Button>
+            </>
+          }
+        >
+          <Text>{screen.text}</Text>
+          <Text tone="soft">{screen.reason}</Text>
+        </Dialog>
+      )
+    case 'saved':
+      return (
+        <Dialog
+          title="Success"
+          tone="good"
+          onClose={close}
+          onHold={(held) => actor.send({ type: held ? 'hold.began' : 'hold.ended' })}
+          actions={
+            <Button variant="primary" onClick={close}>
+              OK
+            </Button>
+          }
+        >
+          <Text>{screen.message}</Text>
+        </Dialog>
+      )
+  }
+}
+
+interface RemovalDialogProps {
+  readonly screen: Extract<ChildDialogScreen, { screen: 'confirmation' }>
+  readonly onClose: () => void
+  readonly onConfirm: () => void
+}
+
+function RemovalDialog({ screen, onClose, onConfirm }: RemovalDialogProps) {
+  const { name, busy, secondsLeft } = screen
+  return (
+    <Dialog
+      title="Remove Child Account"
+      onClose={onClose}
+      locked={busy}
+      lockedReason={lockedText}
+      actions={
+        <>
+          <Button variant="quiet" disabledReason={busy ? lockedText : undefined} onClick={onClose}>
+            Keep account
+          </Button>
+          <Button
+            variant="danger"
+            busy={busy}
+            busyLabel="Removing..."
+            disabledReason={secondsLeft === null ? undefined : 'Too many tries. The wait is shown above.'}
+            onClick={onConfirm}
+          >
+            Remove account
+          </Button>
+        </>
+      }
+    >
+      <Progress progress={screen} name={name} />
+      <Text>The child account of {name} will be removed. This cannot be undone.</Text>
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { useId } from 'react'
+import { type ChildForm, incompleteChildText, isChildIncomplete, validateChild } from '@domain/forms/child'
+import type { ChildDialogScreen } from '@machines/childDialog/childDialog.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { DateField } from '@ui/DateField'
+import { Dialog } from '@ui/Dialog'
+import { Select } from '@ui/Select'
+import { Stack } from '@ui/Stack'
+import { TextField } from '@ui/TextField'
+import { useFlowForm } from '../useFlowForm'
+import styles from './childDialog.module.css'
+import { lockedText, Progress } from './Progress'
+
+interface ChildFormDialogProps {
+  readonly screen: Extract<ChildDialogScreen, { screen: 'form' }>
+  readonly onClose: () => void
+  readonly onSubmit: (fields: ChildForm) => void
+}
+
+const genders = [
+  { value: 'Male', label: 'Male' },
+  { value: 'Female', label: 'Female' },
+]
+
+const words = {
+  adding: { title: 'Add New Child Account', submit: 'Add Child', busy: 'Adding Child...' },
+  editing: { title: 'Edit Child Account', submit: 'Update Child', busy: 'Updating Child...' },
+} as const
+
+/** The form of a child, new or known (A3.22, A5.31–A5.36). */
+export function ChildFormDialog({ screen, onClose, onSubmit }: ChildFormDialogProps) {
+  const { kind, fields, today, failure, busy, secondsLeft } = screen
+  const { title, submit, busy: busyLabel } = words[kind]
+  const id = useId()
+  const { field, form, values, wasSubmitted } = useFlowForm<ChildForm>({
+    initial: fields,
+    validate: validateChild(today),
+    submit: onSubmit,
+    refused: failure?.fields,
+  })
+  return (
+    <Dialog
+      title={title}
+      size="md"
+      onClose={onClose}
+      locked={busy}
+      lockedReason={lockedText}
+      actions={
+        <>
+          <Button variant="quiet" disabledReason={busy ? lockedText : undefined} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={id}
+            busy={busy}
+            busyLabel={busyLabel}
+            disabledReason={secondsLeft === null ? undefined : 'Too many tries. The wait is shown above.'}
+          >
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form {...form} id={id} aria-label={title}>
+        <Stack gap={4}>
+          <div className={styles.pair}>
+            <TextField {...field('firstName')} label="First name" autoComplete="off" />
+            <TextField {...field('lastName')} label="Last name" autoComplete="off" />
+          </div>
+          <div className={styles.pair}>
+            <DateField {...field('dateOfBirth')} label="Date of birth" autoComplete="off" max={today} />
+            <Select {...field('gender')} label="Gender" optional placeholder="Not given" options={genders} />
+          </div>
+          <TextField {...field('school')} label="School" optional autoComplete="off" />
+          <TextField
+            {...field('emergencyMobile')}
+            label="Emergency mobile"
+            optional
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            placeholder="0771234567"
+          />
+          {/* Below the fields, so that nothing moves under the pointer. */}
+          {wasSubmitted && isChildIncomplete(values) && <Alert tone="bad">{incompleteChildText}</Alert>}
+          <Progress progress={screen} name={`${values.firstName} ${values.lastName}`.trim()} />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,317 @@
+import { childAccountsFlow, childListPort } from '@flows/childAccounts'
+import { childDialogFlow } from '@flows/childDialog'
+import { selectChildAccounts } from '@machines/childAccounts/childAccounts.select'
+import { selectChildDialog } from '@machines/childDialog/childDialog.select'
+import { editedChildForm, newChildForm } from '@tests/support/children'
+import {
+  accountOnWire,
+  brings,
+  createNetwork,
+  faults,
+  loginOnWire,
+  memberOnWire,
+  openBrowser,
+  pass,
+  refuses,
+  type Reply,
+  says,
+  settled,
+  type Tab,
+} from '@tests/support/faults'
+import { signInAt, signInOn } from '@tests/support/signedInTab'
+
+const [listPath, addPath] = ['/child-members', '/create-child-member']
+const full = { ...memberOnWire, member_type: 'Level 2' }
+const onWire = {
+  id: 12,
+  fname: 'Dinithi',
+  lname: 'Perera',
+  name: 'Dinithi Perera',
+  date_of_birth: '2017-01-01',
+  status: 'Active',
+  is_can_delete: true,
+}
+const added = { ...onWire, id: 13, name: 'Nethmi Perera', fname: 'Nethmi', date_of_birth: '2017-02-03' }
+const lists = (...children: readonly object[]) => brings({ child_members: children })
+
+let network: ReturnType<typeof createNetwork>
+let browser: ReturnType<typeof openBrowser>
+beforeEach(() => {
+  network = createNetwork()
+  network.always('/login', brings({ ...loginOnWire(), member: full }))
+  network.always('/user', brings({ ...accountOnWire(), member: full }))
+  network.always(listPath, lists(onWire))
+  browser = openBrowser(network)
+})
+afterEach(() => browser.close())
+
+function start(tab: Tab) {
+  const list = tab.page(childAccountsFlow)
+  const dialog = tab.page((deps) => childDialogFlow(deps, { list: childListPort(list) }))
+  return {
+    tab,
+    list,
+    dialog,
+    page: () => selectChildAccounts(list.getSnapshot()),
+    screen: () => selectChildDialog(dialog.getSnapshot()),
+  }
+}
+
+async function arrive(address = '/child-accounts') {
+  const here = start(await signInAt(browser, address))
+  await settled()
+  return here
+}
+
+/** A new child, sent once. */
+async function add(reply?: Reply) {
+  if (reply) network.next(addPath, reply)
+  const here = await arrive('/child-accounts?action=add')
+  here.dialog.send({ type: 'child.submitted', fields: newChildForm })
+  await settled()
+  return here
+}
+async function edit(reply: Reply) {
+  network.next('/update-child-member/12', reply)
+  const here = await arrive()
+  const [child] = here.list.getSnapshot().context.members?.children ?? []
+  if (!child) throw new Error('there is no child')
+  here.dialog.send({ type: 'edit.requested', child })
+  here.dialog.send({ type: 'child.submitted', fields: editedChildForm })
+  await settled()
+  return here
+}
+async function remove(reply: Reply) {
+  network.next('/delete-child-member/12', reply)
+  const here = await arrive()
+  const [child] = here.list.getSnapshot().context.members?.children ?? []
+  if (!child) throw new Error('there is no child')
+  here.dialog.send({ type: 'removal.requested', child })
+  here.dialog.send({ type: 'removal.confirmed' })
+  await settled()
+  return here
+}
+const sent = () => network.asked().filter(({ method, path }) => method !== 'GET' && /child/.test(path))
+
+describe('Child, when something goes wrong', () => {
+  it('sends what was typed as the wire has it, empty fields as null, and reads the list again [A2.54, A3.22, A4.32, A5.33, A5.34, A7.12, A7.29]', async () => {
+    network.next(addPath, brings({ id: 13 }))
+    const here = await arrive('/child-accounts?action=add')
+    expect(here.tab.address()).toBe('/child-accounts')
+    const fields = { ...newChildForm, firstName: ' Nethmi ', school: ' ' }
+    here.dialog.send({ type: 'child.submitted', fields })
+    await settled()
+    expect(sent().map(({ body }) => body)).toEqual([
+      {
+        fname: 'Nethmi',
+        lname: 'Perera',
+        date_of_birth: '2017-02-03',
+        school: null,
+        emergency_mobile: null,
+        gender: null,
+      },
+    ])
+    expect([here.screen(), network.asked(listPath).length]).toMatchObject([{ screen: 'saved' }, 2])
+  })
+
+  it('changes and removes by the child’s id [A7.13, A7.14]', async () => {
+    await edit(brings(null))
+    expect(sent().map(({ method, path }) => [method, path])).toEqual([['PUT', '/update-child-member/12']])
+    await remove(brings(null))
+    expect(sent()[1]).toMatchObject({
+      method: 'DELETE',
+      path: '/delete-child-member/12',
+      body: { is_can_delete: true },
+    })
+  })
+
+  it('N1 (M): known offline, a message, nothing sent, what was typed kept', async () => {
+    const { dialog, screen } = await arrive('/child-accounts?action=add')
+    network.online = false
+    dialog.send({ type: 'child.submitted', fields: newChildForm })
+    await settled()
+    expect(sent()).toEqual([])
+    expect(screen()).toMatchObject({
+      fields: newChildForm,
+      busy: false,
+      failure: { message: 'You are offline, so nothing was sent. Check your connection and try again.' },
+    })
+  })
+
+  const losses = [
+    ['N2 (Q): the connection is lost', faults.lost],
+    ['N2 (Q): a gateway gives up', faults.gatewayTimeout],
+  ] as const
+  it.each(losses)('%s: the list is read, and says that the child was added', async (_, reply) => {
+    const here = await arrive('/child-accounts?action=add')
+    network.next(addPath, reply)
+    network.always(listPath, lists(onWire, added))
+    here.dialog.send({ type: 'child.submitted', fields: newChildForm })
+    await settled()
+    expect([here.screen(), sent().length]).toMatchObject([{ screen: 'saved' }, 1])
+  })
+  it.each(losses)('%s, and nothing was done: said so, and never sent again by itself', async (_, reply) => {
+    const { screen } = await add(reply)
+    await pass(600_000)
+    expect(screen()).toMatchObject({ fields: newChildForm, failure: { title: 'The child was not added' } })
+    expect(sent()).toHaveLength(1)
+  })
+  it('N2 (Q): a removal whose answer is lost is found done', async () => {
+    network.next(listPath, lists(onWire))
+    network.always(listPath, lists())
+    const { screen } = await remove(faults.lost)
+    expect(screen()).toEqual({ screen: 'closed', message: 'The child account has been removed.' })
+  })
+  it('N2 (Q): no list either, so it is not known, until looked at again', async () => {
+    const here = await arrive('/child-accounts?action=add')
+    network.next(addPath, faults.lost)
+    network.next(listPath, faults.lost)
+    here.dialog.send({ type: 'child.submitted', fields: newChildForm })
+    await settled()
+    expect(here.screen()).toMatchObject({ screen: 'notKnown' })
+    here.dialog.send({ type: 'retry.requested' })
+    await settled()
+    expect([here.screen(), sent().length]).toMatchObject([{ screen: 'form' }, 1])
+  })
+
+  it('N3 (I): an answer after the page was left is dropped', async () => {
+    const release = network.hold(addPath, brings(null))
+    const here = await add()
+    here.dialog.stop()
+    release()
+    await settled()
+    expect(network.asked(listPath)).toHaveLength(1)
+  })
+
+  it.each([
+    ['N4 (M): the server fails', faults.failing],
+    ['N5 (M): a captive portal answers', faults.captivePortal],
+    ['N5 (M): the body is empty', faults.empty],
+  ] as const)(
+    '%s: the service’s text in place, and what was typed kept [A8.12, A8.13, A8.14]',
+    async (_, reply) => {
+      expect((await add(reply)).screen()).toMatchObject({
+        fields: newChildForm,
+        failure: { message: 'Child member creation failed, please try again.' },
+      })
+      expect((await edit(reply)).screen()).toMatchObject({
+        fields: editedChildForm,
+        failure: { message: 'Child member update failed, please try again.' },
+      })
+      expect((await remove(reply)).screen()).toMatchObject({
+        failure: { message: 'Child member deletion failed, please try again.' },
+      })
+    },
+  )
+
+  it('N8 (M): an answer without success or words has the screen’s text [A8.15, A8.16, A8.17]', async () => {
+    const reply = says({ status: 'error' })
+    const texts = [await add(reply), await edit(reply), await remove(reply)].map(({ screen }) => {
+      const now = screen()
+      return 'failure' in now && now.failure?.message
+    })
+    expect(texts).toEqual([
+      'Failed to create child member',
+      'Failed to update child member',
+      'Failed to remove child member',
+    ])
+  })
+  it('N8 (M): a refusal is shown in the server’s words, at its fields', async () => {
+    const { screen } = await add(refuses(422, 'Please check', { date_of_birth: ['Too young'] }))
+    expect(screen()).toMatchObject({
+      fields: newChildForm,
+      failure: { message: 'Please check', fields: { dateOfBirth: 'Too young' } },
+    })
+  })
+
+  it('N6 (W): waits as long as the server asks, then sends again when asked', async () => {
+    const { dialog, screen } = await add(faults.tooMany)
+    expect(screen()).toMatchObject({ secondsLeft: 90, failure: { message: 'Slow down' } })
+    dialog.send({ type: 'child.submitted', fields: newChildForm })
+    await pass(90_000)
+    expect([screen(), sent().length]).toMatchObject([{ secondsLeft: null, failure: null }, 1])
+  })
+
+  it('N7 (O): a 401 ends the session, and the page comes back after signing in', async () => {
+    const { tab } = await add(faults.unauthorised)
+    expect([tab.address(), tab.app.world.session.lastEnd()]).toEqual(['/signin', 'refused'])
+    await signInOn(tab)
+    expect(tab.address()).toBe('/child-accounts')
+  })
+
+  it.each([
+    ['N9 (S): the list is no list', brings({ child_members: 'none' }), 'Invalid response format from server'],
+    ['the server cannot list', faults.failing, 'Failed to fetch child members'],
+  ] as const)('%s: the list is emptied, the counts are not known [A7.30, A8.11]', async (_, reply, error) => {
+    const { tab, page } = await arrive()
+    network.always(listPath, reply)
+    tab.window.happen('focus')
+    await settled()
+    expect(page()).toMatchObject({ counts: null, screen: 'failed', children: [], error })
+  })
+  it('N9 (S): a child with fields that drifted is shown with what can be read', async () => {
+    network.always(listPath, lists({ id: 12, name: 'Dinithi Perera', age: 'nine', status: 'Waiting' }))
+    expect((await arrive()).page()).toMatchObject({
+      counts: { children: 1, adults: 1, total: 2 },
+      children: [{ firstName: 'Dinithi', lastName: 'Perera', age: null, status: 'Waiting' }],
+    })
+  })
+
+  it('U1 (1): pressed twice, sent once', async () => {
+    const { dialog } = await arrive('/child-accounts?action=add')
+    network.next(addPath, brings(null))
+    dialog.send({ type: 'child.submitted', fields: newChildForm })
+    dialog.send({ type: 'child.submitted', fields: newChildForm })
+    await settled()
+    expect(sent()).toHaveLength(1)
+  })
+
+  it('U2 (R): a reload while a child is being added reads the list and sends nothing again', async () => {
+    network.hold(addPath)
+    const { tab } = await add()
+    network.always(listPath, lists(onWire, added))
+    const again = start(await tab.reload())
+    await settled()
+    expect([again.screen(), again.page(), sent().length]).toMatchObject([
+      { screen: 'closed' },
+      { counts: { children: 2 } },
+      1,
+    ])
+  })
+
+  it('U3 (R): back out of the cache the list is read again', async () => {
+    const here = await arrive()
+    network.always(listPath, lists())
+    here.tab.window.happen('pageshow', { persisted: true })
+    await settled()
+    expect(here.page()).toMatchObject({ screen: 'empty' })
+  })
+
+  it('U4 (K): what another tab changes shows when the member looks here again', async () => {
+    const here = await arrive()
+    network.always(listPath, lists(onWire, added))
+    expect(here.page()).toMatchObject({ counts: { children: 1 } })
+    here.tab.window.happen('focus')
+    await settled()
+    expect(here.page()).toMatchObject({ counts: { children: 2 } })
+  })
+
+  it('T (R): after a sleep longer than the wait the form is open again', async () => {
+    const { tab, screen } = await add(faults.tooMany)
+    jest.setSystemTime(Date.now() + 600_000)
+    tab.window.happen('focus')
+    await pass(1_000)
+    expect(screen()).toMatchObject({ secondsLeft: null })
+  })
+
+  it.each(['full', 'broken', 'silent'] as const)(
+    'S1 (R): storage that is %s changes nothing',
+    async (mood) => {
+      const tab = await signInAt(browser, '/child-accounts')
+      browser.storage(mood, tab.session)
+      const here = start(tab)
+      await settled()
+      expect([here.page(), tab.reports]).toMatchObject([{ counts: { children: 1 } }, []])
+    },
+  )
+})

@@ -1,0 +1,91 @@
+import { act, screen, within } from '@testing-library/react'
+import type { InputFrom } from 'xstate'
+import { failed } from '@domain/values/outcome'
+import { childDialogMachine } from '@machines/childDialog/childDialog.machine'
+import { blockedChild, removableChild } from '@tests/support/children'
+import { drawn } from '@tests/support/renderFlow'
+import { failures, refusal } from '@tests/support/samples'
+import { ChildDialogView } from '@views/childDialog/ChildDialogView'
+
+const input: InputFrom<typeof childDialogMachine> = {
+  mayManage: true,
+  additionIsRequested: false,
+  today: '2026-07-08',
+}
+const draw = (additionIsRequested = false) =>
+  drawn(ChildDialogView, childDialogMachine, { ...input, additionIsRequested })
+const required = 'Please fill in all required fields (First Name, Last Name, and Date of Birth).'
+
+describe('the dialogs of the child accounts', () => {
+  it('ask for names and date of birth, and take any emergency number [A2.55, A3.22, A5.31, A5.32, A5.35, A5.36, A9.15]', async () => {
+    const { live, user } = draw(true)
+    const dialog = within(screen.getByRole('dialog', { name: 'Add New Child Account' }))
+    await user.click(dialog.getByRole('button', { name: 'Add Child' }))
+    expect(dialog.getByText(required)).toBeVisible()
+    expect(live.calls).toEqual([])
+    for (const label of ['First name', 'Last name', 'Date of birth'])
+      expect(dialog.getByLabelText(label)).toBeInvalid()
+    await user.type(dialog.getByLabelText('First name'), 'Nethmi')
+    await user.type(dialog.getByLabelText('Last name'), 'Perera')
+    await user.type(dialog.getByLabelText('Date of birth'), '2017-02-03')
+    expect(dialog.queryByText(required)).toBeNull()
+    const gender = [...dialog.getByLabelText(/Gender/).querySelectorAll('option')]
+    expect(gender.map(({ value }) => value)).toEqual(['', 'Male', 'Female'])
+    const mobile = dialog.getByLabelText(/Emergency mobile/)
+    expect(mobile).toHaveAttribute('placeholder', expect.stringMatching(/^0\d{9}$/))
+    await user.type(mobile, 'ask granny')
+    await user.click(dialog.getByRole('button', { name: 'Add Child' }))
+    expect(live.call('saveChild').input).toMatchObject({
+      kind: 'add',
+      child: { firstName: 'Nethmi', school: null, gender: null, emergencyMobile: 'ask granny' },
+    })
+  })
+
+  it('say what is being done, and cannot be left meanwhile [A4.33]', async () => {
+    const { live, user } = draw(true)
+    await user.type(screen.getByLabelText('First name'), 'Nethmi')
+    await user.type(screen.getByLabelText('Last name'), 'Perera')
+    await user.type(screen.getByLabelText('Date of birth'), '2017-02-03')
+    await user.click(screen.getByRole('button', { name: 'Add Child' }))
+    expect(screen.getAllByText('Adding Child...')[0]).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveAccessibleDescription('Saving...')
+    await act(() => live.answer('saveChild', refusal({ message: 'No' })))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    act(() => live.actor.send({ type: 'edit.requested', child: blockedChild }))
+    expect(screen.getByRole('dialog', { name: 'Edit Child Account' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Update Child' }))
+    expect(screen.getAllByText('Updating Child...')[0]).toBeVisible()
+    await act(() => live.answer('saveChild', refusal({ message: 'No' })))
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    act(() => live.actor.send({ type: 'removal.requested', child: removableChild }))
+    expect(screen.getByRole('dialog', { name: 'Remove Child Account' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Remove account' }))
+    expect(screen.getAllByText('Removing...')[0]).toBeVisible()
+  })
+
+  it('ask for a date of birth that the server does not send, keep what was typed, and show a refusal at its field', async () => {
+    const { live, user } = draw()
+    act(() => live.actor.send({ type: 'edit.requested', child: removableChild }))
+    expect(screen.getByLabelText('Date of birth')).toHaveValue('')
+    await user.type(screen.getByLabelText('Date of birth'), '2017-02-03')
+    await user.click(screen.getByRole('button', { name: 'Update Child' }))
+    const fields = { date_of_birth: 'Too young' }
+    await act(() => live.answer('saveChild', refusal({ message: 'Please contact support', fields })))
+    expect(screen.getByLabelText('Date of birth')).toHaveValue('2017-02-03')
+    expect(screen.getByLabelText('Date of birth')).toHaveAccessibleDescription(/Too young/)
+    const alert = within(screen.getByRole('alert'))
+    expect(alert.getByText('Please contact support')).toBeVisible()
+    expect(alert.getAllByRole('link').length).toBeGreaterThan(0)
+  })
+
+  it('say when it could not be confirmed, and look again when asked', async () => {
+    const { live, user } = draw()
+    act(() => live.actor.send({ type: 'removal.requested', child: removableChild }))
+    await user.click(screen.getByRole('button', { name: 'Remove account' }))
+    await act(() => live.answer('saveChild', failed(failures.unknown)))
+    await act(() => live.answer('fetchChildren', failed(failures.unreachable)))
+    expect(screen.getByRole('dialog', { name: 'We could not confirm it' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Look again' }))
+    expect(live.calls.map(({ name }) => name)).toEqual(['saveChild', 'fetchChildren', 'fetchChildren'])
+  })
+})
