@@ -34,22 +34,28 @@ function withChildren(at: Situation, children: ReadonlyMap<string, Situation>): 
 export function stepsOf(model: AnyModel, machine: AnyStateMachine, input: unknown): Steps {
   const own = stepper(machine, input)
   if (Object.keys(model.children).length === 0) return own
-  const childSteps = new Map<string, Steps>()
+  const byInput = new WeakMap<object, Steps>()
+  /** Steps of a child, which are the same wherever it stands. */
+  const stepsOfChild = (snapshot: AnyMachineSnapshot, id: string): Steps => {
+    const { src, options } = childrenOf(snapshot)[id] as AnyActorRef & { options: { input: object } }
+    const child = model.children[String(src)]
+    if (!child) throw new Error(`${id} is not explored along`)
+    const steps = byInput.get(options.input) ?? stepper(child(snapshot).machine, options.input)
+    byInput.set(options.input, steps)
+    return steps
+  }
 
   /** Begins the children that a step has started, and keeps those that it left running. */
   function follow(move: Move, before: Situation | null, entered: readonly string[] = []): Move {
     const children = new Map<string, Situation>()
     const taken = [...move.taken]
     for (const [id, name] of move.to.running) {
-      const child = model.children[name]
-      if (!child) continue
-      const ref = childrenOf(move.to.snapshot)[id] as AnyActorRef & { options: { input: unknown } }
+      if (!model.children[name]) continue
       const known = before?.children?.get(id)
-      if (known && before && childrenOf(before.snapshot)[id] === ref) children.set(id, known)
+      if (known && before && childrenOf(before.snapshot)[id] === childrenOf(move.to.snapshot)[id])
+        children.set(id, known)
       else {
-        const steps = stepper(child(move.to.snapshot).machine, ref.options.input)
-        childSteps.set(id, steps)
-        const begun = steps.begin()
+        const begun = stepsOfChild(move.to.snapshot, id).begin()
         children.set(id, begun.to)
         taken.push(...begun.taken)
       }
@@ -62,9 +68,9 @@ export function stepsOf(model: AnyModel, machine: AnyStateMachine, input: unknow
     take(from: Situation, event: AnyEvent, spent: Spent = {}): Move {
       const { within, ...rest } = spent
       if (within === undefined) return follow(own.take(from, event, rest), from)
-      const [child, steps] = [from.children?.get(within), childSteps.get(within)]
-      if (!child || !steps) throw new Error(`${within} does not run`)
-      const inner = steps.take(child, event, rest)
+      const child = from.children?.get(within)
+      if (!child) throw new Error(`${within} does not run`)
+      const inner = stepsOfChild(from.snapshot, within).take(child, event, rest)
       const { snapshot } = inner.to
       if (snapshot.status === 'active')
         return { ...inner, to: withChildren(from, new Map([...(from.children ?? []), [within, inner.to]])) }
