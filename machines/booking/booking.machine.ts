@@ -2,32 +2,115 @@
  * Booking an hour, or two in a row: date, activity, facility, hour, confirmation (B2.32–B2.40).
  *
  * Started by the calendar page; it ends with the page, and what is in progress is written down so that the page finds
- * it again. Always: one confirmed choice is one intent with one key, written down before it is sent, and never sent
- * again unless the member asks; an answer that was lost is looked for and not repeated; `booked` is entered only on
- * the server's word; whatever goes wrong, the rest of the choice is kept, and so is what was chosen while an answer was
- * missing: it is put aside while the answer is looked for, and there again as soon as choosing goes on.
+ * it again. Always: one confirmed choice is one attempt (`bookingAttempt`), and none begins while the answer of another
+ * is missing; `booked` is entered only on the server's word; whatever goes wrong, the rest of the choice is kept, and so
+ * is what was chosen while an answer was missing: it is put aside while the answer is looked for, and there again as
+ * soon as choosing goes on.
  */
-import { bookingSetup } from './booking.setup'
+import { assign, setup } from 'xstate'
+import { notProvided, unimplementedCallback } from '@machines/actors'
+import { bookingAttemptMachine } from '@machines/bookingAttempt/bookingAttempt.machine'
+import type { BookingAttemptOutput } from '@machines/bookingAttempt/bookingAttempt.types'
+import { noticeOfFailure } from '@machines/bookingAttempt/bookingAttempt.notices'
+import * as choice from './booking.choice'
+import * as notices from './booking.notices'
+import * as readings from './booking.reading'
 import * as updates from './booking.updates'
-import {
-  attemptFailure,
-  attemptOf,
-  choiceIsChecked,
-  chosenDay,
-  creation,
-  dayIsChecked,
-  dayOfAttempt,
-  droppedAttempt,
-  itWasBooked,
-  keptDay,
-  mayBeSentAgain,
-  notice,
-  priceIsAskedAgain,
-  reading,
-  wait,
-} from './booking.transitions'
+import type { BookingContext, BookingEvent, BookingInput, BookingWorldEvent, Ended } from './booking.types'
 
-export const bookingMachine = bookingSetup.createMachine({
+const hasOutcome =
+  (expected: BookingAttemptOutput['outcome']) =>
+  (_: unknown, { output }: Ended) =>
+    output.outcome === expected
+
+/** A guard or an action with the output of the attempt as its parameter. */
+const ended = <const Name extends string>(type: Name) =>
+  ({ type, params: ({ event }: { event: Ended }): Ended => ({ output: event.output }) }) as const
+
+const chosenDay = ['setChoice', 'askAvailability', 'persistBooking'] as const
+const outcome = [ended('setOutcome'), 'persistBooking'] as const
+
+/** While choosing, a fresh reading takes away what is not free any more, and says so. */
+const choiceIsChecked = [
+  { guard: 'readingTakesTheChoice', actions: ['setLostChoiceNotice', 'checkChoice', 'persistBooking'] },
+  { guard: 'readingIsOfTheDay', actions: 'checkChoice' },
+] as const
+const whileChoosing = {
+  'availability.read': choiceIsChecked,
+  'hour.began': choiceIsChecked,
+  'day.began': {
+    guard: 'chosenDayIsOver',
+    actions: ['setToday', 'clearDate', 'setPastDayNotice', 'askAvailability', 'persistBooking'],
+  },
+} as const
+const lookingAgain = {
+  guard: 'hasUnsettledAttempt',
+  target: 'attempting',
+  actions: 'returnToAttempt',
+} as const
+
+export const bookingMachine = setup({
+  types: {
+    context: {} as BookingContext,
+    events: {} as BookingEvent,
+    input: {} as BookingInput,
+    children: {} as { bookingAttempt: 'bookingAttempt'; watchSurroundings: 'watchSurroundings' },
+  },
+  actors: {
+    bookingAttempt: bookingAttemptMachine,
+    watchSurroundings: unimplementedCallback<BookingWorldEvent>('watchSurroundings'),
+  },
+  guards: {
+    hasKeptChoice: ({ context }) => context.draft.choice !== null,
+    hasUnsettledAttempt: ({ context }) => context.unsettled !== null,
+    dateIsOpen: choice.dateIsOpen,
+    chosenDayIsOver: updates.chosenDayIsOver,
+    chosenDayHasPassed: updates.chosenDayHasPassed,
+    hourIsChoosable: choice.hourIsChoosable,
+    somethingIsChosen: ({ context }) => context.draft.choice !== null,
+    extraHourIsOffered: choice.extraHourIsOffered,
+    choiceIsComplete: ({ context }) => updates.intentOf(context) !== null,
+    confirmedChoiceIsLost: readings.choiceIsLost,
+    readingIsOfTheDay: readings.isOfTheDay,
+    readingTakesTheChoice: readings.takesTheChoice,
+    readingChangesThePrice: readings.changesThePrice,
+    isBooked: hasOutcome('booked'),
+    isSlotLost: hasOutcome('slotLost'),
+    isRefused: hasOutcome('refused'),
+    isToBeConfirmed: hasOutcome('toBeConfirmed'),
+  },
+  actions: {
+    askAvailability: notProvided('askAvailability'),
+    persistBooking: notProvided('persistBooking'),
+    notifyBooking: notProvided('notifyBooking'),
+    notifyPaymentWanted: notProvided('notifyPaymentWanted'),
+    showDayInCalendar: notProvided('showDayInCalendar'),
+    reportDefect: notProvided('reportDefect'),
+    setChoice: assign(choice.afterChoosing),
+    setBranches: assign(updates.afterBranches),
+    setToday: assign(({ event }) => (event.type === 'day.began' ? { today: event.today } : {})),
+    clearDate: assign(updates.afterDay),
+    dropDayThatIsOver: assign(updates.withoutPastDay),
+    returnToAttempt: assign(updates.withChoiceOfAttempt),
+    setLaterChoice: assign(updates.withLaterChoice),
+    setReading: assign(readings.afterReading),
+    checkChoice: assign(readings.afterCheck),
+    dropWhatIsGone: assign(readings.withoutWhatIsGone),
+    setLostChoiceNotice: assign(readings.withLossNotice),
+    setNewPriceNotice: assign(readings.withPriceNotice),
+    setIncompleteChoiceNotice: assign(({ context }) => ({ notice: notices.missingNotice(context) })),
+    setUnavailableHourNotice: assign(notices.withUnavailableHourNotice),
+    setRestoredChoiceNotice: assign({ notice: notices.keptNotice }),
+    setPastDayNotice: assign({ notice: notices.dayOverNotice }),
+    setLostBookingNotice: assign(({ context }) => ({ notice: notices.lostBookingNotice(context) })),
+    setFailureNotice: assign(({ context }) => ({ notice: noticeOfFailure(context.failure), failure: null })),
+    setDefectNotice: assign({ notice: noticeOfFailure('defect') }),
+    clearNotice: assign({ notice: null }),
+    setOutcome: assign(updates.afterAttempt),
+    settle: assign(updates.afterBooking),
+    clearBooked: assign({ booked: null }),
+  },
+}).createMachine({
   id: 'booking',
   context: ({ input }) => updates.initialContext(input),
   entry: 'askAvailability',
@@ -42,8 +125,8 @@ export const bookingMachine = bookingSetup.createMachine({
   states: {
     resuming: {
       always: [
-        { guard: 'attemptIsUnsettled', target: 'verifyingOutcome' },
-        { guard: 'choiceWasKept', target: 'choosing', actions: 'setRestoredChoiceNotice' },
+        lookingAgain,
+        { guard: 'hasKeptChoice', target: 'choosing', actions: 'setRestoredChoiceNotice' },
         { target: 'choosing' },
       ],
     },
@@ -51,10 +134,9 @@ export const bookingMachine = bookingSetup.createMachine({
     choosing: {
       entry: ['setLaterChoice', 'dropDayThatIsOver', 'askAvailability'],
       on: {
-        'dialog.opened': { guard: 'dateIsOpen', actions: ['openDialog', ...chosenDay] },
-        'dialog.closed': { guard: 'dialogIsOpen', actions: 'closeDialog' },
+        ...whileChoosing,
+        'dialog.opened': { guard: 'dateIsOpen', target: '.inDialog', actions: chosenDay },
         'branch.chosen': { actions: chosenDay },
-        'datePicker.opened': 'pickingDate',
         'date.chosen': { guard: 'dateIsOpen', actions: chosenDay },
         'activity.chosen': { actions: ['setChoice', 'persistBooking'] },
         'facility.chosen': { actions: ['setChoice', 'persistBooking'] },
@@ -64,41 +146,49 @@ export const bookingMachine = bookingSetup.createMachine({
         ],
         'choice.cleared': { guard: 'somethingIsChosen', actions: ['setChoice', 'persistBooking'] },
         'choice.finished': [
-          { guard: 'attemptIsUnsettled', target: 'verifyingOutcome' },
+          lookingAgain,
           { guard: 'choiceIsComplete', target: 'confirming', actions: 'clearNotice' },
           { actions: 'setIncompleteChoiceNotice' },
         ],
-        'retry.requested': { guard: 'attemptIsUnsettled', target: 'verifyingOutcome' },
-        'availability.read': choiceIsChecked,
-        'hour.began': choiceIsChecked,
-        'day.began': dayIsChecked,
+        'retry.requested': lookingAgain,
+      },
+      initial: 'onPage',
+      states: {
+        onPage: { on: { 'datePicker.opened': '#booking.pickingDate.overPage' } },
+        inDialog: {
+          on: {
+            'dialog.closed': { target: 'onPage', actions: 'clearNotice' },
+            'datePicker.opened': '#booking.pickingDate.overDialog',
+          },
+        },
+        asBefore: { type: 'history' },
       },
     },
 
     pickingDate: {
       on: {
-        'date.chosen': { guard: 'dateIsOpen', target: 'choosing', actions: chosenDay },
-        'datePicker.closed': 'choosing',
-        'availability.read': choiceIsChecked,
-        'hour.began': choiceIsChecked,
-        'day.began': dayIsChecked,
+        ...whileChoosing,
+        'date.chosen': { guard: 'dateIsOpen', target: 'choosing.asBefore', actions: chosenDay },
+        'datePicker.closed': 'choosing.asBefore',
       },
+      initial: 'overPage',
+      states: { overPage: {}, overDialog: {} },
     },
 
     confirming: {
-      // Reached as well from what was said about an earlier try, however long that stood there.
+      // Reached as well from what was displayed about an earlier try, however long that stood there.
       always: [
         {
           guard: 'chosenDayHasPassed',
-          target: 'choosing',
+          target: 'choosing.asBefore',
           actions: ['clearDate', 'setPastDayNotice', 'persistBooking'],
         },
         { guard: 'confirmedChoiceIsLost', target: 'slotLost' },
       ],
       on: {
         'extraHour.toggled': { guard: 'extraHourIsOffered', actions: ['setChoice', 'persistBooking'] },
-        'confirmation.left': { target: 'choosing', actions: 'clearNotice' },
-        'booking.confirmed': { target: 'recordingIntent', actions: 'clearNotice' },
+        'confirmation.left': { target: 'choosing.asBefore', actions: 'clearNotice' },
+        'booking.confirmed': 'attempting',
         'availability.read': {
           guard: 'readingChangesThePrice',
           actions: ['setNewPriceNotice', 'setReading'],
@@ -106,147 +196,22 @@ export const bookingMachine = bookingSetup.createMachine({
       },
     },
 
-    recordingIntent: {
-      tags: ['busy', 'processing'],
+    attempting: {
+      tags: 'busy',
+      entry: ['clearNotice', 'askAvailability'],
       invoke: {
-        id: 'recordIntent',
-        src: 'recordIntent',
-        input: ({ context }) => {
-          const intent = updates.intentOf(context)
-          if (!intent) throw new Error('only a complete choice is recorded')
-          return intent
-        },
-        onDone: {
-          target: 'sending',
-          actions: { type: 'setAttempt', params: ({ event }) => ({ output: event.output }) },
-        },
-        onError: { target: 'refused', actions: ['setDefectNotice', 'reportDefect'] },
-      },
-    },
-
-    sending: {
-      tags: ['busy', 'processing'],
-      invoke: {
-        id: 'createBooking',
-        src: 'createBooking',
-        input: ({ context }) => attemptOf({ context }).request,
+        id: 'bookingAttempt',
+        src: 'bookingAttempt',
+        input: ({ context }) => updates.attemptInputOf(context),
         onDone: [
-          {
-            guard: { type: 'bookingWasMade', params: creation },
-            target: 'booked',
-            actions: { type: 'setBooking', params: creation },
-          },
-          { guard: { type: 'serverAsksToWait', params: creation }, target: 'waiting', actions: notice },
-          {
-            guard: { type: 'sessionEndedBeforeBooking', params: creation },
-            target: 'confirming',
-            actions: [notice, 'setInlineNotice', ...droppedAttempt],
-          },
-          {
-            guard: { type: 'nothingWasSent', params: creation },
-            target: 'networkFailed',
-            actions: [notice, attemptFailure],
-          },
-          {
-            guard: { type: 'refusalFollowsLostAnswer', params: creation },
-            target: 'verifyingOutcome',
-            actions: [notice, attemptFailure],
-          },
-          {
-            guard: { type: 'choiceIsDisputed', params: creation },
-            target: 'checkingConflict',
-            actions: notice,
-          },
-          {
-            guard: { type: 'itWasRefused', params: creation },
-            target: 'refused',
-            actions: [notice, ...droppedAttempt],
-          },
-          { target: 'verifyingOutcome', actions: [attemptFailure, 'markUncertain', 'persistBooking'] },
+          { guard: ended('isBooked'), target: 'booked', actions: ended('setOutcome') },
+          { guard: ended('isSlotLost'), target: 'slotLost', actions: outcome },
+          { guard: ended('isRefused'), target: 'refused', actions: outcome },
+          { guard: ended('isToBeConfirmed'), target: 'confirming', actions: outcome },
+          // Given up, or left without an answer.
+          { target: 'choosing.asBefore', actions: outcome },
         ],
-        onError: {
-          target: 'verifyingOutcome',
-          actions: ['clearAttemptFailure', 'markUncertain', 'persistBooking', 'reportDefect'],
-        },
-      },
-    },
-
-    checkingConflict: {
-      tags: ['busy', 'processing'],
-      invoke: {
-        id: 'readDay',
-        src: 'readDay',
-        input: dayOfAttempt,
-        onDone: [
-          itWasBooked,
-          { guard: { type: 'choiceIsGone', params: reading }, target: 'slotLost', actions: keptDay },
-          priceIsAskedAgain,
-          { target: 'refused', actions: keptDay },
-        ],
-        onError: { target: 'refused', actions: ['clearAttempt', 'persistBooking', 'reportDefect'] },
-      },
-    },
-
-    waiting: {
-      ...wait,
-      on: {
-        ...wait.on,
-        'confirmation.left': [
-          { guard: 'attemptIsUncertain', target: 'choosing', actions: 'setInlineNotice' },
-          { target: 'choosing', actions: ['setInlineNotice', ...droppedAttempt] },
-        ],
-      },
-    },
-
-    waited: {
-      always: [
-        { guard: 'attemptIsUncertain', target: 'verifyingOutcome', actions: 'clearNotice' },
-        { target: 'confirming', actions: ['clearNotice', ...droppedAttempt] },
-      ],
-    },
-
-    verifyingOutcome: {
-      tags: ['busy', 'lookingBack'],
-      entry: ['returnToAttempt', 'askAvailability'],
-      invoke: {
-        id: 'readDay',
-        src: 'readDay',
-        input: dayOfAttempt,
-        onDone: [
-          itWasBooked,
-          { guard: { type: 'choiceIsSomebodyElses', params: reading }, target: 'slotLost', actions: keptDay },
-          priceIsAskedAgain,
-          { guard: { type: 'itWasRefusedAndIsFree', params: reading }, target: 'refused', actions: keptDay },
-          {
-            guard: { type: 'choiceIsStillFree', params: reading },
-            target: 'nothingBooked',
-            actions: { type: 'setDay', params: reading },
-          },
-          { target: 'uncertain', actions: { type: 'setFailure', params: reading } },
-        ],
-        onError: { target: 'uncertain', actions: ['setDefectNotice', 'reportDefect'] },
-      },
-    },
-
-    nothingBooked: {
-      always: [
-        { guard: 'serverFailed', target: 'serverFailed' },
-        { guard: 'networkFailed', target: 'networkFailed' },
-        { target: 'notDone' },
-      ],
-    },
-
-    networkFailed: mayBeSentAgain,
-
-    serverFailed: mayBeSentAgain,
-
-    // An attempt of which a reload or an expiry left no more than the record.
-    notDone: mayBeSentAgain,
-
-    uncertain: {
-      on: {
-        'retry.requested': { target: 'verifyingOutcome', actions: 'clearNotice' },
-        'result.dismissed': { target: 'choosing', actions: 'clearNotice' },
+        onError: { target: 'choosing.asBefore', actions: ['setDefectNotice', 'reportDefect'] },
       },
     },
 
@@ -255,14 +220,14 @@ export const bookingMachine = bookingSetup.createMachine({
       on: {
         'alternative.chosen': { target: 'confirming', actions: ['setChoice', 'persistBooking'] },
         'result.dismissed': {
-          target: 'choosing',
+          target: 'choosing.asBefore',
           actions: ['setLostBookingNotice', 'dropWhatIsGone', 'persistBooking'],
         },
       },
     },
 
     refused: {
-      on: { 'result.dismissed': { target: 'confirming', actions: 'setInlineNotice' } },
+      on: { 'result.dismissed': { target: 'confirming', actions: 'setFailureNotice' } },
     },
 
     booked: {

@@ -1,9 +1,9 @@
-/** What is said beside a choice. */
+/** What is displayed beside a choice. */
 import { type BookingDraft, lostTo, missingFrom } from '@domain/booking/bookingDraft'
 import { type DayReading, facilityOf, hourState } from '@domain/booking/dayReading'
-import { asRate } from '@domain/money/money'
 import { choiceText, slotsOf } from '@domain/booking/slots'
-import type { BookingContext, Notice } from './booking.types'
+import type { Notice } from '@machines/bookingAttempt/bookingAttempt.types'
+import type { BookingContext, BookingEvent } from './booking.types'
 
 const hourGone = {
   past: 'That hour has begun',
@@ -11,7 +11,7 @@ const hourGone = {
   yours: 'You have booked that time already',
 } as const
 
-/** What is said when a reading takes the chosen hours away. */
+/** What is displayed when a reading takes the chosen hours away. */
 export function lossNotice({ draft }: BookingContext, reading: DayReading): Notice | null {
   const lost = lostTo(draft, reading)
   return lost && draft.facility
@@ -28,21 +28,6 @@ export function lostBookingNotice(context: BookingContext): Notice {
   const loss = context.reading && lossNotice(context, context.reading)
   return loss ? { ...loss, tone: 'bad' } : { tone: 'bad', title: null, message: 'Nothing has been booked.' }
 }
-
-/** What is said beside the choice after an attempt that was not booked (B2.37). */
-export function notBookedNotice({ attemptFailure, problem }: BookingContext): Notice {
-  switch (attemptFailure?.kind) {
-    case 'network':
-      return { tone: 'bad', title: 'Network Error', message: problem?.message ?? networkErrorText }
-    case 'server':
-      return { tone: 'bad', title: 'Booking Failed', message: attemptFailure.message }
-    case undefined:
-      return { tone: 'bad', title: 'Your booking was not made', message: 'Please check your choice.' }
-  }
-}
-
-/** B8.07 */
-export const networkErrorText = 'Failed to process your booking due to a network error.'
 
 /** An error stays readable when something else is to be said as well; anything else gives way to it. */
 export function bothNotices(error: Notice | null, next: Notice | null): Notice | null {
@@ -61,26 +46,33 @@ const missing: Record<NonNullable<ReturnType<typeof missingFrom>>, readonly [str
   slot: ['Time Slot Selection Required', 'Please select a time slot before proceeding with the booking.'],
 }
 
-/** What is said when Continue is pressed too early (B5.04, B5.05). */
+/** What is displayed when Continue is pressed too early (B5.04, B5.05). */
 export function missingNotice({ draft }: BookingContext): Notice {
   const what = missingFrom(draft)
   if (what) return { tone: 'bad', title: `${missing[what][0]}:`, message: missing[what][1] }
   return { tone: 'info', title: null, message: 'The availability of this day is still being read.' }
 }
 
-/** What is said when an hour is pressed that cannot be booked (B5.06, to the letter). */
-export function notFreeNotice({ draft, reading }: BookingContext, facilityId: number, slot: number): Notice {
-  const facility = reading && facilityOf(reading, draft.activity, facilityId)
-  const state = facility && hourState(reading, facility, slot)
+/** With what is displayed when an hour is pressed that cannot be booked (B5.06, to the letter). */
+export function withUnavailableHourNotice({
+  context: { draft, reading },
+  event,
+}: {
+  readonly context: BookingContext
+  readonly event: BookingEvent
+}): Partial<BookingContext> {
+  if (event.type !== 'slot.chosen') return {}
+  const facility = reading && facilityOf(reading, draft.activity, event.facilityId)
+  const state = facility && hourState(reading, facility, event.slot)
   const message =
     state === 'past'
       ? 'That hour has begun and can no longer be booked.'
       : "Already Booking Time Slot Can't Selected"
-  return { tone: 'bad', title: null, message }
+  return { notice: { tone: 'bad', title: null, message } }
 }
 
 /**
- * What is said when an hour takes the place of the hours chosen before, since it is no neighbour of the only one, a third
+ * What is displayed when an hour takes the place of the hours chosen before, since it is no neighbour of the only one, a third
  * one, or of another facility; null when none of them was given up.
  */
 export function replacedNotice(before: BookingDraft, after: BookingDraft): Notice | null {
@@ -114,9 +106,3 @@ export const dayOverNotice: Notice = {
   title: null,
   message: 'The day you had chosen is over. Please choose another date.',
 }
-
-export const priceNotice = (from: number, to: number): Notice => ({
-  tone: 'warn',
-  title: 'The price has changed',
-  message: `An hour now costs ${asRate(to)} instead of ${asRate(from)}. Nothing has been booked; please confirm again if you agree.`,
-})

@@ -1,24 +1,19 @@
 import type { SnapshotFrom } from 'xstate'
-import {
-  type BookingAttempt,
-  type BookingDraft,
-  extraHours,
-  isComplete,
-  type Lost,
-  lostTo,
-  priceOf,
-} from '@domain/booking/bookingDraft'
-import { branchLabel } from '@domain/account/branchChoice'
-import { centreDateOf } from '@domain/time/centreTime'
-import { countText } from '@domain/values/countText'
-import { centreTimeText, longDate } from '@domain/time/dates'
+import { type Lost, lostTo } from '@domain/booking/bookingDraft'
 import { type Alternative, alternativesTo } from '@domain/booking/dayReading'
 import { asRate } from '@domain/money/money'
-import { bookingReference, cancellableUntil } from '@domain/booking/pricing'
-import { choiceText, type Slot, slotStart, slotText } from '@domain/booking/slots'
+import { bookingReference } from '@domain/booking/pricing'
+import { choiceText } from '@domain/booking/slots'
+import { failureNoticeOf } from '@machines/bookingAttempt/bookingAttempt.notices'
+import type { Notice } from '@machines/bookingAttempt/bookingAttempt.types'
+import {
+  type Confirmation,
+  confirmationOf,
+  type Facts,
+  factsOf,
+  factsOfDraft,
+} from '@machines/bookingAttempt/confirmation'
 import type { bookingMachine } from './booking.machine'
-import { networkErrorText } from './booking.notices'
-import type { Notice } from './booking.types'
 import { type ChoiceView, draftInWords, selectChoice } from './bookingChoice.select'
 
 type Snapshot = SnapshotFrom<typeof bookingMachine>
@@ -32,41 +27,7 @@ export type BookingDialog =
       /** What lies below: the page, or the dialog in which the hour is chosen. */
       readonly over: 'page' | 'dialog'
     }
-  | {
-      readonly dialog: 'confirming'
-      readonly facts: Facts
-      /** `4:00 PM on Wednesday, July 8, 2026`: until when it can be cancelled; null when that is over already. */
-      readonly cancellableUntil: string | null
-      readonly extras: readonly {
-        readonly slot: Slot
-        /** `7:00 PM - 8:00 PM`. */
-        readonly time: string
-        readonly detail: string
-        readonly added: boolean
-        /** Whether it can be added or taken away now. */
-        readonly open: boolean
-      }[]
-      /** Whether no neighbouring hour is free. */
-      readonly noExtras: boolean
-      readonly sum: string
-      readonly total: string
-      readonly notice: Notice | null
-      readonly processing: boolean
-      /** Seconds until another try, or null when none is being waited for. */
-      readonly secondsLeft: number | null
-      readonly waitMessage: string | null
-    }
-  | { readonly dialog: 'lookingBack'; readonly facts: Facts; readonly reason: NoAnswer }
-  | {
-      readonly dialog: 'notDone'
-      readonly reason: NoAnswer
-      readonly facts: Facts
-      /** The server's own text, or what went wrong in the portal's words; null when that is not known. */
-      readonly error: string | null
-      readonly message: string
-      readonly sent: boolean
-    }
-  | { readonly dialog: 'uncertain'; readonly facts: Facts; readonly message: string | null }
+  | Confirmation
   | {
       readonly dialog: 'slotLost'
       readonly facts: Facts
@@ -76,94 +37,33 @@ export type BookingDialog =
   | { readonly dialog: 'refused'; readonly message: string }
   | { readonly dialog: 'booked'; readonly facts: Facts; readonly reference: string; readonly total: string }
 
-/** Why there is no answer: no connection, a server that failed, or a page or session that ended before. */
-export type NoAnswer = 'network' | 'server' | 'interrupted'
-
-/** What is booked, in words. */
-export interface Facts {
-  readonly facility: string
-  readonly branch: string
-  readonly date: string
-  readonly time: string
-}
-
-const factsOf = ({ branchId, request }: Pick<BookingAttempt, 'branchId' | 'request'>): Facts => ({
-  facility: request.facilityName,
-  branch: branchLabel(branchId),
-  date: longDate(request.date),
-  time: choiceText(request.choice),
-})
-
-const factsOfDraft = (draft: BookingDraft): Facts => ({
-  facility: draft.facility?.name ?? '',
-  branch: draft.branchId === null ? '' : branchLabel(draft.branchId),
-  date: draft.date ? longDate(draft.date) : '',
-  time: draft.choice ? choiceText(draft.choice) : '',
-})
-
 function selectConfirmation(snapshot: Snapshot): BookingDialog {
-  const { draft, reading, extraHour, notice, problem, secondsLeft } = snapshot.context
-  const price = reading && priceOf(draft, reading)
-  if (!reading || !price || !isComplete(draft)) return { dialog: 'none' }
-  const until = cancellableUntil(slotStart(draft.date, draft.choice.primary))
-  const extras = extraHours(draft, reading, extraHour)
-  const waiting = snapshot.matches('waiting')
-  return {
-    dialog: 'confirming',
-    facts: factsOfDraft(draft),
-    cancellableUntil:
-      until > reading.readAt ? `${centreTimeText(until)} on ${longDate(centreDateOf(until))}` : null,
-    extras: extras.map(({ slot, added }) => ({
-      slot,
-      time: slotText(slot),
-      detail: `${slot > draft.choice.primary ? 'The next hour is free' : 'The hour before is free'} · ${asRate(price.rate)}`,
-      added,
-      open: snapshot.can({ type: 'extraHour.toggled', slot }),
-    })),
-    noExtras: extras.length === 0,
-    sum: `${countText(price.hours, 'hour')} × ${asRate(price.rate)}`,
-    total: asRate(price.total),
-    notice,
-    processing: snapshot.hasTag('processing'),
-    secondsLeft: waiting ? secondsLeft : null,
-    waitMessage: waiting ? (problem?.message ?? null) : null,
-  }
+  const { draft, reading, extraHour, notice } = snapshot.context
+  return confirmationOf(
+    {
+      draft,
+      reading,
+      extraHour,
+      isOpen: (slot) => snapshot.can({ type: 'extraHour.toggled', slot }),
+    },
+    { notice, processing: false, secondsLeft: null, waitMessage: null },
+  )
 }
 
-/** Which dialog is open over the page, and what it says. */
+/** Which dialog is open over the page, and what it displays. An attempt under way has a dialog of its own. */
 export function selectBookingDialog(snapshot: Snapshot): BookingDialog {
-  const { draft, reading, attempt, attemptFailure, booked, problem, place } = snapshot.context
-  const facts = attempt ? factsOf(attempt) : factsOfDraft(draft)
-  const reason = attemptFailure?.kind ?? 'interrupted'
-  switch (snapshot.value) {
-    case 'choosing':
-      return { dialog: place === 'dialog' ? 'choosing' : 'none' }
-    case 'pickingDate':
-      return { dialog: 'pickingDate', over: place }
+  const { draft, reading, booked, failure } = snapshot.context
+  const state =
+    typeof snapshot.value === 'string' ? snapshot.value : Object.entries(snapshot.value).flat().join('.')
+  switch (state) {
+    case 'choosing.inDialog':
+      return { dialog: 'choosing' }
+    case 'pickingDate.overPage':
+      return { dialog: 'pickingDate', over: 'page' }
+    case 'pickingDate.overDialog':
+      return { dialog: 'pickingDate', over: 'dialog' }
     case 'confirming':
-    case 'recordingIntent':
-    case 'sending':
-    case 'checkingConflict':
-    case 'waiting':
       return selectConfirmation(snapshot)
-    case 'verifyingOutcome':
-      return { dialog: 'lookingBack', facts, reason }
-    case 'networkFailed':
-    case 'serverFailed':
-    case 'notDone':
-      return {
-        dialog: 'notDone',
-        reason,
-        facts,
-        error:
-          attemptFailure?.kind === 'server' ? attemptFailure.message : attemptFailure && networkErrorText,
-        message:
-          problem?.message ??
-          'The centre was asked again: nothing has been booked, and the time is still free.',
-        sent: attempt?.uncertain === true,
-      }
-    case 'uncertain':
-      return { dialog: 'uncertain', facts, message: problem?.message ?? null }
     case 'slotLost':
       return {
         dialog: 'slotLost',
@@ -181,7 +81,7 @@ export function selectBookingDialog(snapshot: Snapshot): BookingDialog {
             : [],
       }
     case 'refused':
-      return { dialog: 'refused', message: problem?.message ?? '' }
+      return { dialog: 'refused', message: failure ? failureNoticeOf(failure).message : '' }
     case 'booked':
       return booked
         ? {
@@ -191,9 +91,7 @@ export function selectBookingDialog(snapshot: Snapshot): BookingDialog {
             total: asRate(booked.attempt.request.totalAmount),
           }
         : { dialog: 'none' }
-    case 'resuming':
-    case 'waited':
-    case 'nothingBooked':
+    default:
       return { dialog: 'none' }
   }
 }

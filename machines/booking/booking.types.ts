@@ -1,12 +1,15 @@
 import type { BookingAttempt, BookingDraft, BookingRecord } from '@domain/booking/bookingDraft'
-import type { BookingRequest } from '@domain/booking/booking'
 import type { BranchChoice } from '@domain/account/branchChoice'
 import type { CentreDate } from '@domain/time/centreTime'
-import type { Alternative, DayQuery, DayReading } from '@domain/booking/dayReading'
-import type { Outcome } from '@domain/values/outcome'
+import type { Alternative, DayReading } from '@domain/booking/dayReading'
 import type { Slot } from '@domain/booking/slots'
-import type { FailureNotice } from '@domain/values/failureNotices'
-import type { CountdownTicked, Wait } from '@machines/wait'
+import type {
+  AttemptFailure,
+  BookingAttemptOutput,
+  Booked,
+  HourBegan,
+  Notice,
+} from '@machines/bookingAttempt/bookingAttempt.types'
 
 export interface BookingInput {
   /** What this browser kept of a booking in progress, or null. */
@@ -15,46 +18,22 @@ export interface BookingInput {
   readonly today: CentreDate
 }
 
-/** Something said beside the choice, until the next choice. */
-export interface Notice {
-  readonly tone: 'info' | 'warn' | 'bad'
-  readonly title: string | null
-  readonly message: string
-}
-
-/** Why the server did not say whether an attempt was booked. */
-export type AttemptFailure =
-  /** There was no connection, or no answer came. */
-  | { readonly kind: 'network' }
-  /** An answer came, with an error or unreadable; its text, or the call's fallback. */
-  | { readonly kind: 'server'; readonly message: string }
-
-/** A booking that the server confirmed. */
-export interface Booked {
-  readonly bookingId: number
-  readonly attempt: BookingAttempt
-}
-
-export interface BookingContext extends Wait {
+export interface BookingContext {
   readonly draft: BookingDraft
   /** The day that the draft is about, as read last; null while it is being read. */
   readonly reading: DayReading | null
   /** Of two chosen hours, the one that was chosen second. */
   readonly extraHour: Slot | null
-  /** What was asked of the server and is not settled yet. */
-  readonly attempt: BookingAttempt | null
-  /** Why the attempt has no answer; null when that is not known, after a reload or an expiry for example. */
-  readonly attemptFailure: AttemptFailure | null
-  /** What the member chose after an attempt was left open: put aside while that attempt is looked into. */
+  /** An attempt that was left without an answer; while it is looked for, its child machine has it as well. */
+  readonly unsettled: BookingAttempt | null
+  /** What the member chose after an attempt was left open: put aside while that attempt is looked for. */
   readonly later: BookingDraft | null
   readonly booked: Booked | null
-  /** Whether the choice is made in the dialog or on the page itself. */
-  readonly place: 'page' | 'dialog'
   readonly branches: readonly BranchChoice[]
   readonly today: CentreDate
   readonly notice: Notice | null
   /** Why the server, or the portal, did not book. */
-  readonly problem: FailureNotice | null
+  readonly failure: AttemptFailure | null
 }
 
 export type BookingUserEvent =
@@ -76,7 +55,7 @@ export type BookingUserEvent =
   | { readonly type: 'alternative.chosen'; readonly alternative: Alternative }
   /** OK, or Try Again where that means to look at the choice again (B2.39). */
   | { readonly type: 'result.dismissed' }
-  /** The very same intent once more, with the very same key. */
+  /** Look again for an attempt that was left without an answer. */
   | { readonly type: 'retry.requested' }
   | { readonly type: 'payment.chosen' }
   | { readonly type: 'calendar.chosen' }
@@ -91,24 +70,8 @@ export type BookingWorldEvent =
     }
   /** Midnight has passed at the centre. */
   | { readonly type: 'day.began'; readonly today: CentreDate }
-  /** Another hour has begun; `now` is in epoch milliseconds by the centre's clock. */
-  | { readonly type: 'hour.began'; readonly now: number }
-  | CountdownTicked
+  | HourBegan
 
 export type BookingEvent = BookingUserEvent | BookingWorldEvent
 
-/** An intent before it has its key. */
-export interface Intent {
-  readonly branchId: number
-  readonly activity: string
-  readonly request: Omit<BookingRequest, 'idempotencyKey'>
-  /** Written down beside the attempt, so that a reload finds it as well. */
-  readonly later: BookingDraft | null
-}
-
-/** `recordIntent`: gives the intent a key of its own and writes it down, before anything is sent. */
-export type RecordIntent = { input: Intent; output: BookingAttempt }
-/** `createBooking`: refused with 409 and a code when the slot is taken or the price is another (B7.05). */
-export type CreateBooking = { input: BookingRequest; output: Outcome<{ bookingId: number }> }
-/** `readDay`: the day's hours and the member's own, read now (B7.04, B7.06). */
-export type ReadDay = { input: DayQuery; output: Outcome<DayReading> }
+export type Ended = { readonly output: BookingAttemptOutput }

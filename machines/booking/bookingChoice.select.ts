@@ -18,7 +18,7 @@ import {
 import { asRate } from '@domain/money/money'
 import { choiceText, type Slot, slotsOf, timeText } from '@domain/booking/slots'
 import type { bookingMachine } from './booking.machine'
-import type { Notice } from './booking.types'
+import type { Notice } from '@machines/bookingAttempt/bookingAttempt.types'
 
 /** An hour of a facility as the grid, the strip and the slot list draw it. */
 export interface HourCell {
@@ -123,7 +123,7 @@ export const draftInWords = ({ facility, date, choice }: BookingDraft): string |
 /** What can be chosen and what is, whichever of the two ways draws it. */
 export function selectChoice(snapshot: SnapshotFrom<typeof bookingMachine>): ChoiceView {
   const { context } = snapshot
-  const { draft, reading, attempt } = context
+  const { draft, reading, unsettled } = context
   // A dialog about the attempt tells what is known of it, and nothing else on the page does.
   const choosing = snapshot.matches('choosing') || snapshot.matches('pickingDate')
   const offered = reading ? (activityOf(reading, draft.activity)?.facilities ?? []) : []
@@ -149,6 +149,6 @@ export function selectChoice(snapshot: SnapshotFrom<typeof bookingMachine>): Cho
     hours: [...new Set(open.map(({ slot }) => slot))].sort((one, other) => one - other),
     summary: summaryOf(draft, reading),
     notice: context.notice,
-    unsettled: choosing && attempt?.uncertain ? draftInWords(draftOf(attempt)) : null,
+    unsettled: choosing && unsettled ? draftInWords(draftOf(unsettled)) : null,
   }
 }

@@ -1,20 +1,16 @@
-import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import { readDay } from '@api/readDay'
-import { type BookingAttempt, draftOf } from '@domain/booking/bookingDraft'
+import { type EventObject, fromCallback } from 'xstate'
 import type { AvailabilityPort, CalendarPort, PaymentPort } from '@domain/booking/bookingPorts'
 import { todayAt } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
 import { choiceText } from '@domain/booking/slots'
 import { bookingMachine } from '@machines/booking/booking.machine'
 import { recordOf } from '@machines/booking/booking.updates'
-import type { BookingWorldEvent, CreateBooking, ReadDay, RecordIntent } from '@machines/booking/booking.types'
-import type { CountdownTicked } from '@machines/wait'
+import type { BookingWorldEvent } from '@machines/booking/booking.types'
 import { records as table } from '@world/recordTable'
+import { bookingAttemptFlow } from './bookingAttempt'
+import { onNewHour } from './callbackActors'
 import { reporting } from './reporting'
-import { countingDown, onNewHour } from './callbackActors'
 import type { FlowDeps } from './deps'
-
-type Heard = Exclude<BookingWorldEvent, CountdownTicked>
 
 /** The flows beside a booking, wired by `src/app`. */
 export interface BookingPorts {
@@ -25,27 +21,11 @@ export interface BookingPorts {
 
 /** Booking over the member API; what is in progress is a record of the member's. */
 export function bookingFlow(world: FlowDeps, { availability, calendar, payment }: BookingPorts) {
-  const { api, clock, random, records, session } = world
+  const { clock, records } = world
   const machine = bookingMachine.provide({
     actors: {
-      recordIntent: fromPromise<RecordIntent['output'], RecordIntent['input']>(({ input }) => {
-        const { request, branchId, activity, later } = input
-        const attempt: BookingAttempt = {
-          branchId,
-          activity,
-          request: { ...request, idempotencyKey: random() },
-          uncertain: false,
-        }
-        records.write(table.bookingInProgress, { draft: later ?? draftOf(attempt), attempt })
-        return Promise.resolve(attempt)
-      }),
-      createBooking: fromPromise<CreateBooking['output'], CreateBooking['input']>(({ input, signal }) =>
-        api.call('createBooking', input, { signal }),
-      ),
-      readDay: fromPromise<ReadDay['output'], ReadDay['input']>(({ input, signal }) =>
-        readDay(api, input, { signal, memberId: session.current()?.member.id ?? 0, now: clock.now }),
-      ),
-      watchSurroundings: fromCallback<EventObject, undefined, Heard>(({ sendBack }) => {
+      bookingAttempt: bookingAttemptFlow(world).machine,
+      watchSurroundings: fromCallback<EventObject, undefined, BookingWorldEvent>(({ sendBack }) => {
         const ends = [
           calendar.watchBranches((branches, viewed) =>
             sendBack({ type: 'branches.known', branches, viewed }),
@@ -59,7 +39,6 @@ export function bookingFlow(world: FlowDeps, { availability, calendar, payment }
         ]
         return () => ends.forEach((end) => end())
       }),
-      countDown: countingDown(world),
     },
     actions: {
       askAvailability: ({ context: { draft } }) =>

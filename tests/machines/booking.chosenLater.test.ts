@@ -1,16 +1,15 @@
 import type { BookingRecord } from '@domain/booking/bookingDraft'
 import type { DayReading } from '@domain/booking/dayReading'
 import { succeeded } from '@domain/values/outcome'
-import { bookingMachine } from '@machines/booking/booking.machine'
-import { selectBooking } from '@machines/booking/booking.select'
 import { recordOf } from '@machines/booking/booking.updates'
-import { startLive } from '@tests/support/controlledActors'
+import { screenOf, startBooking } from '@tests/support/bookingActors'
 import { court, day, dayOwned, dayWith } from '@tests/support/days'
-import { attempt, chosen } from './booking.model'
+import { chosen } from './booking.model'
+import { attempt } from './bookingAttempt.model'
 
 const listener = (reading: DayReading) => ({ type: 'availability.read', reading }) as const
 const start = (kept: BookingRecord | null) => {
-  const live = startLive(bookingMachine, { input: { kept, today: day } })
+  const live = startBooking({ kept, today: day })
   const branches = [{ id: 1, label: 'Piliyandala Branch' }]
   live.actor.send({ type: 'branches.known', branches, viewed: null })
   return live
@@ -22,12 +21,12 @@ const leftOpen = async () => {
   const live = start({ draft: chosen, attempt })
   await live.answer('readDay', succeeded(missing))
   live.actor.send(listener(dayWith()))
-  live.actor.send({ type: 'result.dismissed' })
+  live.press({ type: 'result.dismissed' })
   return live
 }
 const context = (live: Live) => live.snapshot().context
 const notice = (live: Live) => context(live).notice
-const dialog = (live: Live) => selectBooking(live.snapshot()).dialog
+const dialog = (live: Live) => screenOf(live.snapshot()).dialog
 
 describe('what is chosen while an answer is missing', () => {
   const other = { ...chosen, date: '2026-07-09', choice: { primary: 20, additional: [] } } as const
@@ -44,7 +43,7 @@ describe('what is chosen while an answer is missing', () => {
     return live
   }
   const isBack = (live: Live) => {
-    expect(context(live)).toMatchObject({ draft: other, later: null, attempt: null })
+    expect(context(live)).toMatchObject({ draft: other, later: null, unsettled: null })
     expect(notice(live)?.message).toContain('What you chose afterwards was kept')
     expect(recordOf(context(live))).toEqual({ draft: other, attempt: null })
     live.actor.send(listener(otherDay))
@@ -54,19 +53,19 @@ describe('what is chosen while an answer is missing', () => {
 
   it('is put aside and named while the first booking is looked for, and is what a reload finds', async () => {
     const live = await chosenLater()
-    expect(selectBooking(live.snapshot())).toMatchObject({
+    expect(screenOf(live.snapshot())).toMatchObject({
       dialog: { dialog: 'lookingBack', facts: { time: '6:00 PM - 7:00 PM' } },
       later: otherInWords,
     })
     const record = recordOf(context(live))
     expect(record).toMatchObject({ draft: other, attempt: { request: { choice: { primary: 18 } } } })
     const again = start(record)
-    expect(selectBooking(again.snapshot())).toMatchObject({
+    expect(screenOf(again.snapshot())).toMatchObject({
       dialog: { dialog: 'lookingBack' },
       later: otherInWords,
     })
     await again.answer('readDay', succeeded(dayOwned(55, [18])))
-    again.actor.send({ type: 'result.dismissed' })
+    again.press({ type: 'result.dismissed' })
     isBack(again)
   })
 
@@ -75,12 +74,12 @@ describe('what is chosen while an answer is missing', () => {
     async (type) => {
       const live = await chosenLater()
       await live.answer('readDay', succeeded(dayOwned(55, [18])))
-      expect(selectBooking(live.snapshot())).toMatchObject({
+      expect(screenOf(live.snapshot())).toMatchObject({
         dialog: { dialog: 'booked', reference: 'BK55' },
         later: otherInWords,
       })
       expect(recordOf(context(live))).toEqual({ draft: other, attempt: null })
-      live.actor.send({ type })
+      live.press({ type })
       isBack(live)
     },
   )
@@ -89,20 +88,20 @@ describe('what is chosen while an answer is missing', () => {
     const live = await chosenLater()
     await live.answer('readDay', succeeded(dayWith()))
     expect(dialog(live).dialog).toBe('notDone')
-    live.actor.send({ type: 'result.dismissed' })
+    live.press({ type: 'result.dismissed' })
     isBack(live)
   })
 
   it('waits through another try of the first one', async () => {
     const live = await chosenLater()
     await live.answer('readDay', succeeded(dayWith()))
-    live.actor.send({ type: 'retry.requested' })
-    expect(selectBooking(live.snapshot())).toMatchObject({
+    live.press({ type: 'retry.requested' })
+    expect(screenOf(live.snapshot())).toMatchObject({
       dialog: { dialog: 'confirming', processing: true, facts: { time: '6:00 PM - 7:00 PM' } },
       later: otherInWords,
     })
     await live.answer('createBooking', succeeded({ bookingId: 55 }))
-    live.actor.send({ type: 'result.dismissed' })
+    live.press({ type: 'result.dismissed' })
     isBack(live)
   })
 
@@ -110,7 +109,7 @@ describe('what is chosen while an answer is missing', () => {
     const live = await chosenLater()
     await live.answer('readDay', succeeded(dayWith({ courts: [court(1, [18]), court(2)] })))
     expect(dialog(live)).toMatchObject({ dialog: 'slotLost', lost: 'taken' })
-    live.actor.send({ type: 'result.dismissed' })
+    live.press({ type: 'result.dismissed' })
     isBack(live)
   })
 
@@ -124,28 +123,28 @@ describe('what is chosen while an answer is missing', () => {
     expect(live.call('recordIntent').input).toMatchObject({ later: other })
     await live.answer('recordIntent', attempt)
     await live.answer('createBooking', succeeded({ bookingId: 55 }))
-    live.actor.send({ type: 'result.dismissed' })
+    live.press({ type: 'result.dismissed' })
     isBack(live)
   })
 
   it('is there again when the first one costs something else now and is left', async () => {
     const live = await chosenLater()
     await live.answer('readDay', succeeded(dayWith({ courts: [court(1, [], 1800), court(2)] })))
-    expect(selectBooking(live.snapshot())).toMatchObject({
+    expect(screenOf(live.snapshot())).toMatchObject({
       dialog: { dialog: 'confirming', total: 'LKR 1,800' },
       later: otherInWords,
     })
-    live.actor.send({ type: 'confirmation.left' })
+    live.press({ type: 'confirmation.left' })
     isBack(live)
   })
 
   it('is there again, with the first one still open, when nothing can be found out', async () => {
     const live = await chosenLater()
     await live.answer('readDay', succeeded(missing))
-    live.actor.send({ type: 'result.dismissed' })
-    expect(context(live)).toMatchObject({ draft: other, later: null, attempt: { uncertain: true } })
+    live.press({ type: 'result.dismissed' })
+    expect(context(live)).toMatchObject({ draft: other, later: null, unsettled: { uncertain: true } })
     live.actor.send({ type: 'choice.finished' })
-    expect(selectBooking(live.snapshot())).toMatchObject({
+    expect(screenOf(live.snapshot())).toMatchObject({
       dialog: { dialog: 'lookingBack' },
       later: otherInWords,
     })
@@ -154,14 +153,14 @@ describe('what is chosen while an answer is missing', () => {
   it('is checked against what was read meanwhile: an hour that the first booking took is not offered again', async () => {
     const live = await chosenLater()
     await live.answer('readDay', succeeded(missing))
-    live.actor.send({ type: 'result.dismissed' })
+    live.press({ type: 'result.dismissed' })
     live.actor.send({ type: 'date.chosen', date: day })
     live.actor.send(listener(dayWith()))
     for (const slot of [18, 19]) live.actor.send({ type: 'slot.chosen', facilityId: 101, slot })
     live.actor.send({ type: 'choice.finished' })
     await live.answer('readDay', succeeded(dayOwned(55, [18])))
     live.actor.send(listener(dayOwned(55, [18])))
-    live.actor.send({ type: 'result.dismissed' })
+    live.press({ type: 'result.dismissed' })
     expect(notice(live)).toMatchObject({
       title: 'You have booked that time already',
       message: 'Badminton Court 1 is yours then. Everything else is kept; please choose another time.',
@@ -174,9 +173,9 @@ describe('what is chosen while an answer is missing', () => {
     live.actor.send({ type: 'choice.cleared' })
     live.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 18 })
     live.actor.send({ type: 'choice.finished' })
-    expect(selectBooking(live.snapshot()).later).toBeNull()
+    expect(screenOf(live.snapshot()).later).toBeNull()
     await live.answer('readDay', succeeded(dayOwned(55, [18])))
-    live.actor.send({ type: 'result.dismissed' })
+    live.press({ type: 'result.dismissed' })
     expect([context(live).draft.choice, notice(live)]).toEqual([null, null])
   })
 })

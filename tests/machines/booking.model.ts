@@ -1,11 +1,12 @@
-import { type BookingAttempt, draftOf, isSameChoice, lostTo, missingFrom } from '@domain/booking/bookingDraft'
+import { draftOf, isSameChoice, lostTo, missingFrom } from '@domain/booking/bookingDraft'
 import { alternativesTo, type DayReading, hourState } from '@domain/booking/dayReading'
 import { instantAt } from '@domain/time/centreTime'
-import { failed, succeeded } from '@domain/values/outcome'
+import type { BookingAttemptOutput } from '@machines/bookingAttempt/bookingAttempt.types'
 import { bookingMachine } from '@machines/booking/booking.machine'
-import { court, day, dayOwned, dayWith } from '@tests/support/days'
+import { day, dayWith } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
-import { failures, refusal } from '@tests/support/samples'
+import { refusal } from '@tests/support/samples'
+import { attempt, dearer, taken } from './bookingAttempt.model'
 
 const branches = [
   { id: 1, label: 'Piliyandala Branch' },
@@ -21,37 +22,6 @@ export const chosen = {
   choice: { primary: 18, additional: [] },
 } as const
 
-export const attempt: BookingAttempt = {
-  branchId: 1,
-  activity: '10',
-  request: {
-    facilityId: 101,
-    facilityName: 'Badminton Court 1',
-    date: day,
-    choice: { primary: 18, additional: [] },
-    pricePerSlot: 1500,
-    totalAmount: 1500,
-    idempotencyKey: 'key-1',
-    replacesBookingId: null,
-  },
-  uncertain: false,
-}
-
-const taken = dayWith({ courts: [court(1, [18]), court(2)] })
-const dearer = dayWith({ courts: [court(1, [], 1800), court(2)] })
-
-/** Where an attempt is sent, looked for, or offered again. */
-const sentStates = [
-  'sending',
-  'checkingConflict',
-  'verifyingOutcome',
-  'networkFailed',
-  'serverFailed',
-  'notDone',
-  'uncertain',
-  'waiting',
-] as const
-
 /** The little of a day that matters here: whether Court 1 is free at 18, and what it costs. */
 const knownOf = (reading: DayReading | null) => {
   const facility = reading?.activities[0]?.facilities[0]
@@ -59,7 +29,10 @@ const knownOf = (reading: DayReading | null) => {
   return `${hourState(reading, facility, 18)} at ${facility.hourlyRate}`
 }
 
-/** How booking is explored: every choice, every word of the server, a lost answer and what reading back may find. */
+const refusal422 = refusal({ message: 'At most two facilities of one activity in an hour.' })
+const refused = refusal422.ok ? null : refusal422.failure
+
+/** How booking is explored: every choice, and every way in which an attempt ends. */
 export const model = defineModel(bookingMachine, {
   name: 'booking',
   inputs: {
@@ -95,7 +68,7 @@ export const model = defineModel(bookingMachine, {
         ? [
             { type: 'slot.chosen' as const, facilityId: 101, slot: 18 },
             // Something else, while the first choice is not settled.
-            ...(context.attempt ? [{ type: 'slot.chosen' as const, facilityId: 101, slot: 20 }] : []),
+            ...(context.unsettled ? [{ type: 'slot.chosen' as const, facilityId: 101, slot: 20 }] : []),
           ]
         : [],
     'choice.cleared': [{ type: 'choice.cleared' }],
@@ -133,89 +106,68 @@ export const model = defineModel(bookingMachine, {
       { type: 'hour.began', now: instantAt(day, 11) },
       { type: 'hour.began', now: instantAt(day, 18) },
     ],
-    'countdown.ticked': [
-      { type: 'countdown.ticked', secondsLeft: 12 },
-      { type: 'countdown.ticked', secondsLeft: 0 },
-    ],
   },
   answers: {
-    recordIntent: ({ context }) => [
-      {
+    bookingAttempt: ({ context }): BookingAttemptOutput[] => {
+      const reading = dayWith()
+      const ofTheChoice = {
         ...attempt,
-        request: {
-          ...attempt.request,
-          choice: context.draft.choice ?? attempt.request.choice,
-          facilityId: context.draft.facility?.id ?? 0,
-          facilityName: context.draft.facility?.name ?? '',
+        request: { ...attempt.request, choice: context.draft.choice ?? attempt.request.choice },
+      }
+      const notice = { tone: 'bad', title: null, message: 'Nothing has been booked.' } as const
+      return [
+        { outcome: 'booked', reading: null, booked: { bookingId: 55, attempt: ofTheChoice } },
+        { outcome: 'slotLost', reading: taken },
+        { outcome: 'refused', reading, failure: refused },
+        { outcome: 'toBeConfirmed', reading: dearer, notice },
+        { outcome: 'givenUp', reading, notice },
+        {
+          outcome: 'unsettled',
+          reading: null,
+          notice: null,
+          attempt: { ...(context.unsettled ?? ofTheChoice), uncertain: true },
         },
-      },
-    ],
-    createBooking: [
-      succeeded({ bookingId: 55 }),
-      failed(failures.offline),
-      failed(failures.unknown),
-      failed(failures.sessionOver),
-      failed(failures.tooMany),
-      refusal({ message: 'At most two facilities of one activity in an hour.' }),
-      refusal({ status: 409, code: 'slot_taken', message: 'That slot was just taken.' }),
-      failed({ kind: 'unknown', message: 'Failed to create booking' }),
-    ],
-    readDay: [
-      succeeded(dayOwned(55, [18])),
-      succeeded(dayWith()),
-      succeeded(taken),
-      succeeded(dearer),
-      failed(failures.unreachable),
-    ],
+      ]
+    },
     watchSurroundings: [],
-    countDown: [],
   },
   background: ['watchSurroundings'],
-  contextKey: ({ context, value }) => [
-    // Where the choice is made, and what of it, matters while it is made; later there is the attempt.
-    value === 'choosing' ? [context.place, context.notice?.tone ?? ''] : '',
-    missingFrom(context.draft) ?? 'complete',
-    ['choosing', 'pickingDate', 'confirming', 'slotLost'].includes(String(value))
-      ? knownOf(context.reading)
-      : '',
-    context.attempt && (context.attempt.uncertain ? 'uncertain' : 'sent'),
-    context.later && (missingFrom(context.later) ?? 'complete'),
-    context.attempt && isSameChoice(context.draft, draftOf(context.attempt)),
-    value === 'confirming' || value === 'choosing' ? (context.draft.choice?.additional.length ?? 0) : '',
-    ['verifyingOutcome', 'uncertain'].includes(String(value)) ? (context.attemptFailure?.kind ?? '') : '',
-    ['refused', 'networkFailed', 'verifyingOutcome'].includes(String(value))
-      ? (context.problem?.next ?? '')
-      : '',
-  ],
+  contextKey: ({ context, value }) => {
+    const state = typeof value === 'string' ? value : (Object.keys(value)[0] ?? '')
+    const isOneOf = (...states: string[]) => states.includes(state)
+    return [
+      // What is displayed beside the choice matters while it is made; later there is the attempt.
+      isOneOf('choosing') ? (context.notice?.tone ?? '') : '',
+      missingFrom(context.draft) ?? 'complete',
+      isOneOf('choosing', 'pickingDate', 'confirming', 'slotLost') ? knownOf(context.reading) : '',
+      context.unsettled && 'unsettled',
+      context.later && (missingFrom(context.later) ?? 'complete'),
+      context.unsettled && isSameChoice(context.draft, draftOf(context.unsettled)),
+      isOneOf('confirming', 'choosing') ? (context.draft.choice?.additional.length ?? 0) : '',
+    ]
+  },
   invariants: {
-    'no hour that has begun is sent or offered to be sent': ({ value, context: { draft, reading } }) =>
-      !['confirming', 'networkFailed', 'serverFailed', 'notDone'].includes(String(value)) ||
-      reading === null ||
-      lostTo(draft, reading) !== 'past',
+    'no hour that has begun is offered to be sent': (snapshot) => {
+      const { draft, reading } = snapshot.context
+      return !snapshot.matches('confirming') || reading === null || lostTo(draft, reading) !== 'past'
+    },
     'booked is only said with the number that the server gave': (snapshot) =>
       snapshot.matches('booked') === (snapshot.context.booked !== null) &&
       (snapshot.context.booked === null || snapshot.context.booked.bookingId === 55),
-    'what is sent, looked for or offered again is an intent that was written down': (snapshot) =>
-      !sentStates.some((state) => snapshot.matches(state)) ||
-      typeof snapshot.context.attempt?.request.idempotencyKey === 'string',
     'a confirmation is of a complete choice': (snapshot) =>
       !snapshot.matches('confirming') || missingFrom(snapshot.context.draft) === null,
     'nothing can be confirmed anew while an answer is missing': (snapshot) =>
-      snapshot.context.attempt?.uncertain !== true || !snapshot.can({ type: 'booking.confirmed' }),
+      snapshot.context.unsettled === null || !snapshot.can({ type: 'booking.confirmed' }),
     'while choosing there is one choice': (snapshot) =>
       !(snapshot.matches('choosing') || snapshot.matches('pickingDate')) || snapshot.context.later === null,
-    'what is sent or looked for is the choice that is shown': ({ context }) =>
-      context.attempt?.uncertain === true ||
-      context.attempt === null ||
-      isSameChoice(context.draft, draftOf(context.attempt)),
-    'what was chosen later is another choice than the one dealt with': ({ context }) =>
-      context.later === null ||
-      context.attempt === null ||
-      !isSameChoice(context.later, draftOf(context.attempt)),
+    'what is looked for is the choice that is displayed': ({ value, context: { unsettled, draft } }) =>
+      value !== 'attempting' || unsettled === null || isSameChoice(draft, draftOf(unsettled)),
+    'what was chosen later is another choice than the one dealt with': ({ context: { unsettled, later } }) =>
+      later === null || unsettled === null || !isSameChoice(later, draftOf(unsettled)),
     'what is known of the day is of the chosen day': ({ context: { draft, reading } }) =>
       reading === null || (reading.date === draft.date && reading.branchId === draft.branchId),
     'no day that is over is chosen': (snapshot) =>
-      !['choosing', 'pickingDate', 'confirming'].includes(String(snapshot.value)) ||
+      !(snapshot.matches('choosing') || snapshot.matches('pickingDate') || snapshot.matches('confirming')) ||
       (snapshot.context.draft.date ?? snapshot.context.today) >= snapshot.context.today,
   },
 })

@@ -1,15 +1,14 @@
 import type { BookingRecord } from '@domain/booking/bookingDraft'
 import type { DayReading } from '@domain/booking/dayReading'
 import { failed, succeeded } from '@domain/values/outcome'
-import { bookingMachine } from '@machines/booking/booking.machine'
-import { selectBookingDialog } from '@machines/booking/booking.select'
 import { selectChoice } from '@machines/booking/bookingChoice.select'
 import { recordOf } from '@machines/booking/booking.updates'
-import { startLive } from '@tests/support/controlledActors'
+import { dialogOf, startBooking } from '@tests/support/bookingActors'
 import { court, day, dayOwned, dayWith, tenInTheMorning } from '@tests/support/days'
 import { failures, refusal } from '@tests/support/samples'
 import { exploreMachine } from '@tests/support/exploreMachine'
-import { attempt, chosen, model } from './booking.model'
+import { attempt } from './bookingAttempt.model'
+import { chosen, model } from './booking.model'
 
 exploreMachine(model)
 
@@ -17,7 +16,7 @@ const branches = [{ id: 1, label: 'Piliyandala Branch' }]
 const listener = (reading: DayReading) => ({ type: 'availability.read', reading }) as const
 
 const start = (kept: BookingRecord | null = null) => {
-  const live = startLive(bookingMachine, { input: { kept, today: day } })
+  const live = startBooking({ kept, today: day })
   live.actor.send({ type: 'branches.known', branches, viewed: null })
   return live
 }
@@ -47,7 +46,7 @@ const sending = async () => {
 }
 const creates = (live: ReturnType<typeof start>) => live.calls.filter(({ name }) => name === 'createBooking')
 const choice = (live: ReturnType<typeof start>) => live.snapshot().context.draft.choice
-const dialog = (live: ReturnType<typeof start>) => selectBookingDialog(live.snapshot())
+const dialog = (live: ReturnType<typeof start>) => dialogOf(live.snapshot())
 const notice = (live: ReturnType<typeof start>) => live.snapshot().context.notice
 
 describe('choosing', () => {
@@ -225,7 +224,7 @@ describe('confirming', () => {
     const live = await sending()
     await live.answer('createBooking', refusal({ message: 'At most two facilities in an hour.' }))
     expect(dialog(live)).toEqual({ dialog: 'refused', message: 'At most two facilities in an hour.' })
-    live.actor.send({ type: 'result.dismissed' })
+    live.press({ type: 'result.dismissed' })
     expect(dialog(live)).toMatchObject({
       dialog: 'confirming',
       notice: { message: 'At most two facilities in an hour.' },
@@ -269,16 +268,16 @@ describe('confirming', () => {
   it('waits when the server asks to, and then lets the member confirm again', async () => {
     const live = await sending()
     await live.answer('createBooking', failed(failures.tooMany))
-    live.actor.send({ type: 'countdown.ticked', secondsLeft: 12 })
+    live.attempt().send({ type: 'countdown.ticked', secondsLeft: 12 })
     expect(dialog(live)).toMatchObject({ dialog: 'confirming', secondsLeft: 12 })
-    live.actor.send({ type: 'countdown.ticked', secondsLeft: 0 })
+    live.attempt().send({ type: 'countdown.ticked', secondsLeft: 0 })
     expect(dialog(live)).toMatchObject({ dialog: 'confirming', secondsLeft: null })
   })
 
   it('keeps the choice when the session ends', async () => {
     const live = await sending()
     await live.answer('createBooking', failed(failures.sessionOver))
-    expect(live.snapshot().context).toMatchObject({ draft: chosen, attempt: null })
+    expect(live.snapshot().context).toMatchObject({ draft: chosen, unsettled: null })
   })
 })
 
@@ -312,7 +311,7 @@ describe('an answer that was lost', () => {
     const live = await lost()
     await live.answer('readDay', succeeded(dayWith()))
     expect(dialog(live)).toMatchObject({ dialog: 'notDone', sent: true })
-    live.actor.send({ type: 'retry.requested' })
+    live.press({ type: 'retry.requested' })
     expect(creates(live).map(({ input }) => input)).toEqual([attempt.request, attempt.request])
   })
 
@@ -322,11 +321,11 @@ describe('an answer that was lost', () => {
     expect(dialog(live)).toMatchObject({ dialog: 'slotLost' })
   })
 
-  it('stays open when it cannot be notice, and is looked for again before anything else is confirmed', async () => {
+  it('stays open when it cannot be found, and is looked for again before anything else is confirmed', async () => {
     const live = await lost()
     await live.answer('readDay', succeeded(dayWith({ own: null, courts: [court(1, [18])] })))
     expect(dialog(live).dialog).toBe('uncertain')
-    live.actor.send({ type: 'result.dismissed' })
+    live.press({ type: 'result.dismissed' })
     expect(selectChoice(live.snapshot()).unsettled).toBe(
       'Badminton Court 1, Wednesday, July 8, 2026, 6:00 PM - 7:00 PM',
     )
@@ -338,7 +337,7 @@ describe('an answer that was lost', () => {
   it('reads back before it believes a conflict on another try', async () => {
     const live = await lost()
     await live.answer('readDay', succeeded(dayWith()))
-    live.actor.send({ type: 'retry.requested' })
+    live.press({ type: 'retry.requested' })
     await live.answer('createBooking', refusal({ status: 409, code: 'slot_taken' }))
     await live.answer('readDay', succeeded(dayOwned(78, [18])))
     expect(dialog(live)).toMatchObject({ dialog: 'booked', reference: 'BK78' })
@@ -348,7 +347,7 @@ describe('an answer that was lost', () => {
     const live = await sending()
     await live.answer('createBooking', failed(failures.offline))
     expect(dialog(live)).toMatchObject({ dialog: 'notDone', sent: false })
-    live.actor.send({ type: 'retry.requested' })
+    live.press({ type: 'retry.requested' })
     expect(creates(live).map(({ input }) => input)).toEqual([attempt.request, attempt.request])
   })
 })

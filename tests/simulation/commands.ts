@@ -7,6 +7,7 @@ import { payWith } from '@flows/payment'
 import type { BookingUserEvent } from '@machines/booking/booking.types'
 import type { PaymentUserEvent } from '@machines/payment/payment.types'
 import type { PaymentReturnUserEvent } from '@machines/paymentReturn/paymentReturn.types'
+import { attemptIn, canSendFromPage, sendFromPage } from '@tests/support/bookingActors'
 import type { SimulatedMember } from './centre'
 import type { Rng } from './rng'
 import type { Page, SimulatedTab } from './tab'
@@ -51,15 +52,15 @@ function signInMoves(tab: SimulatedTab, own: SimulatedMember, other: SimulatedMe
 /** Everything that can be done about a booking at this moment, likelier the more it leads on. */
 function bookingMoves({ booking }: MembersPage, now: number, rng: Rng): Weighed[] {
   const snapshot = booking.getSnapshot()
-  const { draft, reading, attempt } = snapshot.context
+  const { draft, reading, unsettled } = snapshot.context
   const commands: Weighed[] = []
   const offer = (weight: number, event: BookingUserEvent) => {
-    if (!snapshot.can(event)) return
+    if (!canSendFromPage(snapshot, event)) return
     const { type: _type, ...rest } = event
     const details = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''
     commands.push([
       weight,
-      { name: `${event.type}${details}`, booking: event, make: () => booking.send(event) },
+      { name: `${event.type}${details}`, booking: event, make: () => sendFromPage(booking, event) },
     ])
   }
 
@@ -96,7 +97,7 @@ function bookingMoves({ booking }: MembersPage, now: number, rng: Rng): Weighed[
   offer(12, { type: 'payment.chosen' })
   offer(1, { type: 'calendar.chosen' })
   const lost = draft.facility && draft.choice && { facilityId: draft.facility.id, choice: draft.choice }
-  if (reading && lost && attempt === null) {
+  if (reading && lost && unsettled === null) {
     for (const alternative of alternativesTo(reading, draft.activity, lost))
       offer(2, { type: 'alternative.chosen', alternative })
   }
@@ -167,7 +168,9 @@ export const wordsOf = ({ facilityId, date, hours }: Agreement): string =>
 
 /** What the member agrees to by this press, read from the flow before it; null when it is no such press. */
 export function agreementBy(page: MembersPage, event: BookingUserEvent): Agreement | null {
-  const { draft, attempt, reading } = page.booking.getSnapshot().context
+  const snapshot = page.booking.getSnapshot()
+  const { draft, reading } = snapshot.context
+  const attempt = attemptIn(snapshot)?.context.attempt
   if (event.type === 'retry.requested' && attempt) {
     const { facilityId, date, choice, totalAmount } = attempt.request
     return { facilityId, date, hours: slotsOf(choice), total: totalAmount }

@@ -1,13 +1,25 @@
-import { fromPromise } from 'xstate'
+import { fromPromise, type PromiseActorLogic } from 'xstate'
 import { succeeded } from '@domain/values/outcome'
 import { bookingFlow } from '@flows/booking'
+import type { FlowDeps } from '@flows/deps'
 import type { FetchPaymentOutcomes } from '@machines/paymentReturn/paymentReturn.types'
-import type { CreateBooking } from '@machines/booking/booking.types'
+import type { bookingMachine } from '@machines/booking/booking.machine'
+import { bookingAttemptFlow } from '@flows/bookingAttempt'
+import type { CreateBooking } from '@machines/bookingAttempt/bookingAttempt.types'
 import { paymentReturnFlow } from '@flows/paymentReturn'
 import type { Database, Queries } from '@server/database/database'
 import type { Mistakes } from './tab'
 
 /** Mistakes that somebody might make, for showing that the simulation would notice. */
+
+const sendingWith = (
+  world: FlowDeps,
+  machine: typeof bookingMachine,
+  createBooking: PromiseActorLogic<CreateBooking['output'], CreateBooking['input']>,
+) => {
+  const bookingAttempt = bookingAttemptFlow(world).machine.provide({ actors: { createBooking } })
+  return machine.provide({ actors: { bookingAttempt } })
+}
 
 /** A booking whose answer was lost is sent once more, by itself. */
 export const sendsAgainByItself: Mistakes = {
@@ -20,7 +32,7 @@ export const sendsAgainByItself: Mistakes = {
         return world.api.call('createBooking', request, { signal })
       },
     )
-    return { machine: machine.provide({ actors: { createBooking } }), input }
+    return { machine: sendingWith(world, machine, createBooking), input }
   },
 }
 
@@ -34,7 +46,7 @@ export const saysBookedTooEarly: Mistakes = {
         return answer.ok || answer.failure.kind !== 'unknown' ? answer : succeeded({ bookingId: 1 })
       },
     )
-    return { machine: machine.provide({ actors: { createBooking } }), input }
+    return { machine: sendingWith(world, machine, createBooking), input }
   },
 }
 

@@ -335,11 +335,12 @@ function orderOf({ body }: SentRequest): Agreement {
   }
 }
 
-/** What an actor waits for that should have come. */
+/** What an actor waits for that should have come; a child machine may itself wait for its member. */
 function pendingIn(actor: AnyActorRef): readonly string[] {
   const snapshot = actor.getSnapshot() as { children?: Readonly<Record<string, AnyActorRef>> }
   return Object.entries(snapshot.children ?? {}).flatMap(([name, child]) => {
-    const { status } = child.getSnapshot() as { status: string }
+    const { status, children } = child.getSnapshot() as { status: string; children?: unknown }
+    if (children !== undefined) return pendingIn(child)
     return status === 'active' && !waitsByNature.test(name) ? [name] : []
   })
 }

@@ -1,4 +1,5 @@
 import { knownExtensions } from '@domain/portal/extensions'
+import { canSendFromPage } from '@tests/support/bookingActors'
 import { freshTab, SimulatedBrowser, type TabRemains } from './browser'
 import type { Decision } from '@server/payments/sandbox'
 import type { Centre } from './centre'
@@ -286,7 +287,7 @@ class World {
   private press(tab: SimulatedTab, { name, make, booking, payment }: Command) {
     this.tell(`${tab.name}: ${name}`)
     const { page } = tab
-    if (booking && page.kind === 'members' && page.booking.getSnapshot().can(booking)) {
+    if (booking && page.kind === 'members' && canSendFromPage(page.booking.getSnapshot(), booking)) {
       const agreement = agreementBy(page, booking)
       if (agreement) this.invariants.agree(tab, agreement)
     }

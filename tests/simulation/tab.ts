@@ -15,6 +15,7 @@ import type { paymentMachine } from '@machines/payment/payment.machine'
 import type { paymentReturnMachine } from '@machines/paymentReturn/paymentReturn.machine'
 import type { bookingMachine } from '@machines/booking/booking.machine'
 import type { signInMachine } from '@machines/signIn/signIn.machine'
+import { dialogOf } from '@tests/support/bookingActors'
 import type { FakeStorage } from '@tests/support/fakeBrowser'
 import { createClock } from '@world/clock'
 import type { PortalConfig } from '@domain/portal/portalConfig'
@@ -283,7 +284,7 @@ export class SimulatedTab {
     const { world } = this.app
     const clock = this.timers
     const { options, name } = this
-    let isLooking = false
+    let watched: AnyActorRef | undefined
     if (kind === 'none') return { kind }
     if (kind === 'signIn') {
       const flow = signInFlow(world)
@@ -301,9 +302,17 @@ export class SimulatedTab {
     }
     const flow = (this.options.injectedBugs.booking ?? bookingFlow)(world, ports)
     const booking = createActor(flow.machine, { input: flow.input, clock }).start()
-    booking.subscribe((snapshot) => {
-      if (snapshot.matches('verifyingOutcome') && !isLooking) options.tell(`${name} looks for a lost booking`)
-      isLooking = snapshot.matches('verifyingOutcome')
+    booking.subscribe(({ children: { bookingAttempt } }) => {
+      if (!bookingAttempt || bookingAttempt === watched) return
+      watched = bookingAttempt
+      let isLooking = false
+      const look = () => {
+        const isNow = dialogOf(booking.getSnapshot()).dialog === 'lookingBack'
+        if (isNow && !isLooking) options.tell(`${name} looks for a lost booking`)
+        isLooking = isNow
+      }
+      look()
+      bookingAttempt.subscribe(look)
     })
     return { kind, booking, availability, payment, returning }
   }

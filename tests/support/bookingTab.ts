@@ -2,9 +2,9 @@
 import { availabilityFlow, availabilityPort } from '@flows/availability'
 import { bookingFlow } from '@flows/booking'
 import { calendarPort, monthBookingsFlow } from '@flows/monthBookings'
-import { selectBooking } from '@machines/booking/booking.select'
 import type { BookingUserEvent } from '@machines/booking/booking.types'
 import { slotText } from '@domain/booking/slots'
+import { dialogOf, screenOf, sendFromPage } from './bookingActors'
 import { day } from './days'
 import {
   accountOnWire,
@@ -92,7 +92,7 @@ export async function startBooking(tab: Tab) {
   await settled()
   const does = async (...events: readonly BookingUserEvent[]) => {
     for (const event of events) {
-      booking.send(event)
+      sendFromPage(booking, event)
       await settled()
     }
   }
@@ -101,8 +101,8 @@ export async function startBooking(tab: Tab) {
     booking,
     payments,
     does,
-    screen: () => selectBooking(booking.getSnapshot()),
-    dialog: () => selectBooking(booking.getSnapshot()).dialog,
+    screen: () => screenOf(booking.getSnapshot()),
+    dialog: () => dialogOf(booking.getSnapshot()),
     /** Six in the evening on Court 1, up to the confirmation. */
     choose: () =>
       does(

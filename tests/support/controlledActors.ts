@@ -6,6 +6,7 @@ import {
   type InputFrom,
   type InspectionEvent,
   type SnapshotFrom,
+  StateMachine,
 } from 'xstate'
 import { missingImplementation } from '@machines/actors'
 import { ControlledClock } from './controlledClock'
@@ -49,11 +50,12 @@ export async function settle() {
 
 /**
  * Starts a machine for real, with every actor under the test's control and a clock that stands still.
- * `provide` replaces actions or guards where a test wants to listen in.
+ * `provide` replaces actions or guards where a test wants to listen in. With `runChildren`, a child that is a machine runs
+ * as well, with its own actors under control; else it ends as the test says.
  */
 export function startLive<M extends AnyStateMachine>(
   machine: M,
-  options: { input?: InputFrom<M>; provide?: Parameters<M['provide']>[0] } = {},
+  options: { input?: InputFrom<M>; provide?: Parameters<M['provide']>[0]; runChildren?: boolean } = {},
 ): Live<M> {
   const calls: Call[] = []
   const executedActions: string[] = []
@@ -79,19 +81,27 @@ export function startLive<M extends AnyStateMachine>(
           })
         }),
     )
-  const actors = Object.fromEntries(
-    Object.keys(machine.implementations.actors).map((name) => [name, controlled(name)]),
-  )
-  // What a flow has to provide does nothing here but to be recorded.
-  const effects = Object.fromEntries(
-    Object.entries(machine.implementations.actions)
-      .filter(([, action]) => missingImplementation(action) !== null)
-      .map(([name]) => [name, () => {}]),
-  )
-  const bound = machine
-    .provide({ actions: effects })
-    .provide(options.provide ?? {})
-    .provide({ actors }) as M
+  const underControl = <Machine extends AnyStateMachine>(controlledMachine: Machine): Machine => {
+    const implementations = controlledMachine.implementations as Record<
+      'actors' | 'actions',
+      Record<string, unknown>
+    >
+    const actors = Object.fromEntries(
+      Object.entries(implementations.actors).map(([name, logic]) => [
+        name,
+        options.runChildren && logic instanceof StateMachine ? underControl(logic) : controlled(name),
+      ]),
+    )
+    // What a flow has to provide does nothing here but to be recorded.
+    const effects = Object.fromEntries(
+      Object.entries(implementations.actions)
+        .filter(([, action]) => missingImplementation(action) !== null)
+        .map(([name]) => [name, () => {}]),
+    )
+    const replaced = controlledMachine === (machine as AnyStateMachine) ? (options.provide ?? {}) : {}
+    return controlledMachine.provide({ actions: effects }).provide(replaced).provide({ actors }) as Machine
+  }
+  const bound = underControl(machine)
   const clock = new ControlledClock()
   const actor = createActor(bound, {
     input: options.input,

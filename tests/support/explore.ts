@@ -1,15 +1,17 @@
 import type { AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
+import { stepsOf } from './exploreChildren'
 import { checkMachine, checkVertex } from './exploreFindings'
 import {
   answerOccasions,
   defectOccasion,
   eventOccasions,
   type Occasion,
+  spentBy,
   timerOccasion,
 } from './exploreLabels'
 import { shownOf, pathsOver } from './explorePaths'
-import { type Move, type Situation, stepper } from './exploreStep'
+import type { Move, Situation } from './exploreStep'
 import type { Edge, Exploration, ExploredPath, Finding, Vertex } from './exploreTypes'
 import type { AnyEvent, AnyModel } from './model'
 
@@ -51,10 +53,15 @@ export function occasionsAt(model: AnyModel, at: Situation): Occasion[] {
       .filter(({ event }) => selected(event))
   return [
     ...events('user', model.samples),
-    ...[...at.running].flatMap(([id, name]) => [
-      ...known(model.answers[name], id, () => answerOccasions(id, resolved(model.answers[name], at))),
-      defectOccasion(id),
-    ]),
+    ...[...at.running].flatMap(([id, name]) => {
+      const [child, inside] = [model.children[name], at.children?.get(id)]
+      if (child && inside)
+        return occasionsAt(child(at.snapshot), inside).map((occasion) => ({ ...occasion, within: id }))
+      return [
+        ...known(model.answers[name], id, () => answerOccasions(id, resolved(model.answers[name], at))),
+        defectOccasion(id),
+      ]
+    }),
     ...[...at.timers].map(([id, event]) => timerOccasion(id, event)),
     ...events('notice', model.notices),
   ]
@@ -125,7 +132,7 @@ export function explore(
   }
 
   for (const [beginning, input] of Object.entries(model.inputs)) {
-    const steps = stepper(machine, input)
+    const steps = stepsOf(model, machine, input)
     const queue: Vertex[] = []
 
     const meet = (move: Move, from: Vertex | null, by: Occasion | null): Vertex => {
@@ -196,10 +203,7 @@ export function explore(
       }
       for (const occasion of occasionsAt(model, vertex)) {
         attempt(`${vertex.title} — ${occasion.label}`, () => {
-          const spent = {
-            ...(occasion.actor === undefined ? {} : { actor: occasion.actor }),
-            ...(occasion.timer === undefined ? {} : { timer: occasion.timer }),
-          }
+          const spent = spentBy(occasion)
           const move = steps.take(vertex, occasion.event, spent)
           if (
             !hasty &&

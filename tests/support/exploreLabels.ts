@@ -1,4 +1,5 @@
 import type { Outcome } from '@domain/values/outcome'
+import type { Spent } from './exploreStep'
 import type { AnyEvent } from './model'
 
 /** A way on from a situation: an event, who sends it, and how it is called in a path's description. */
@@ -10,7 +11,16 @@ export interface Occasion {
   readonly actor?: string
   /** Id of the timer that fires. */
   readonly timer?: string
+  /** Id of the child machine that it is for. */
+  readonly within?: string
 }
+
+/** What an occasion uses up, and whom it is for. */
+export const spentBy = ({ actor, timer, within }: Occasion): Spent => ({
+  ...(actor === undefined ? {} : { actor }),
+  ...(timer === undefined ? {} : { timer }),
+  ...(within === undefined ? {} : { within }),
+})
 
 const short = (value: unknown, length = 70) => {
   const text = JSON.stringify(value) ?? 'nothing'

@@ -15,8 +15,17 @@ export interface Situation {
   readonly snapshot: AnyMachineSnapshot
   /** Running actors by id → name of the actor. */
   readonly running: ReadonlyMap<string, string>
+  /** Child machines that are explored along, by id; see `exploreChildren`. */
+  readonly children?: ReadonlyMap<string, Situation>
   /** Running timers by their id → the event they will send. */
   readonly timers: ReadonlyMap<string, AnyEvent>
+}
+
+/** The id of the actor or timer whose ending an event tells, and of the child machine that it is for. */
+export interface Spent {
+  readonly actor?: string
+  readonly timer?: string
+  readonly within?: string
 }
 
 export interface Move {
@@ -164,8 +173,7 @@ export function stepper(machine: AnyStateMachine, input: unknown) {
       const first = move(null, null, () => machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot)
       return { ...first, entered: [...enteredAtFirst(machine.root), ...first.entered] }
     },
-    /** `spent` is the id of the actor or timer whose ending the event tells. */
-    take(from: Situation, event: AnyEvent, spent: { actor?: string; timer?: string } = {}): Move {
+    take(from: Situation, event: AnyEvent, spent: Spent = {}): Move {
       const timers = new Map(from.timers)
       if (spent.timer !== undefined) timers.delete(spent.timer)
       return move(

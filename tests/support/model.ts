@@ -86,6 +86,8 @@ export interface AnyModel {
   readonly secrets: Readonly<Record<string, readonly string[]>>
   readonly rests: readonly string[]
   readonly limit: number
+  /** Models of child machines that are explored along, by the name of the actor and as the parent stands; see `exploreChildren`. */
+  readonly children: Readonly<Record<string, (parent: AnyMachineSnapshot) => AnyModel>>
 }
 
 /** A machine together with everything needed to explore it; `tests/machines/<flow>.model.ts` exports one as `model`. */
@@ -112,5 +114,6 @@ export function defineModel<M extends AnyStateMachine, Notice extends EventTypeO
     secrets: loose.secrets ?? {},
     rests: loose.rests ?? [],
     limit: loose.limit ?? 2000,
+    children: {},
   }
 }

@@ -11,8 +11,9 @@ export function drawn<M extends AnyStateMachine>(
   View: ComponentType<{ actor: never }>,
   machine: M,
   input: InputFrom<M>,
+  options: { readonly runChildren?: boolean } = {},
 ) {
-  const live = startLive(machine, { input })
+  const live = startLive(machine, { input, ...options })
   const user = userEvent.setup()
   const page = render(
     <StrictMode>

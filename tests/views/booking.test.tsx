@@ -6,10 +6,10 @@ import { court, day, dayWith } from '@tests/support/days'
 import { drawn } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
 import { BookingView } from '@views/booking/BookingView'
-import { attempt } from '../machines/booking.model'
+import { attempt } from '../machines/bookingAttempt.model'
 
 const start = () => {
-  const page = drawn(BookingView, bookingMachine, { kept: null, today: day })
+  const page = drawn(BookingView, bookingMachine, { kept: null, today: day }, { runChildren: true })
   act(() =>
     page.live.actor.send({
       type: 'branches.known',

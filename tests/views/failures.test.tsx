@@ -5,8 +5,9 @@
 import { cleanup, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import type { AnyMachineSnapshot } from 'xstate'
-import type { Failure, Outcome } from '@domain/values/outcome'
+import type { Failure } from '@domain/values/outcome'
 import { GalleryProviders } from '@tests/gallery/page/frames'
+import { pagePropsOf } from '@tests/gallery/page/pageProps'
 import { explore } from '@tests/support/explore'
 import type { Edge } from '@tests/support/exploreTypes'
 import { type FrozenActor, frozenActor } from '@tests/support/frozenActor'
@@ -23,13 +24,12 @@ const saysNotDone =
   /was not sent|nothing was sent|no mail was sent|nothing has been (booked|paid|changed)|is not verified yet|registration failed/i
 const saysNotKnown = /not known|could not confirm|cannot (tell|say)|could not be confirmed/i
 
-/** A failure that came as an answer, or null. */
+/** A failure that came as an answer, or with the output of a child machine; null for none. */
 function failureOf(edge: Edge): Failure | null {
   const { output } = edge.event as { output?: unknown }
-  if (edge.actor === undefined || typeof output !== 'object' || output === null || !('ok' in output))
+  if (edge.actor === undefined || typeof output !== 'object' || output === null || !('failure' in output))
     return null
-  const outcome = output as Outcome<unknown>
-  return outcome.ok ? null : outcome.failure
+  return typeof output.failure === 'object' ? (output.failure as Failure | null) : null
 }
 
 /** Nothing is told yet while the outcome is looked up, and nothing any more once the page is left. */
@@ -60,7 +60,7 @@ describe.each(drawnMachines)('what $name displays after a failure', (places) => 
       seen.add(key)
       const page = (
         <GalleryProviders>
-          <ViewOf actor={frozenActor(snapshot)} />
+          <ViewOf actor={frozenActor(snapshot)} {...pagePropsOf(places.name, () => {})} />
         </GalleryProviders>
       )
       const { baseElement } = render(page)

@@ -43,8 +43,13 @@ export interface BookingRecord {
   readonly attempt: BookingAttempt | null
 }
 
-/** The choice that an attempt was made of. */
-export const draftOf = ({ branchId, activity, request }: BookingAttempt): BookingDraft => ({
+/** A confirmed choice at one price, with or without the key of its attempt. */
+export interface ConfirmedChoice extends Pick<BookingAttempt, 'branchId' | 'activity'> {
+  readonly request: Omit<BookingRequest, 'idempotencyKey'>
+}
+
+/** The choice that was confirmed. */
+export const draftOf = ({ branchId, activity, request }: ConfirmedChoice): BookingDraft => ({
   branchId,
   activity,
   date: request.date,

@@ -1,18 +1,18 @@
+import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { bookingMachine } from '@machines/booking/booking.machine'
 import { selectBooking } from '@machines/booking/booking.select'
 import type { ChoiceView } from '@machines/booking/bookingChoice.select'
 import { Button } from '@ui/Button'
 import { SummaryBar } from '@ui/SummaryBar'
+import { BookingAttemptView } from '../bookingAttempt/BookingAttemptView'
 import { CentreTime } from '../CentreTime'
 import { useScreen } from '../useScreen'
 import { ChoiceNotice, Unsettled } from './ChoiceParts'
 import { ChooseDialog } from './ChooseDialog'
-import { ConfirmDialog } from './ConfirmDialog'
 import { DateDialog } from './DateDialog'
 import { DayView } from './DayView'
 import type { DayStatus, SendBooking } from './parts'
-import { ResultDialog } from './ResultDialogs'
 
 interface BookingViewProps {
   readonly actor: ActorRefFrom<typeof bookingMachine>
@@ -59,24 +59,22 @@ function ChoiceBar({ choice, send }: { readonly choice: ChoiceView; readonly sen
 /** Booking, on the page and in dialogs: two ways into the same choice. */
 export function BookingView({ actor, status = () => null, shows = 'day' }: BookingViewProps) {
   const { choice, dialog, later } = useScreen(actor, selectBooking)
+  const attempt = useSelector(actor, ({ children }) => children.bookingAttempt)
   const send: SendBooking = (event) => actor.send(event)
   const onPage = shows === 'day'
+  const dialogIsClosed = dialog.dialog === 'none' && !attempt
   return (
     <>
       {/* The bar lies beside the page's other parts, since it sticks to the foot of the screen within what it lies in. */}
       {onPage && <DayView choice={choice} send={send} status={status} />}
-      {!onPage && dialog.dialog === 'none' && <Unsettled choice={choice} send={send} />}
-      {!onPage && dialog.dialog === 'none' && !choice.summary && <ChoiceNotice choice={choice} />}
+      {!onPage && dialogIsClosed && <Unsettled choice={choice} send={send} />}
+      {!onPage && dialogIsClosed && !choice.summary && <ChoiceNotice choice={choice} />}
       {(onPage || choice.summary) && <ChoiceBar choice={choice} send={send} />}
       {(dialog.dialog === 'choosing' || (dialog.dialog === 'pickingDate' && dialog.over === 'dialog')) && (
         <ChooseDialog choice={choice} send={send} status={status} />
       )}
       {dialog.dialog === 'pickingDate' && <DateDialog choice={choice} send={send} />}
-      {dialog.dialog === 'confirming' && <ConfirmDialog shown={dialog} later={later} send={send} />}
-      {dialog.dialog !== 'none' &&
-        dialog.dialog !== 'choosing' &&
-        dialog.dialog !== 'pickingDate' &&
-        dialog.dialog !== 'confirming' && <ResultDialog shown={dialog} later={later} send={send} />}
+      <BookingAttemptView actor={attempt} own={dialog} later={later} send={send} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { Dialog } from '@ui/Dialog'
 import { HomeIcon } from '@ui/icons/HomeIcon'
 import { WalletIcon } from '@ui/icons/WalletIcon'
+import type { BookingAttemptView } from '@views/bookingAttempt/BookingAttemptView'
 import type { ChildAccountsView } from '@views/childAccounts/ChildAccountsView'
 import type { MonthBookingsView } from '@views/monthBookings/MonthBookingsView'
 import type { ProfileView } from '@views/profile/ProfileView'
@@ -57,11 +58,18 @@ const childAccounts = (onCall: () => void): Omit<ComponentProps<typeof ChildAcco
   onRemove: onCall,
 })
 
+const bookingAttempt = (onCall: () => void): Omit<ComponentProps<typeof BookingAttemptView>, 'actor'> => ({
+  own: { dialog: 'none' },
+  later: null,
+  send: onCall,
+})
+
 const byFlow: Readonly<Record<string, (onCall: () => void) => PageProps>> = {
   sidebar: (onCall) => ({ ...sidebar(onCall) }),
   monthBookings: (onCall) => ({ ...monthBookings(onCall) }),
   profile: (onCall) => ({ ...profile(onCall) }),
   childAccounts: (onCall) => ({ ...childAccounts(onCall) }),
+  bookingAttempt: (onCall) => ({ ...bookingAttempt(onCall) }),
 }
 
 /** The props that a flow's page adds; `onCall` is told whenever a control calls one of them. */

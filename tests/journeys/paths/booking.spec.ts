@@ -1,11 +1,13 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import { type BookingDraft, draftOf, isSameChoice } from '@domain/booking/bookingDraft'
+import type { BookingDraft } from '@domain/booking/bookingDraft'
 import { addDays, instantAt, todayAt } from '@domain/time/centreTime'
-import type { DayReading } from '@domain/booking/dayReading'
-import type { Outcome } from '@domain/values/outcome'
+import { type DayReading, readBack } from '@domain/booking/dayReading'
+import { type Outcome, succeeded } from '@domain/values/outcome'
 import type { bookingMachine } from '@machines/booking/booking.machine'
-import { intentOf } from '@machines/booking/booking.updates'
-import { attempt, chosen, model } from '@tests/machines/booking.model'
+import type { bookingAttemptMachine } from '@machines/bookingAttempt/bookingAttempt.machine'
+import { chosen, model } from '@tests/machines/booking.model'
+import { attempt, model as attemptModel } from '@tests/machines/bookingAttempt.model'
+import { attemptIn } from '@tests/support/bookingActors'
 import { bookingIsShown, dayIsShown } from '@tests/support/browser/bookingShown'
 import {
   type HeldDays,
@@ -28,20 +30,22 @@ import {
 } from '@tests/support/browser/pagePaths'
 import type { CanFollow } from '@tests/support/browser/pageTours'
 import { testToursOnPage } from '@tests/support/browser/pathTests'
-import { day, dayOwned } from '@tests/support/days'
+import { day } from '@tests/support/days'
 import type { Edge, Path } from '@tests/support/exploreTypes'
 import type { AnyEvent, AnyModel } from '@tests/support/model'
-import { failed, succeeded } from '@domain/values/outcome'
-import { failures, fullMember } from '@tests/support/samples'
+import { fullMember } from '@tests/support/samples'
 
 type Booking = SnapshotFrom<typeof bookingMachine>
+type Attempt = SnapshotFrom<typeof bookingAttemptMachine>
 
 /** Where the member is: in the dialog, on the page with a day, or on the page without one, which is the month's. */
 const place = (snapshot: Booking) => {
+  if (snapshot.matches({ choosing: 'inDialog' })) return 'dialog'
   if (!snapshot.matches('choosing')) return 'elsewhere'
-  if (snapshot.context.place === 'dialog') return 'dialog'
   return snapshot.context.draft.date === null ? 'month' : 'day'
 }
+/** The state of the attempt under way, else of the booking itself. */
+const stateIn = (snapshot: Booking) => String(attemptIn(snapshot)?.value ?? snapshot.value)
 const only = (type: string, when: (snapshot: Booking) => boolean) => (snapshot: AnyMachineSnapshot) => {
   const at = snapshot as Booking
   if (!when(at)) return []
@@ -49,16 +53,38 @@ const only = (type: string, when: (snapshot: Booking) => boolean) => (snapshot: 
   return typeof samples === 'function' ? samples(snapshot) : samples
 }
 const isOpen = (at: Booking) => place(at) === 'dialog' || place(at) === 'day'
-const calls = ['recordingIntent', 'sending', 'checkingConflict', 'verifyingOutcome', 'waiting']
-const staysOverNight = [...calls, 'networkFailed', 'serverFailed', 'notDone', 'slotLost']
+const reads = ['checkingConflict', 'verifyingOutcome', 'verifyingRefusal']
+const staysOverNight = ['recordingIntent', 'sending', ...reads, 'waiting', 'notDone', 'slotLost']
+
+/** The same day as a page reads it after everything that it has read so far. */
+const readNow = (booking: Booking, reading: DayReading): DayReading => {
+  const known = [booking.context.reading, attemptIn(booking)?.context.reading, reading]
+  return { ...reading, readAt: Math.max(...known.map((each) => each?.readAt ?? 0)) + 1 }
+}
+
+/** The attempt, with what the page itself brings. */
+const attemptOnPage = (parent: AnyMachineSnapshot): AnyModel => ({
+  ...attemptModel,
+  notices: { ...attemptModel.notices, 'hour.began': [] },
+  answers: {
+    ...attemptModel.answers,
+    // Written down by the page itself, so that it is always the choice that was made.
+    recordIntent: (snapshot) => {
+      const { intent } = (snapshot as Attempt).context
+      if (!intent) return [attempt]
+      const { later: _, ...kept } = intent
+      return [{ ...kept, request: { ...kept.request, idempotencyKey: 'key-1' }, uncertain: false }]
+    },
+    readDay: () =>
+      (attemptModel.answers['readDay'] as readonly Outcome<DayReading>[]).map((outcome) =>
+        outcome.ok ? succeeded(readNow(parent as Booking, outcome.value)) : outcome,
+      ),
+  },
+})
 
 /** The model with what the calendar page offers in each situation, and with what can be read of the day there. */
 const onPage: AnyModel = {
   ...model,
-  // What a reload does with an attempt is a journey of its own (Create booking, U2).
-  inputs: Object.fromEntries(
-    Object.entries(model.inputs).filter(([beginning]) => beginning !== 'with an attempt that was kept'),
-  ),
   samples: {
     ...model.samples,
     // The header's button; within the dialog it is out of reach.
@@ -88,7 +114,9 @@ const onPage: AnyModel = {
       return only(
         'availability.read',
         () => draft.branchId !== null && draft.date === day && today === day,
-      )(snapshot).filter((event) => (event['reading'] as DayReading).date === day)
+      )(snapshot)
+        .filter((event) => (event['reading'] as DayReading).date === day)
+        .map((event) => ({ ...event, reading: readNow(snapshot as Booking, event['reading'] as DayReading) }))
     },
     // The calendar reads the member's branches once; a branch chosen in it is told by its own controls.
     'branches.known': only('branches.known', (at) => at.context.branches.length === 0),
@@ -99,28 +127,19 @@ const onPage: AnyModel = {
     'day.began': (snapshot) =>
       only(
         'day.began',
-        (at) => at.context.today === day && !staysOverNight.includes(String(at.value)),
+        (at) => at.context.today === day && !staysOverNight.includes(stateIn(at)),
       )(snapshot).filter((event) => event['today'] !== day),
   },
-  answers: {
-    ...model.answers,
-    // Written down by the page itself, so that it is always the choice that was made.
-    recordIntent: (snapshot) => {
-      const intent = intentOf((snapshot as Booking).context)
-      if (!intent) return [attempt]
-      const { later: _, ...kept } = intent
-      return [{ ...kept, request: { ...kept.request, idempotencyKey: 'key-1' }, uncertain: false }]
-    },
-    readDay: (snapshot) => {
-      const { attempt: asked, today } = (snapshot as Booking).context
-      if (today === day) return model.answers['readDay'] as readonly unknown[]
-      const mine = asked && isSameChoice(draftOf(asked), chosen)
-      return [...(mine ? [succeeded(dayOwned(55, [18]))] : []), failed(failures.unreachable)]
-    },
-  },
+  children: { bookingAttempt: attemptOnPage },
   contextKey: (snapshot) => {
     const { today, branches } = (snapshot as Booking).context
-    return [model.contextKey(snapshot), today, branches.length]
+    const under = attemptIn(snapshot as Booking)
+    return [
+      model.contextKey(snapshot),
+      today,
+      branches.length,
+      under && [under.value, attemptModel.contextKey(under)],
+    ]
   },
   limit: 4_000,
 }
@@ -133,7 +152,14 @@ const canFollow: CanFollow = (edge, last) => {
   // The portal is left for signing in, or for the gateway.
   if (isAnswer(last, 'createBooking', 'sessionOver') || last?.event.type === 'payment.chosen') return false
   // An intent is written down at once, and what is known offline is not sent: nothing happens in between.
-  if (String(edge.from.snapshot.value) === 'recordingIntent') return isAnswer(edge, 'recordIntent')
+  if (stateIn(edge.from.snapshot as Booking) === 'recordingIntent') return isAnswer(edge, 'recordIntent')
+  // On the day after, every hour has begun: a reading finds the booking itself, or does not come.
+  const from = edge.from.snapshot as Booking
+  if (isAnswer(edge, 'readDay') && from.context.today !== day) {
+    const outcome = outcomeOf(edge) as Outcome<DayReading>
+    const asked = attemptIn(from)?.context.attempt
+    return !outcome.ok || (!!asked && readBack(outcome.value, asked.request).found === 'booked')
+  }
   if (isAnswer(edge, 'createBooking', 'offline'))
     return isAnswer(last, 'recordIntent') || last?.event.type === 'retry.requested'
   return true
@@ -149,13 +175,20 @@ class Readings {
 
   constructor(private readonly days: HeldDays) {}
 
+  /** What the page asks for as it opens: an actor that starts runs what it invokes before its own entry actions. */
+  begin(booking: Booking) {
+    if (reads.includes(stateIn(booking))) this.own = this.next()
+    this.want(booking.context.draft)
+  }
+
   /** What a step has the page ask for. */
-  follow(edge: Pick<Edge, 'actions' | 'lands'>, from: unknown) {
-    const { value, context } = edge.lands.snapshot as Booking
+  follow(edge: Pick<Edge, 'actions' | 'lands'>, from: string) {
+    const booking = edge.lands.snapshot as Booking
+    const { context } = booking
     if (edge.actions.includes('askAvailability')) this.want(context.draft)
     if (edge.actions.includes('notifyBooking') && this.wanted !== null) this.shown = this.next()
-    const reads = value === 'verifyingOutcome' || value === 'checkingConflict'
-    if (reads && value !== from) this.own = this.next()
+    const state = stateIn(booking)
+    if (reads.includes(state) && state !== from) this.own = this.next()
   }
 
   async listener({ page }: Stage, reading: DayReading) {
@@ -294,7 +327,7 @@ function explorerOf({ begins, edges }: Path): PageExplorer {
       }[beginning]
       const record = kept && { ...recordOf(kept), member: fullMember.member.id }
       await openCalendar(stage, record ? { 'portal.bookingInProgress': record } : {})
-      readings.follow({ actions: ['askAvailability'], lands: begins }, null)
+      readings.begin(begins.snapshot as Booking)
       return 0
     },
     async take(stage, edge) {
@@ -307,7 +340,7 @@ function explorerOf({ begins, edges }: Path): PageExplorer {
       else if (isAnswer(edge, 'createBooking'))
         await stage.api.answer('/create-member-booking', creationOnWire(outcomeOf(edge)))
       else if (edge.kind !== 'answer') await doOnPage(hands, edge)
-      readings.follow(edge, edge.from.snapshot.value)
+      readings.follow(edge, stateIn(edge.from.snapshot as Booking))
       if (isAnswer(edge, 'createBooking', 'sessionOver')) sessionIsOver = true
     },
     async shows({ page }, snapshot) {
@@ -321,3 +354,13 @@ function explorerOf({ begins, edges }: Path): PageExplorer {
 }
 
 testToursOnPage('booking', onPage, canFollow, explorerOf)
+
+const keptAttempt = 'with an attempt that was kept'
+
+/** What a reload does with an attempt: everything that the attempt itself leads to. */
+testToursOnPage(
+  'a booking after a reload',
+  { ...onPage, inputs: { [keptAttempt]: model.inputs[keptAttempt] }, samples: {}, notices: {} },
+  canFollow,
+  explorerOf,
+)

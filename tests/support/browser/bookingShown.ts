@@ -2,15 +2,13 @@
 import type { Locator, Page } from '@playwright/test'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { bookingMachine } from '@machines/booking/booking.machine'
-import {
-  type BookingDialog,
-  type BookingScreen,
-  type Facts,
-  selectBooking,
-} from '@machines/booking/booking.select'
+import type { Confirmation, Facts } from '@machines/bookingAttempt/confirmation'
 import type { ChoiceView } from '@machines/booking/bookingChoice.select'
 import { hourName } from '@views/booking/parts'
+import { screenOf } from '../bookingActors'
 import { look } from './pagePaths'
+
+type Screen = ReturnType<typeof screenOf>
 
 const lostTitle = {
   taken: 'That time was just taken',
@@ -98,7 +96,7 @@ async function onPage(page: Page, choice: ChoiceView) {
   if (choice.known && choice.activity !== null) await hours(main.getByRole('grid'), choice)
 }
 
-async function confirming(dialog: Locator, shown: Extract<BookingDialog, { dialog: 'confirming' }>) {
+async function confirming(dialog: Locator, shown: Confirmation) {
   await facts(dialog, shown.facts)
   await texts(dialog, shown.sum, shown.total, shown.notice?.message ?? null, shown.waitMessage)
   await look(dialog.getByRole('checkbox')).toHaveCount(shown.extras.length)
@@ -115,7 +113,7 @@ async function confirming(dialog: Locator, shown: Extract<BookingDialog, { dialo
   await look(dialog.getByText(/You can try again in \d+ seconds?\./)).toHaveCount(1)
 }
 
-const titleOf = (shown: Exclude<BookingDialog, { dialog: 'none' }>): string => {
+const titleOf = (shown: Exclude<Screen['dialog'], { dialog: 'none' }>): string => {
   switch (shown.dialog) {
     case 'choosing':
       return 'Book Time Slots'
@@ -140,7 +138,7 @@ const titleOf = (shown: Exclude<BookingDialog, { dialog: 'none' }>): string => {
   }
 }
 
-async function inDialog(dialog: Locator, { dialog: shown, choice }: BookingScreen) {
+async function inDialog(dialog: Locator, { dialog: shown, choice }: Screen) {
   switch (shown.dialog) {
     case 'none':
       return
@@ -175,7 +173,7 @@ async function inDialog(dialog: Locator, { dialog: shown, choice }: BookingScree
 
 /** Fails unless the page shows the booking as it stands. */
 export async function bookingIsShown(page: Page, snapshot: AnyMachineSnapshot) {
-  const screen = selectBooking(snapshot as SnapshotFrom<typeof bookingMachine>)
+  const screen = screenOf(snapshot as SnapshotFrom<typeof bookingMachine>)
   const open = page.getByRole('dialog')
   if (screen.dialog.dialog === 'none') {
     await look(open).toHaveCount(0)

@@ -6,6 +6,7 @@ import { expect, type Page, type Route, test } from '@playwright/test'
 import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import type { Failure, Outcome } from '@domain/values/outcome'
 import { explore, nameOfState } from '../explore'
+import { stateOf } from '../exploreChildren'
 import type { Edge, Path } from '../exploreTypes'
 import type { AnyEvent, AnyModel } from '../model'
 
@@ -135,7 +136,7 @@ export type CanTake = (edge: Edge, before: readonly Edge[]) => boolean
 
 /** What makes a step one of its own: from which state, by what, to which state. */
 export const stepOf = ({ from, label, to }: Edge) =>
-  JSON.stringify([from.snapshot.value, label, to.snapshot.value])
+  JSON.stringify([stateOf(from.snapshot), label, stateOf(to.snapshot)])
 
 /**
  * At most sixty paths that together take every step that can be taken on the page: those of the exploration, each up to

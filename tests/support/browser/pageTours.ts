@@ -3,7 +3,9 @@
  * one short path for each.
  */
 import { explore, occasionsAt } from '../explore'
-import { type Situation, stepper } from '../exploreStep'
+import { stateOf, stepsOf } from '../exploreChildren'
+import { type Occasion, spentBy } from '../exploreLabels'
+import type { Situation } from '../exploreStep'
 import type { Edge, Path, Vertex } from '../exploreTypes'
 import type { AnyModel } from '../model'
 import { stepOf } from './pagePaths'
@@ -53,7 +55,7 @@ export function toursForPage(model: AnyModel, canFollow: CanFollow): Path[] {
   const tours: Path[] = []
 
   function followPath({ beginning, begins, start }: Path): Path | null {
-    const steps = stepper(model.machine, model.inputs[beginning])
+    const steps = stepsOf(model, model.machine, model.inputs[beginning])
     const edges: Edge[] = []
     let [at, vertex]: [Situation, Vertex] = [begins, start]
     const passed = new Set(taken)
@@ -61,14 +63,13 @@ export function toursForPage(model: AnyModel, canFollow: CanFollow): Path[] {
     const mayFollow: CanFollow = (edge, last) => !otherwise.has(edge) && canFollow(edge, last)
     let brought = 0
     const take = (edge: Edge): boolean => {
-      const same = ({ kind, actor, event }: Pick<Edge, 'kind' | 'actor' | 'event'>) =>
-        kind === edge.kind && actor === edge.actor && event.type === edge.event.type
+      const same = ({ kind, actor, within, event }: Occasion) =>
+        kind === edge.kind && actor === edge.actor && within === edge.within && event.type === edge.event.type
       const alike = vertex.edges.filter(same)
       const now = occasionsAt(model, at).filter(same)
       const occasion = now.find(({ label }) => label === edge.label) ?? now[alike.indexOf(edge)]
       if (!occasion) return false
-      const spent = edge.actor === undefined ? {} : { actor: edge.actor }
-      const move = steps.take(at, occasion.event, spent)
+      const move = steps.take(at, occasion.event, spentBy(occasion))
       const { snapshot } = move.to
       // what a page offers may depend on more than the context key holds
       const truly: Edge = {
@@ -80,8 +81,8 @@ export function toursForPage(model: AnyModel, canFollow: CanFollow): Path[] {
         actions: move.actions,
       }
       if (!canFollow(truly, edges.at(-1))) return false
-      const lands = JSON.stringify([snapshot.value, model.contextKey(snapshot)])
-      if (lands !== JSON.stringify([edge.to.snapshot.value, edge.to.contextKey])) return false
+      const lands = JSON.stringify([stateOf(snapshot), model.contextKey(snapshot)])
+      if (lands !== JSON.stringify([stateOf(edge.to.snapshot), edge.to.contextKey])) return false
       edges.push(truly)
       ;[at, vertex] = [move.to, edge.to]
       return true

@@ -1,4 +1,7 @@
 import type { BookingDialog } from '@machines/booking/booking.select'
+import type { BookingUserEvent } from '@machines/booking/booking.types'
+import type { AttemptDialog } from '@machines/bookingAttempt/bookingAttempt.select'
+import type { BookingAttemptUserEvent } from '@machines/bookingAttempt/bookingAttempt.types'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Spinner } from '@ui/Spinner'
@@ -6,13 +9,16 @@ import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { CentreTime } from '../CentreTime'
 import { BookingFacts, KeptForLater } from './ConfirmDialog'
-import type { SendBooking } from './parts'
 
 interface ResultDialogProps {
-  readonly shown: Exclude<BookingDialog, { dialog: 'none' | 'choosing' | 'pickingDate' | 'confirming' }>
+  readonly shown: Exclude<
+    BookingDialog | AttemptDialog,
+    { dialog: 'none' | 'choosing' | 'pickingDate' | 'confirming' }
+  >
   /** What was chosen after this booking, in words. */
   readonly later: string | null
-  readonly send: SendBooking
+  readonly send: (event: BookingUserEvent) => void
+  readonly sendAttempt: (event: BookingAttemptUserEvent) => void
 }
 
 const lostTitle = {
@@ -34,8 +40,9 @@ const lookingBackText = {
 } as const
 
 /** What became of a booking: success, error and info dialogs (B2.36–B2.39), each with its own next step. */
-export function ResultDialog({ shown, later, send }: ResultDialogProps) {
-  const acknowledge = () => send({ type: 'result.dismissed' })
+export function ResultDialog({ shown, later, send, sendAttempt }: ResultDialogProps) {
+  const dismiss = () => send({ type: 'result.dismissed' })
+  const dismissAttempt = () => sendAttempt({ type: 'result.dismissed' })
   switch (shown.dialog) {
     case 'lookingBack':
       return (
@@ -44,7 +51,7 @@ export function ResultDialog({ shown, later, send }: ResultDialogProps) {
           tone="info"
           locked
           lockedReason="The centre is being asked what became of your booking."
-          onClose={acknowledge}
+          onClose={dismissAttempt}
         >
           <Row role="status">
             <Spinner size="sm" />
@@ -59,13 +66,13 @@ export function ResultDialog({ shown, later, send }: ResultDialogProps) {
         <Dialog
           title={notDoneTitle[shown.reason]}
           tone="bad"
-          onClose={acknowledge}
+          onClose={dismissAttempt}
           actions={
             <>
-              <Button variant="quiet" onClick={acknowledge}>
+              <Button variant="quiet" onClick={dismissAttempt}>
                 Back to my choice
               </Button>
-              <Button variant="primary" onClick={() => send({ type: 'retry.requested' })}>
+              <Button variant="primary" onClick={() => sendAttempt({ type: 'retry.requested' })}>
                 Try Again
               </Button>
             </>
@@ -82,13 +89,13 @@ export function ResultDialog({ shown, later, send }: ResultDialogProps) {
         <Dialog
           title="We could not confirm your booking"
           tone="info"
-          onClose={acknowledge}
+          onClose={dismissAttempt}
           actions={
             <>
-              <Button variant="quiet" onClick={acknowledge}>
+              <Button variant="quiet" onClick={dismissAttempt}>
                 OK
               </Button>
-              <Button variant="primary" onClick={() => send({ type: 'retry.requested' })}>
+              <Button variant="primary" onClick={() => sendAttempt({ type: 'retry.requested' })}>
                 Look again
               </Button>
             </>
@@ -110,10 +117,8 @@ export function ResultDialog({ shown, later, send }: ResultDialogProps) {
             <CentreTime>{`${shown.facts.facility}, ${shown.facts.date}, ${shown.facts.time}`}</CentreTime>
           }
           tone="warn"
-          onClose={acknowledge}
-          actions={
-            <Button onClick={acknowledge}>{later ? 'Back to my choice' : 'Choose another time'}</Button>
-          }
+          onClose={dismiss}
+          actions={<Button onClick={dismiss}>{later ? 'Back to my choice' : 'Choose another time'}</Button>}
         >
           <Text>
             {shown.alternatives.length > 0
@@ -135,9 +140,9 @@ export function ResultDialog({ shown, later, send }: ResultDialogProps) {
         <Dialog
           title="Booking Failed"
           tone="bad"
-          onClose={acknowledge}
+          onClose={dismiss}
           actions={
-            <Button variant="primary" onClick={acknowledge}>
+            <Button variant="primary" onClick={dismiss}>
               Try Again
             </Button>
           }
@@ -155,10 +160,10 @@ export function ResultDialog({ shown, later, send }: ResultDialogProps) {
           subtitle={`Reference ${shown.reference}`}
           tone="good"
           size="md"
-          onClose={acknowledge}
+          onClose={dismiss}
           actions={
             <>
-              <Button variant="quiet" onClick={acknowledge}>
+              <Button variant="quiet" onClick={dismiss}>
                 OK
               </Button>
               <Button onClick={() => send({ type: 'calendar.chosen' })}>See it in the calendar</Button>

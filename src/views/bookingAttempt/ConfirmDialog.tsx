@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import type { BookingDialog, Facts } from '@machines/booking/booking.select'
+import type { BookingUserEvent } from '@machines/booking/booking.types'
+import type { Confirmation, Facts } from '@machines/bookingAttempt/confirmation'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { ChoiceCard, ChoiceGroup } from '@ui/ChoiceCards'
@@ -9,8 +10,7 @@ import { Dialog } from '@ui/Dialog'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { CentreTime } from '../CentreTime'
-import styles from './booking.module.css'
-import type { SendBooking } from './parts'
+import styles from './bookingAttempt.module.css'
 
 /** Facility, branch, date and time of a booking. */
 export function BookingFacts({ facts }: { readonly facts: Facts }) {
@@ -35,17 +35,17 @@ export const KeptForLater = ({ choice }: { readonly choice: ReactNode }) =>
   )
 
 interface ConfirmDialogProps {
-  readonly shown: Extract<BookingDialog, { dialog: 'confirming' }>
+  readonly shown: Confirmation
   /** What was chosen after this booking, in words. */
   readonly later: string | null
-  readonly send: SendBooking
+  readonly onLeave: () => void
+  readonly send: (event: BookingUserEvent) => void
 }
 
 /** What will be booked and what it costs, with one more hour on offer (B2.36). */
-export function ConfirmDialog({ shown, later, send }: ConfirmDialogProps) {
+export function ConfirmDialog({ shown, later, onLeave, send }: ConfirmDialogProps) {
   const { extras, notice, processing, secondsLeft } = shown
   const factsId = useId()
-  const leave = () => send({ type: 'confirmation.left' })
   return (
     <Dialog
       title="Confirm Booking"
@@ -56,7 +56,7 @@ export function ConfirmDialog({ shown, later, send }: ConfirmDialogProps) {
       }
       locked={processing}
       lockedReason="Your booking is being made."
-      onClose={leave}
+      onClose={onLeave}
     >
       {/* Read with the button on which the dialog begins. */}
       <div id={factsId}>
@@ -112,7 +112,7 @@ export function ConfirmDialog({ shown, later, send }: ConfirmDialogProps) {
           variant="quiet"
           full
           disabledReason={processing ? 'Your booking is being made.' : undefined}
-          onClick={leave}
+          onClick={onLeave}
         >
           Back
         </Button>

@@ -1,0 +1,110 @@
+/** What a member chooses, and whether it can be chosen. */
+import {
+  extraHours,
+  isAbout,
+  withActivity,
+  withBranch,
+  withDate,
+  withExtraHour,
+  withFacility,
+  withoutChoice,
+  withSlot,
+  type BookingDraft,
+} from '@domain/booking/bookingDraft'
+import { facilityOf, hourState } from '@domain/booking/dayReading'
+import { slotsOf } from '@domain/booking/slots'
+import { isCentreDate } from '@domain/time/centreTime'
+import { replacedNotice } from './booking.notices'
+import type { BookingContext, BookingEvent, BookingUserEvent } from './booking.types'
+
+interface At {
+  readonly context: BookingContext
+  readonly event: BookingEvent
+}
+
+/** An event by which the member makes or changes the choice. */
+type Choosing = Extract<
+  BookingUserEvent,
+  {
+    type:
+      | 'branch.chosen'
+      | 'date.chosen'
+      | 'activity.chosen'
+      | 'facility.chosen'
+      | 'slot.chosen'
+      | 'extraHour.toggled'
+      | 'choice.cleared'
+      | 'alternative.chosen'
+      | 'dialog.opened'
+  }
+>
+
+const isChoosing = (event: BookingEvent): event is Choosing =>
+  /^(branch|date|activity|facility|slot|alternative)\.chosen$|^extraHour\.toggled$|^choice\.cleared$|^dialog\.opened$/.test(
+    event.type,
+  )
+
+function draftAfter({ draft, reading, extraHour }: BookingContext, event: Choosing): BookingDraft {
+  const facility = (id: number | null) => (reading ? facilityOf(reading, draft.activity, id) : null)
+  switch (event.type) {
+    case 'dialog.opened':
+      return event.date === null ? draft : withDate(draft, event.date)
+    case 'branch.chosen':
+      return withBranch(draft, event.branchId)
+    case 'date.chosen':
+      return withDate(draft, event.date)
+    case 'activity.chosen':
+      return withActivity(draft, event.activity)
+    case 'facility.chosen': {
+      const chosen = facility(event.facilityId)
+      return chosen ? withFacility(draft, chosen) : draft
+    }
+    case 'slot.chosen': {
+      const chosen = facility(event.facilityId)
+      return chosen ? withSlot(draft, chosen, event.slot) : draft
+    }
+    case 'extraHour.toggled':
+      return withExtraHour(draft, extraHour, event.slot)
+    case 'choice.cleared':
+      return withoutChoice(draft)
+    case 'alternative.chosen': {
+      const { facilityId, facilityName, choice } = event.alternative
+      return { ...draft, facility: { id: facilityId, name: facilityName }, choice }
+    }
+  }
+}
+
+/** Which of two hours was chosen second. */
+function extraHourAfter({ extraHour }: BookingContext, { choice }: BookingDraft, event: Choosing) {
+  if (!choice || choice.additional.length === 0) return null
+  const second = 'slot' in event ? event.slot : extraHour
+  return second !== null && slotsOf(choice).includes(second) ? second : (choice.additional[0] ?? null)
+}
+
+/** The choice after an event, and what is still known of its day: another branch or date is read anew. */
+export function afterChoosing({ context, event }: At): Partial<BookingContext> {
+  if (!isChoosing(event)) return {}
+  const draft = draftAfter(context, event)
+  const reading = context.reading && isAbout(draft, context.reading) ? context.reading : null
+  const notice = event.type === 'slot.chosen' ? replacedNotice(context.draft, draft) : null
+  return { draft, reading, extraHour: extraHourAfter(context, draft, event), notice }
+}
+
+/** Whether the event is about a date that can be booked, or about none. */
+export const dateIsOpen = ({ context, event }: At): boolean =>
+  'date' in event && (event.date === null || (isCentreDate(event.date) && event.date >= context.today))
+
+/** Whether the member may choose this hour: it is free, or chosen already and taken back. */
+export function hourIsChoosable({ context: { draft, reading }, event }: At): boolean {
+  if (event.type !== 'slot.chosen') return false
+  const { facilityId, slot } = event
+  const facility = reading && facilityOf(reading, draft.activity, facilityId)
+  if (!facility) return false
+  const chosen = draft.facility?.id === facilityId && draft.choice ? slotsOf(draft.choice) : []
+  return chosen.includes(slot) || hourState(reading, facility, slot) === 'free'
+}
+
+export const extraHourIsOffered = ({ context: { draft, reading, extraHour }, event }: At): boolean =>
+  event.type === 'extraHour.toggled' &&
+  reading !== null &&
+  extraHours(draft, reading, extraHour).some((extra) => extra.slot === event.slot)

@@ -1,0 +1,79 @@
+/** What a reading of the day does to the choice. */
+import { checkedAgainst, isAbout, lostTo, priceOf } from '@domain/booking/bookingDraft'
+import type { DayReading } from '@domain/booking/dayReading'
+import { sameAmount } from '@domain/money/money'
+import { priceNotice } from '@machines/bookingAttempt/bookingAttempt.notices'
+import { lossNotice } from './booking.notices'
+import type { BookingContext, BookingEvent } from './booking.types'
+
+interface At {
+  readonly context: BookingContext
+  readonly event: BookingEvent
+}
+
+/** A reading that came, or the one that is known as of another hour: what has begun is not free any more. */
+function freshReading({ context, event }: At): DayReading | null {
+  if (event.type === 'availability.read') return event.reading
+  if (event.type !== 'hour.began' || !context.reading) return null
+  return { ...context.reading, readAt: Math.max(context.reading.readAt, event.now) }
+}
+
+/** The same, if it is of the day that the choice is about. */
+function readingOfTheDay(at: At): DayReading | null {
+  const fresh = freshReading(at)
+  return fresh && isAbout(at.context.draft, fresh) ? fresh : null
+}
+
+/** The choice and its day, with everything dropped that is not offered any more. */
+export const checkedBy = (context: BookingContext, reading: DayReading): Partial<BookingContext> => ({
+  reading,
+  draft: checkedAgainst(context.draft, reading),
+})
+
+export const isOfTheDay = (at: At): boolean => readingOfTheDay(at) !== null
+
+export function takesTheChoice(at: At): boolean {
+  const fresh = readingOfTheDay(at)
+  return fresh !== null && lostTo(at.context.draft, fresh) !== null
+}
+
+/** The rate that was displayed and the one of a reading, when they differ. */
+function rateChange(
+  { draft, reading: before }: BookingContext,
+  reading: DayReading,
+): { readonly from: number; readonly to: number } | null {
+  const from = before ? priceOf(draft, before)?.rate : undefined
+  const to = priceOf(draft, reading)?.rate
+  return from !== undefined && to !== undefined && !sameAmount(from, to) ? { from, to } : null
+}
+
+export function changesThePrice(at: At): boolean {
+  const fresh = readingOfTheDay(at)
+  return fresh !== null && rateChange(at.context, fresh) !== null
+}
+
+/** Whether what is known of the day takes the confirmed choice away. */
+export const choiceIsLost = ({ context: { draft, reading } }: Pick<At, 'context'>): boolean =>
+  reading !== null && lostTo(draft, reading) !== null
+
+export const afterReading = (at: At): Partial<BookingContext> => ({ reading: freshReading(at) })
+
+export function afterCheck(at: At): Partial<BookingContext> {
+  const fresh = readingOfTheDay(at)
+  return fresh ? checkedBy(at.context, fresh) : {}
+}
+
+/** Without what the known reading does not offer any more. */
+export const withoutWhatIsGone = ({ context }: Pick<At, 'context'>): Partial<BookingContext> =>
+  context.reading ? checkedBy(context, context.reading) : {}
+
+export function withLossNotice(at: At): Partial<BookingContext> {
+  const fresh = readingOfTheDay(at)
+  return fresh ? { notice: lossNotice(at.context, fresh) } : {}
+}
+
+export function withPriceNotice(at: At): Partial<BookingContext> {
+  const fresh = readingOfTheDay(at)
+  const change = fresh && rateChange(at.context, fresh)
+  return change ? { notice: priceNotice(change) } : {}
+}
