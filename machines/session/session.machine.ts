@@ -3,11 +3,10 @@
  *
  * Started with the portal and lives as long as the tab. Always: the token is not here but in the vault; a session ends
  * once, whatever number of refusals arrive; the refusal of an earlier session never ends this one (by its tag); signing
- * out is done at once in the browser, whatever the server answers (A4.10).
+ * out is done at once in the browser, whatever the server answers (A4.10); why a session ended says the state alone.
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedPromise } from '@machines/actors'
-import { defect, readNoticeOf } from '@domain/values/failureNotices'
 import type {
   AwaitExpiry,
   RefreshMember,
@@ -21,6 +20,9 @@ type Restored = { output: RestoreSession['output'] }
 type Refreshed = { output: RefreshMember['output'] }
 const restored = ({ event }: { event: Restored }): Restored => ({ output: event.output })
 const refreshed = ({ event }: { event: Refreshed }): Refreshed => ({ output: event.output })
+
+/** Ends that this tab learns of first, so that the tabs that live by the same token are told. */
+const endHere = { entry: ['notifyEnd', 'clearContext', 'clearSessionOnly'] } as const
 
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent },
@@ -56,35 +58,26 @@ export const sessionMachine = setup({
     persistSession: notProvided('persistSession'),
     reportDefect: notProvided('reportDefect'),
     setRestored: assign((_, { output }: Restored) =>
-      output.ok && output.value !== null && output.value !== 'expired'
-        ? { session: output.value, end: null }
-        : {},
+      output.ok && output.value !== null && output.value !== 'expired' ? { session: output.value } : {},
     ),
     setRefreshed: assign(({ context }, { output }: Refreshed) =>
-      output.ok && context.session ? { session: { ...context.session, ...output.value }, problem: null } : {},
+      output.ok && context.session ? { session: { ...context.session, ...output.value }, failure: null } : {},
     ),
     setOpened: assign(({ event }) =>
-      event.type === 'session.opened' ? { session: event.session, end: null, problem: null } : {},
+      event.type === 'session.opened' ? { session: event.session, failure: null } : {},
     ),
     setChange: assign(({ context, event }) =>
       event.type === 'session.moved' && context.session
         ? { session: { ...context.session, ...event.change } }
         : {},
     ),
-    setFailure: assign((_, { output }: Refreshed) =>
-      output.ok ? {} : { problem: readNoticeOf(output.failure) },
-    ),
-    setDefectNotice: assign({ problem: defect }),
-    clearEndNotice: assign({ end: null }),
-    setEndNotice: assign((_, { end }: { end: SessionContext['end'] }) => ({
-      session: null,
-      end,
-      problem: null,
-    })),
+    setFailure: assign((_, { output }: Refreshed) => (output.ok ? {} : { failure: output.failure })),
+    clearFailure: assign({ failure: null }),
+    clearContext: assign({ session: null, failure: null }),
   },
 }).createMachine({
   id: 'session',
-  context: { session: null, end: null, problem: null },
+  context: { session: null, failure: null },
   on: {
     // Another member may sign in over this one: the state is entered anew, and with it the watch on the expiry begins.
     'session.opened': { target: '.signedIn', actions: ['setOpened', 'persistSession'] },
@@ -145,7 +138,7 @@ export const sessionMachine = setup({
               { guard: { type: 'sessionIsOver', params: refreshed }, target: '#session.signedOut.refused' },
               { target: 'cached', actions: { type: 'setFailure', params: refreshed } },
             ],
-            onError: { target: 'cached', actions: ['setDefectNotice', 'reportDefect'] },
+            onError: { target: 'cached', actions: ['clearFailure', 'reportDefect'] },
           },
         },
         fresh: {},
@@ -155,7 +148,7 @@ export const sessionMachine = setup({
       },
     },
     signingOut: {
-      entry: [{ type: 'setEndNotice', params: { end: 'signedOut' } }, 'notifySignOut'],
+      entry: ['clearContext', 'notifySignOut'],
       invoke: {
         id: 'revokeSession',
         src: 'revokeSession',
@@ -164,37 +157,17 @@ export const sessionMachine = setup({
       },
     },
     signedOut: {
-      on: { 'session.openedElsewhere': { target: 'restoring', actions: 'clearEndNotice' } },
+      on: { 'session.openedElsewhere': 'restoring' },
       initial: 'atStart',
       states: {
         atStart: {},
         byChoice: {},
-        expired: { entry: [{ type: 'setEndNotice', params: { end: 'expired' } }, 'clearSessionOnly'] },
-        refused: {
-          entry: ['notifyEnd', { type: 'setEndNotice', params: { end: 'refused' } }, 'clearSessionOnly'],
-        },
-        becameUnverified: {
-          entry: [
-            'notifyEnd',
-            { type: 'setEndNotice', params: { end: 'becameUnverified' } },
-            'clearSessionOnly',
-          ],
-        },
-        becameInactive: {
-          entry: [
-            'notifyEnd',
-            { type: 'setEndNotice', params: { end: 'becameInactive' } },
-            'clearSessionOnly',
-          ],
-        },
-        passwordChanged: {
-          entry: [
-            'notifyEnd',
-            { type: 'setEndNotice', params: { end: 'passwordChanged' } },
-            'clearSessionOnly',
-          ],
-        },
-        elsewhere: { entry: [{ type: 'setEndNotice', params: { end: 'otherTab' } }, 'clearEverything'] },
+        expired: { entry: ['clearContext', 'clearSessionOnly'] },
+        refused: endHere,
+        becameUnverified: endHere,
+        becameInactive: endHere,
+        passwordChanged: endHere,
+        elsewhere: { entry: ['clearContext', 'clearEverything'] },
       },
     },
   },

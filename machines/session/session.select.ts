@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { defect, readNoticeOf } from '@domain/values/failureNotices'
 import type { Session, SessionEnd, AuthStatus } from '@domain/account/session'
 import type { sessionMachine } from './session.machine'
 
@@ -14,19 +15,50 @@ export type SessionScreen =
     }
   | { readonly screen: 'signedOut'; readonly end: SessionEnd | null }
 
-/** What the shell shows of the session. */
+const endOfState = {
+  byChoice: 'signedOut',
+  expired: 'expired',
+  refused: 'refused',
+  becameUnverified: 'becameUnverified',
+  becameInactive: 'becameInactive',
+  passwordChanged: 'passwordChanged',
+  elsewhere: 'otherTab',
+} as const satisfies Record<string, SessionEnd>
+const endStates = Object.keys(endOfState) as (keyof typeof endOfState)[]
+
+/** Why the last session ended; null before any, and while one is open. */
+export function sessionEndOf(snapshot: SessionSnapshot): SessionEnd | null {
+  if (snapshot.matches('signingOut')) return 'signedOut'
+  const state = endStates.find((name) => snapshot.matches({ signedOut: name }))
+  return state ? endOfState[state] : null
+}
+
+/** A failure stays displayed while the member is read again. */
+function staleText(snapshot: SessionSnapshot): string | null {
+  const { failure } = snapshot.context
+  if (failure) return readNoticeOf(failure).message
+  return snapshot.matches({ signedIn: 'cached' }) ? defect.message : null
+}
+
+/** What the frame of the portal displays of the session. */
 export function selectSession(snapshot: SessionSnapshot): SessionScreen {
-  const { session, end, problem } = snapshot.context
+  const { session } = snapshot.context
   if (snapshot.matches('restoring')) return { screen: 'restoring' }
   return session
-    ? { screen: 'signedIn', session, stale: problem?.message ?? null }
-    : { screen: 'signedOut', end }
+    ? { screen: 'signedIn', session, stale: staleText(snapshot) }
+    : { screen: 'signedOut', end: sessionEndOf(snapshot) }
 }
 
 /** What the routing needs to know of the session. */
 export function authStatusOf(snapshot: SessionSnapshot): AuthStatus {
-  const { session, end } = snapshot.context
+  const { session } = snapshot.context
   if (snapshot.matches('restoring')) return { kind: 'restoring' }
-  if (!session) return { kind: 'guest', endedByMember: end === 'signedOut' || end === 'otherTab' }
-  return { kind: 'member', accountStatus: session.accountStatus, profileCompleted: session.profileCompleted }
+  if (session)
+    return {
+      kind: 'member',
+      accountStatus: session.accountStatus,
+      profileCompleted: session.profileCompleted,
+    }
+  const end = sessionEndOf(snapshot)
+  return { kind: 'guest', endedByMember: end === 'signedOut' || end === 'otherTab' }
 }

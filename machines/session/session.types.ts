@@ -1,13 +1,10 @@
-import type { Outcome } from '@domain/values/outcome'
-import type { FailureNotice } from '@domain/values/failureNotices'
-import type { Session, SessionEnd } from '@domain/account/session'
+import type { Failure, Outcome } from '@domain/values/outcome'
+import type { Session } from '@domain/account/session'
 
 export interface SessionContext {
   readonly session: Session | null
-  /** Why the last session ended; null before any, and once a new one is open. */
-  readonly end: SessionEnd | null
-  /** Why what is displayed could not be refreshed and is the last known (A4.09, A8.05); null while it is not. */
-  readonly problem: FailureNotice | null
+  /** Why what is displayed could not be refreshed and is the last known (A4.09); null after a success or a defect. */
+  readonly failure: Failure | null
 }
 
 export type SessionChange = Partial<Pick<Session, 'member' | 'accountStatus' | 'profileCompleted'>>

@@ -5,7 +5,7 @@ import { accountRoutingFlow, locationOf } from '@flows/accountRouting'
 import { sessionFlow } from '@flows/session'
 import type { BaseDeps, FlowDeps } from '@flows/deps'
 import type { accountRoutingMachine } from '@machines/accountRouting/accountRouting.machine'
-import { authStatusOf } from '@machines/session/session.select'
+import { authStatusOf, sessionEndOf } from '@machines/session/session.select'
 import type { sessionMachine } from '@machines/session/session.machine'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import type { World } from '@world/world'
@@ -118,7 +118,7 @@ export function startPortal(options: StartOptions): App {
         signOut: () => session.send({ type: 'signOut.requested' }),
         passwordChanged: () => session.send({ type: 'password.changed' }),
         current: () => session.getSnapshot().context.session,
-        lastEnd: () => session.getSnapshot().context.end,
+        lastEnd: () => sessionEndOf(session.getSnapshot()),
       },
       toasts,
     },

@@ -1,5 +1,5 @@
 import { signInFlow } from '@flows/signIn'
-import { selectSession } from '@machines/session/session.select'
+import { selectSession, sessionEndOf } from '@machines/session/session.select'
 import {
   brings,
   createNetwork,
@@ -191,8 +191,9 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
   it('N7 (O) a 401 ends the session: the sign-in page with one notice, nobody leaves for the gateway, and signing in leads back to the dues', async () => {
     const on = await atDialog()
     const ends: unknown[] = []
-    on.tab.app.actors.session.subscribe(({ context }) => {
-      if (context.end !== ends.at(-1)) ends.push(context.end)
+    on.tab.app.actors.session.subscribe((snapshot) => {
+      const end = sessionEndOf(snapshot)
+      if (end !== ends.at(-1)) ends.push(end)
     })
     network.next(createPath, faults.unauthorised)
     await on.submit()

@@ -1,5 +1,5 @@
 import { selectRouting } from '@machines/accountRouting/accountRouting.select'
-import { selectSession } from '@machines/session/session.select'
+import { selectSession, sessionEndOf } from '@machines/session/session.select'
 import { signInFlow } from '@flows/signIn'
 import {
   accountOnWire,
@@ -143,8 +143,9 @@ describe('Start, when something goes wrong', () => {
   it('N7 (O): five 401s at a time make one end and one way to the sign-in', async () => {
     const tab = await signedIn()
     const ends: unknown[] = []
-    tab.app.actors.session.subscribe(({ context }) => {
-      if (context.end !== ends.at(-1)) ends.push(context.end)
+    tab.app.actors.session.subscribe((snapshot) => {
+      const end = sessionEndOf(snapshot)
+      if (end !== ends.at(-1)) ends.push(end)
     })
     const places: string[] = []
     tab.app.world.navigation.subscribe(({ path }) => places.push(path))

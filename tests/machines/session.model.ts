@@ -53,13 +53,10 @@ export const model = defineModel(sessionMachine, {
   contextKey: ({ context }) => [
     context.session?.tag ?? null,
     context.session?.accountStatus ?? null,
-    context.end,
-    context.problem !== null,
+    context.failure !== null,
   ],
   invariants: {
     'signed in means that there is a session, and nothing else does': (snapshot) =>
       snapshot.matches('signedIn') === (snapshot.context.session !== null),
-    'the end of the last session is not told while another is open': ({ context }) =>
-      context.session === null || context.end === null,
   },
 })
