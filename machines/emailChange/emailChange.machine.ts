@@ -7,7 +7,7 @@
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
-import { resendCooldownMachine } from '@machines/emailVerification/resendCooldown.machine'
+import { resendCooldownMachine } from '@machines/resendCooldown/resendCooldown.machine'
 import {
   countDown,
   noWait,

@@ -1,6 +1,6 @@
 import type { Profile, SentCode } from '@domain/account/account'
 import type { Failure, Outcome } from '@domain/values/outcome'
-import type { CooldownTicked } from '@machines/emailVerification/resendCooldown.types'
+import type { CooldownTicked } from '@machines/resendCooldown/resendCooldown.types'
 import type { CountdownTicked, Wait } from '@machines/wait'
 
 export interface EmailChangeInput {

@@ -20,7 +20,7 @@ import {
 import { saysAlreadyVerified } from '@domain/account/account'
 import { defect, noticeOf } from '@domain/values/failureNotices'
 import { resendCooldown } from '@domain/account/resendCooldown'
-import { resendCooldownMachine } from './resendCooldown.machine'
+import { resendCooldownMachine } from '@machines/resendCooldown/resendCooldown.machine'
 import type {
   EmailVerificationContext,
   EmailVerificationEvent,

@@ -1,7 +1,7 @@
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureNotice } from '@domain/values/failureNotices'
 import type { CountdownTicked, Wait } from '@machines/wait'
-import type { CooldownTicked } from './resendCooldown.types'
+import type { CooldownTicked } from '@machines/resendCooldown/resendCooldown.types'
 
 export interface EmailVerificationInput {
   /** The address to verify, from the mailed link or from the record of the address under verification. */

@@ -1,11 +1,9 @@
+import type { ProfileFormDialog } from '@domain/account/profileChange'
 import type { Profile } from '@domain/account/account'
 import type { Outcome } from '@domain/values/outcome'
 import type { Loadable } from '@machines/loadable'
 import type { CountdownTicked } from '@machines/wait'
 
-/** The dialogs that one save ends (A2.41–A2.44, A2.47). */
-export type ProfileFormDialog =
-  'profile' | 'personal' | 'newAddress' | 'billingAddress' | 'addressInformation' | 'branch'
 /** The dialogs of the profile, each a flow of its own. */
 export type ProfileDialog = ProfileFormDialog | 'email' | 'password'
 /** The dialogs that a confirmation follows; the change of e-mail has its own (A4.21). */

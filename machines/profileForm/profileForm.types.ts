@@ -1,8 +1,7 @@
 import type { Profile } from '@domain/account/account'
-import type { ProfileChange, ProfileStep } from '@domain/account/profileChange'
+import type { ProfileChange, ProfileFormDialog, ProfileStep } from '@domain/account/profileChange'
 import type { CentreDate } from '@domain/time/centreTime'
 import type { Failure, Outcome } from '@domain/values/outcome'
-import type { ProfileFormDialog } from '@machines/profile/profile.types'
 import type { CountdownTicked, Wait } from '@machines/wait'
 
 export interface ProfileFormInput {

@@ -12,7 +12,7 @@ import { persistResendDeadline } from '@world/resendDeadlines'
 import { countingDown, secondsUntil } from './callbackActors'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
-import { coolingDown } from './resendCooldown'
+import { resendCooldownFlow } from './resendCooldown'
 
 interface EmailChangeOptions {
   /** The address that holds until the code is confirmed. */
@@ -41,7 +41,7 @@ export function emailChangeFlow(world: FlowDeps, { email, page }: EmailChangeOpt
             ? undefined
             : secondsUntil(world, until, (secondsLeft) => sendBack({ type: 'codeLife.ticked', secondsLeft })),
       ),
-      resendCooldown: coolingDown(world),
+      resendCooldown: resendCooldownFlow(world).machine,
       countDown: countingDown(world),
     },
     actions: {

@@ -10,7 +10,7 @@ import { persistResendDeadline, resendDeadlineOf } from '@world/resendDeadlines'
 import { reporting } from './reporting'
 import { countingDown } from './callbackActors'
 import type { FlowDeps } from './deps'
-import { coolingDown } from './resendCooldown'
+import { resendCooldownFlow } from './resendCooldown'
 
 const notice = 'Please verify your email before you sign in. Lost the mail? Ask for another below.'
 
@@ -32,7 +32,7 @@ export function emailVerificationFlow(world: FlowDeps) {
       resendMail: fromPromise<ResendMail['output'], ResendMail['input']>(({ input, signal }) =>
         api.call('resendVerification', input, { signal }),
       ),
-      resendCooldown: coolingDown(world),
+      resendCooldown: resendCooldownFlow(world).machine,
       countDown: countingDown(world),
     },
     actions: {

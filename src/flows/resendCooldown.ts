@@ -1,14 +1,14 @@
 import { type EventObject, fromCallback } from 'xstate'
 import { deadlineAfterMail } from '@domain/account/resendCooldown'
-import { resendCooldownMachine } from '@machines/emailVerification/resendCooldown.machine'
-import type { ResendCooldownEvent } from '@machines/emailVerification/resendCooldown.types'
+import { resendCooldownMachine } from '@machines/resendCooldown/resendCooldown.machine'
+import type { ResendCooldownEvent } from '@machines/resendCooldown/resendCooldown.types'
 import { persistResendDeadline, watchResendDeadline } from '@world/resendDeadlines'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 
 /** The wait between two mails to one address, the same in every tab (A4.14). */
-export const coolingDown = (world: FlowDeps) =>
-  resendCooldownMachine.provide({
+export const resendCooldownFlow = (world: FlowDeps) => ({
+  machine: resendCooldownMachine.provide({
     actors: {
       watchDeadline: fromCallback<EventObject, { address: string }, ResendCooldownEvent>(
         ({ input: { address }, sendBack }) =>
@@ -22,4 +22,5 @@ export const coolingDown = (world: FlowDeps) =>
         persistResendDeadline(world, context.address, deadlineAfterMail(world.clock.now())),
       reportDefect: reporting(world),
     },
-  })
+  }),
+})

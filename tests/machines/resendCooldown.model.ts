@@ -1,4 +1,4 @@
-import { resendCooldownMachine } from '@machines/emailVerification/resendCooldown.machine'
+import { resendCooldownMachine } from '@machines/resendCooldown/resendCooldown.machine'
 import { defineModel } from '@tests/support/model'
 
 const now = 1_800_000_000_000

@@ -2,6 +2,10 @@ import { normalMobile } from '../forms/fieldRules'
 import { deepEqual } from '../values/deepEqual'
 import type { AdultMember, AdultMemberDraft, BillingAddressDraft, BranchName, Profile } from './account'
 
+/** The dialogs that one save ends (A2.41–A2.44, A2.47). */
+export type ProfileFormDialog =
+  'profile' | 'personal' | 'newAddress' | 'billingAddress' | 'addressInformation' | 'branch'
+
 /** What a member wants to have changed, whole: what is not to change is as it was. */
 export type ProfileChange =
   /** `street`: the billing address's, where the form has it; null where it has not. */

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ActorRefFrom } from 'xstate'
 import type { Profile } from '@domain/account/account'
-import type { profileMachine } from '@machines/profile/profile.machine'
 import { selectProfile } from '@machines/profile/profile.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
@@ -13,13 +11,12 @@ import { Stack } from '@ui/Stack'
 import type { ProfileDialog } from '@machines/profile/profile.types'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
+import type { ProfileActor } from './actor'
 import { LinkedMembersCard } from './LinkedMembersCard'
 import { MemberCard } from './MemberCard'
 import { PaymentCard } from './PaymentCard'
 import { PersonalCard } from './PersonalCard'
 import { SuccessDialog } from './SuccessDialog'
-
-export type ProfileActor = ActorRefFrom<typeof profileMachine>
 
 interface ProfileViewProps {
   readonly actor: ProfileActor

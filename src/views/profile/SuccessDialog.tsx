@@ -8,7 +8,7 @@ import { LockIcon } from '@ui/icons/LockIcon'
 import { PersonIcon } from '@ui/icons/PersonIcon'
 import { PinIcon } from '@ui/icons/PinIcon'
 import { Text } from '@ui/Text'
-import type { ProfileActor } from './ProfileView'
+import type { ProfileActor } from './actor'
 import styles from './profile.module.css'
 
 interface Words {

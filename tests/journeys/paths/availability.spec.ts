@@ -99,7 +99,9 @@ function explorerOf(): PageExplorer {
           },
           'refresh.requested': () => dialog.getByRole('button', { name: 'Check again' }).click(),
           'retry.requested': () =>
-            dialog.getByRole('button', { name: from.matches('failed') ? 'Try Again' : 'Check again' }).click(),
+            dialog
+              .getByRole('button', { name: from.matches('failed') ? 'Try Again' : 'Check again' })
+              .click(),
           'countdown.ticked': async ({ secondsLeft }) => {
             if (secondsLeft === 0) await pass(wait * 1_000)
           },
