@@ -6,12 +6,13 @@ import { arriveAs, makeFullMember } from '@tests/support/browser/members'
 const path = '/child-accounts'
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('a child is added from an address with the action, edited and removed, and the list says so each time [A1.01, A2.50, A2.54, A4.32, A4.34, A6.07, A7.12, A7.13, A7.14, A7.29]', async ({
+test('a child is added from the profile, edited and removed, and the list says so each time [A2.37, A2.38, A2.50, A2.54, A4.32, A4.34, A6.07, A7.12, A7.13, A7.14, A7.29]', async ({
   page,
   portal,
 }) => {
   const email = await makeFullMember(portal, 'family@members.example')
-  await arriveAs(page, `${path}?action=add`, email)
+  await arriveAs(page, '/profile', email)
+  await page.getByRole('link', { name: 'Link New Member' }).click()
   const adding = page.getByRole('dialog', { name: 'Add New Child Account' })
   await expect(adding).toBeVisible()
   await expect(page).toHaveURL(/\/child-accounts$/)
