@@ -1,0 +1,22 @@
+import type { Failure, Outcome } from '@domain/values/outcome'
+import type { CountdownTicked, Wait } from '@machines/wait'
+
+export interface DataExportInput {
+  /** Whether the server offers the extension `data-export`. */
+  readonly isOffered: boolean
+}
+
+export interface DataExportContext extends DataExportInput, Wait {
+  /** Why the last try brought nothing; null after a defect. */
+  readonly failure: Failure | null
+}
+
+export type DataExportUserEvent =
+  | { readonly type: 'export.requested' }
+  /** The password lives in the event alone and never enters the context. */
+  | { readonly type: 'password.submitted'; readonly password: string }
+  | { readonly type: 'dialog.closed' }
+export type DataExportEvent = DataExportUserEvent | CountdownTicked
+
+/** `downloadExport`: fetches the data and hands it to the browser as a file; what it holds never enters the machine. */
+export type DownloadExport = { input: { readonly password: string }; output: Outcome<null> }
