@@ -85,5 +85,7 @@ export const model = defineModel(profileFormMachine, {
   invariants: {
     'nothing can be sent while an answer is awaited': (snapshot) =>
       !snapshot.hasTag('busy') || !snapshot.can({ type: 'form.submitted', change: branch }),
+    'the change of e-mail begins in the form that shows the address': (snapshot) =>
+      snapshot.context.form === 'profile' || !snapshot.can({ type: 'emailChange.chosen' }),
   },
 })
