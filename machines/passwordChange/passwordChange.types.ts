@@ -1,7 +1,7 @@
 import type { Failure, Outcome } from '@domain/values/outcome'
 import type { CountdownTicked, Wait } from '@machines/wait'
 
-/** What is typed (A3.18); it lives in the event alone and never enters the context. */
+/** What is typed (A3.18); it is part of the event only and never enters the context. */
 export interface PasswordChange {
   readonly oldPassword: string
   readonly newPassword: string
