@@ -2,7 +2,7 @@
  * Asking for instructions to set a new password (A2.14).
  *
  * Started by its page; ends at the sign-in. Always: the answer is the same for a known and an unknown address; the
- * address survives every refusal; a second submit while one is under way is ignored. A lost answer is told like a lost
+ * address survives every refusal; a second submit while one is under way is ignored. A lost answer is displayed like a lost
  * connection, since asking once more sends one more mail and harms nothing.
  */
 import { assign, setup } from 'xstate'

@@ -21,7 +21,7 @@ type Refreshed = { output: RefreshMember['output'] }
 const restored = ({ event }: { event: Restored }): Restored => ({ output: event.output })
 const refreshed = ({ event }: { event: Refreshed }): Refreshed => ({ output: event.output })
 
-/** Ends that this tab learns of first, so that the tabs that live by the same token are told. */
+/** Ends that this tab learns of first, so that the tabs with the same token are notified. */
 const endHere = { entry: ['notifyEnd', 'clearContext', 'clearSessionOnly'] } as const
 
 export const sessionMachine = setup({
@@ -54,7 +54,7 @@ export const sessionMachine = setup({
     notifySignOut: notProvided('notifySignOut'),
     /** Tells the tabs that live by the same token. */
     notifyEnd: notProvided('notifyEnd'),
-    /** Keeps what the server told about the member for the next start. */
+    /** Keeps what the server answered about the member for the next start. */
     persistSession: notProvided('persistSession'),
     reportDefect: notProvided('reportDefect'),
     setRestored: assign((_, { output }: Restored) =>

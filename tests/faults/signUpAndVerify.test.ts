@@ -288,7 +288,7 @@ describe('Verify, when something goes wrong', () => {
     ],
   ] as const
   it.each(troubles)(
-    '%s: the link is told of in place, kept, and works at the next try [A8.09]',
+    '%s: a failed link is displayed in place, kept, and works at the next try [A8.09]',
     async (_, reply, message) => {
       const { actor, screen, tab } = await useLink(reply)
       expect(screen()).toMatchObject({
@@ -304,7 +304,7 @@ describe('Verify, when something goes wrong', () => {
     },
   )
   it.each(troubles)(
-    '%s: of another mail it is told in place, and it may be asked for at once [A8.10]',
+    '%s: a failed mail is displayed in place, and it may be asked for at once [A8.10]',
     async (_, reply, _ofTheLink, message) => {
       const { screen } = await resend(reply)
       expect(screen()).toMatchObject({
@@ -315,7 +315,7 @@ describe('Verify, when something goes wrong', () => {
     },
   )
 
-  it('N2 (M): of a lost answer only that it could not be confirmed is told, of the link and of a mail', async () => {
+  it('N2 (M): a lost answer, of the link and of a mail, is displayed as not confirmed', async () => {
     const { screen: afterLink } = await useLink(faults.lost)
     expect(afterLink()).toMatchObject({
       problem: { title: 'We could not confirm that your email is verified' },

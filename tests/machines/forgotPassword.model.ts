@@ -28,7 +28,7 @@ export const model = defineModel(forgotPasswordMachine, {
   },
   contextKey: ({ context }) => [context.problem?.message ?? null, context.secondsLeft, context.email],
   invariants: {
-    'nothing is told while an answer is awaited': (snapshot) =>
+    'no failure is displayed while an answer is awaited': (snapshot) =>
       !snapshot.matches('requesting') || snapshot.context.problem === null,
   },
 })

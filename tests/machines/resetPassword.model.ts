@@ -47,7 +47,7 @@ export const model = defineModel(resetPasswordMachine, {
   invariants: {
     'a password is sent only while there is a link': (snapshot) =>
       snapshot.context.linkWaits || !snapshot.can(submission),
-    'nothing is told while an answer is awaited': (snapshot) =>
+    'no failure is displayed while an answer is awaited': (snapshot) =>
       !snapshot.matches('resetting') || snapshot.context.problem === null,
   },
   secrets: { [password]: [] },

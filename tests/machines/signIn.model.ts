@@ -53,7 +53,7 @@ export const model = defineModel(signInMachine, {
   invariants: {
     'a session is known only when it was opened': (snapshot) =>
       (snapshot.context.session !== null) === snapshot.matches('signedIn'),
-    'nothing is told while an answer is awaited': (snapshot) =>
+    'no failure is displayed while an answer is awaited': (snapshot) =>
       !snapshot.matches('signingIn') || snapshot.context.problem === null,
   },
   secrets: { [password]: [] },

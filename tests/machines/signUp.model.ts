@@ -47,7 +47,7 @@ export const model = defineModel(signUpMachine, {
     context.draft.branches.length,
   ],
   invariants: {
-    'nothing is told while an answer is awaited': (snapshot) =>
+    'no failure is displayed while an answer is awaited': (snapshot) =>
       !snapshot.matches('registering') || snapshot.context.failure === null,
     'the check is offered exactly where the outcome is unknown': (snapshot) =>
       snapshot.status !== 'active' ||

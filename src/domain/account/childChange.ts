@@ -33,7 +33,7 @@ export function isChangeDone(change: ChildChange, children: readonly ChildMember
   }
 }
 
-/** The list of children, as told by who changes it. */
+/** The list of children, as notified by who changes it. */
 export interface ChildListPort {
   /** A child was added, changed or removed, or may have been. */
   changed(): void

@@ -41,7 +41,7 @@ const shownText = (message: string, about: 'link' | 'mail') =>
       ? 'Email verification failed'
       : 'Failed to resend verification email'
 
-/** Seconds that the machine last heard of are the clock's to bring about: 60 by another tab, 0 by its taking them back. */
+/** Seconds that the machine last received are the clock's to bring about: 60 by another tab, 0 by its taking them back. */
 const canTake: CanTake = (edge) => {
   if (edge.kind === 'answer') return !['unreachable', 'sessionOver'].includes(failureOf(edge)?.kind ?? '')
   return edge.kind !== 'defect'
@@ -143,7 +143,7 @@ const explorer: PageExplorer = {
     await look(page.getByText('A new link is on its way')).toHaveCount(screen.mailWasSent ? 1 : 0)
     await look(page.getByText('You can try again in')).toHaveCount(screen.secondsLeft === null ? 0 : 1)
     await look(page.getByRole('button', { name: 'Verify now' })).toHaveCount(screen.linkWaits ? 1 : 0)
-    // The server's wait becomes the address's cooldown, of which the machine hears a moment later.
+    // The server's wait becomes the address's cooldown, of which the machine is notified a moment later.
     if (problem?.about === 'mail' && problem.next === 'wait') return
     await look(page.getByText('You can ask for another mail in')).toHaveCount(
       screen.secondsToResend === null ? 0 : 1,

@@ -280,7 +280,7 @@ describe('upcoming bookings', () => {
     })
   })
 
-  it('are five unless told otherwise', async () => {
+  it('are five unless asked otherwise', async () => {
     const me = await member()
     const facility = await createFacility(server())
     for (const hour of [6, 8, 10, 12, 14, 16]) await book(server(), me.token, facility, [hour])
