@@ -12,7 +12,8 @@ import type { MonthBookings } from '@domain/booking/booking'
 import { monthOf } from '@domain/time/centreTime'
 import { deepEqual } from '@domain/values/deepEqual'
 import { failed as failedWith } from '@domain/values/outcome'
-import { failureOf, loadable, loadableGuards, noFailure, notLoaded, untilAllowed } from '@machines/loadable'
+import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { loadable, loadableGuards, untilAllowed } from '@machines/loadable'
 import { countDown, noWait, secondsCounted } from '@machines/wait'
 import { monthCountMachine } from './monthCount.machine'
 import type {
@@ -145,7 +146,7 @@ export const monthBookingsMachine = setup({
       view: 'month',
       ...nothing,
       ...noCount,
-      ...notLoaded,
+      ...notFailed,
     }),
     invoke: [
       { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },

@@ -2,7 +2,7 @@ import type { Booking, MonthBookings, MonthQuery } from '@domain/booking/booking
 import type { BranchChoice } from '@domain/account/branchChoice'
 import type { CentreDate, Month } from '@domain/time/centreTime'
 import type { Outcome } from '@domain/values/outcome'
-import type { Loadable } from '@machines/loadable'
+import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
 import type { CountChanged, MonthCount } from './monthCount.types'
 
@@ -20,7 +20,7 @@ export interface MonthTotals {
   readonly hours: number
 }
 
-export interface MonthBookingsContext extends Loadable {
+export interface MonthBookingsContext extends FailureContext {
   readonly memberId: number
   readonly today: CentreDate
   readonly month: Month

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { SessionEnd } from '@domain/account/session'
 import { failed } from '@domain/values/outcome'
 import { signInMachine } from '@machines/signIn/signIn.machine'
 import { startLive } from '@tests/support/controlledActors'
@@ -17,8 +18,8 @@ const portal = {
   preload: () => {},
 }
 
-function draw(notice: string | null = null) {
-  const live = startLive(signInMachine, { input: { draft: null, notice } })
+function draw(endedBy: SessionEnd | null = null) {
+  const live = startLive(signInMachine, { input: { draft: null, endedBy } })
   render(
     <StrictMode>
       <PortalContext value={portal}>
