@@ -85,7 +85,7 @@ describe('the sign-in page', () => {
   })
 
   it('says why the last session ended', () => {
-    draw('Your session has expired. Please sign in again.')
+    draw('expired')
     expect(screen.getByText('Your session has expired. Please sign in again.')).toBeVisible()
   })
 })
