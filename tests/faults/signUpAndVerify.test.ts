@@ -66,7 +66,7 @@ describe('Sign-up, when something goes wrong', () => {
     network.online = false
     const { tab, actor, screen } = await signUp()
     expect(network.asked()).toEqual([])
-    expect(screen()).toMatchObject({ draft, canSubmit: true, failure: { message: offlineText } })
+    expect(screen()).toMatchObject({ draft, canSubmit: true, failureNotice: { message: offlineText } })
     network.online = true
     actor.send(submitted)
     await settled()
@@ -82,7 +82,11 @@ describe('Sign-up, when something goes wrong', () => {
     async (_, reply) => {
       const { tab, actor, screen } = await signUp(reply)
       await pass(600_000)
-      expect(screen()).toMatchObject({ draft, canCheck: true, failure: { title: 'We could not confirm it' } })
+      expect(screen()).toMatchObject({
+        draft,
+        canCheck: true,
+        failureNotice: { title: 'We could not confirm it' },
+      })
       expect(network.asked('/register')).toHaveLength(1)
       actor.send({ type: 'check.chosen' })
       expect(tab.address()).toBe('/signin')
@@ -135,19 +139,23 @@ describe('Sign-up, when something goes wrong', () => {
     '%s: a message in place, what was typed kept, one request, the next try open [A8.04, A8.20, A8.21]',
     async (_, reply, message) => {
       const { tab, screen } = await signUp(reply)
-      expect(screen()).toMatchObject({ draft, busy: false, canSubmit: true, failure: { message } })
+      expect(screen()).toMatchObject({ draft, busy: false, canSubmit: true, failureNotice: { message } })
       expect([tab.address(), network.asked('/register').length]).toEqual(['/signup', 1])
     },
   )
 
   it('N6 (W): waits as long as the server asks, counting down, and is open again then', async () => {
     const { actor, screen } = await signUp(faults.tooMany)
-    expect(screen()).toMatchObject({ canSubmit: false, secondsLeft: 90, failure: { message: 'Slow down' } })
+    expect(screen()).toMatchObject({
+      canSubmit: false,
+      secondsLeft: 90,
+      failureNotice: { message: 'Slow down' },
+    })
     actor.send(submitted)
     await pass(89_000)
     expect([screen(), network.asked('/register').length]).toMatchObject([{ secondsLeft: 1 }, 1])
     await pass(1_000)
-    expect(screen()).toMatchObject({ draft, canSubmit: true, secondsLeft: null, failure: null })
+    expect(screen()).toMatchObject({ draft, canSubmit: true, secondsLeft: null, failureNotice: null })
   })
 
   it('U1 (1): two submits at once send one request', async () => {
