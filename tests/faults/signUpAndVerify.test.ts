@@ -248,12 +248,15 @@ describe('Verify, when something goes wrong', () => {
     network.online = false
     const { actor, screen } = await useLink()
     expect([screen(), network.asked()]).toMatchObject([
-      { canVerify: true, problem: { about: 'link', message: offlineText } },
+      { canVerify: true, failureNotice: { about: 'link', message: offlineText } },
       [],
     ])
     actor.send({ type: 'resend.requested' })
     await settled()
-    expect([screen(), network.asked()]).toMatchObject([{ canResend: true, problem: { about: 'mail' } }, []])
+    expect([screen(), network.asked()]).toMatchObject([
+      { canResend: true, failureNotice: { about: 'mail' } },
+      [],
+    ])
     network.online = true
     actor.send({ type: 'retry.requested' })
     await settled()
@@ -303,7 +306,7 @@ describe('Verify, when something goes wrong', () => {
         linkWaits: true,
         canVerify: true,
         canResend: true,
-        problem: { about: 'link', message },
+        failureNotice: { about: 'link', message },
       })
       expect(tab.app.world.navigation.mailedToken()).toBe('mailed-token')
       actor.send({ type: 'retry.requested' })
@@ -318,7 +321,7 @@ describe('Verify, when something goes wrong', () => {
       expect(screen()).toMatchObject({
         mailWasSent: false,
         canResend: true,
-        problem: { about: 'mail', message: expect.stringContaining(message) as string },
+        failureNotice: { about: 'mail', message: expect.stringContaining(message) as string },
       })
     },
   )
@@ -326,10 +329,12 @@ describe('Verify, when something goes wrong', () => {
   it('N2 (M): a lost answer, of the link and of a mail, is displayed as not confirmed', async () => {
     const { screen: afterLink } = await useLink(faults.lost)
     expect(afterLink()).toMatchObject({
-      problem: { title: 'We could not confirm that your email is verified' },
+      failureNotice: { title: 'We could not confirm that your email is verified' },
     })
     const { screen: afterResend } = await resend(faults.lost)
-    expect(afterResend()).toMatchObject({ problem: { title: 'We could not confirm that a mail was sent' } })
+    expect(afterResend()).toMatchObject({
+      failureNotice: { title: 'We could not confirm that a mail was sent' },
+    })
   })
 
   it('N2 (M): no answer for thirty seconds, given up with the link kept [A9.01]', async () => {
@@ -337,7 +342,7 @@ describe('Verify, when something goes wrong', () => {
     await pass(29_999)
     expect(screen()).toMatchObject({ screen: 'verifying' })
     await pass(1)
-    expect(screen()).toMatchObject({ canVerify: true, problem: { message: lostLink } })
+    expect(screen()).toMatchObject({ canVerify: true, failureNotice: { message: lostLink } })
   })
 
   it('N3 (I): an answer after the page was left is dropped, and nobody is taken elsewhere', async () => {
@@ -360,7 +365,7 @@ describe('Verify, when something goes wrong', () => {
     expect(screen()).toMatchObject({
       canResend: false,
       secondsToResend: 90,
-      problem: { message: 'Slow down' },
+      failureNotice: { message: 'Slow down' },
     })
     await pass(90_000)
     expect(screen()).toMatchObject({ canResend: true, secondsToResend: null })
@@ -368,9 +373,9 @@ describe('Verify, when something goes wrong', () => {
 
   it('N7 (M): a 401 is a message in place, for no token is sent, and ends no session of this browser [A4.11]', async () => {
     const { screen } = await useLink(faults.unauthorised)
-    expect(screen()).toMatchObject({ canResend: true, problem: { message: 'Unauthenticated.' } })
+    expect(screen()).toMatchObject({ canResend: true, failureNotice: { message: 'Unauthenticated.' } })
     const other = await resend(faults.unauthorised)
-    expect(other.screen()).toMatchObject({ canResend: true, problem: { message: 'Unauthenticated.' } })
+    expect(other.screen()).toMatchObject({ canResend: true, failureNotice: { message: 'Unauthenticated.' } })
 
     const member = await signedIn()
     const third = await useLink(faults.unauthorised)
@@ -401,7 +406,7 @@ describe('Verify, when something goes wrong', () => {
     expect(screen()).toMatchObject({
       linkWaits: false,
       canResend: true,
-      problem: { message: 'This verification link has expired.' },
+      failureNotice: { message: 'This verification link has expired.' },
     })
     expect(tab.app.world.navigation.mailedToken()).toBeNull()
   })
