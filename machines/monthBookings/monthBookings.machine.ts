@@ -6,7 +6,7 @@
  * again (B8.03); only a server that asks to wait leaves what was known; what was booked or paid meanwhile is read again,
  * also while a reading is under way; today moves on at the centre's midnight; a number is null until it is known.
  */
-import { assertEvent, assign, sendTo, setup } from 'xstate'
+import { and, assertEvent, assign, not, sendTo, setup, stateIn } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import type { MonthBookings } from '@domain/booking/booking'
 import { monthOf } from '@domain/time/centreTime'
@@ -90,8 +90,10 @@ export const monthBookingsMachine = setup({
     guards: {
       areBranchesLoaded: (_, { output }: BranchesRead) => output.ok,
       isCountMissing: ({ context }) => context.count.status === 'missing',
-      isMonthInView: ({ context }) => context.view !== 'day',
-      areBranchesInView: ({ context }) => context.view !== 'day' && context.branches.length > 0,
+      hasBranches: ({ context }) => context.branches.length > 0,
+      isMonthWanted: ({ event }) => event.type === 'view.chosen' && event.view === 'month',
+      dayIsOver: ({ context, event }) =>
+        event.type === 'day.opened' && event.date !== null && event.date < context.today,
     },
     actions: {
       setChosenMonth: assign(({ event }) => {
@@ -101,10 +103,6 @@ export const monthBookingsMachine = setup({
       setChosenBranch: assign(({ event }) => {
         assertEvent(event, 'branch.chosen')
         return { branchId: event.branchId, ...noCount }
-      }),
-      setView: assign(({ event }) => {
-        assertEvent(event, 'view.chosen')
-        return { view: event.view }
       }),
       setToday: assign(({ context, event }) => {
         assertEvent(event, 'day.began')
@@ -135,6 +133,12 @@ export const monthBookingsMachine = setup({
       }),
     },
   })
+  .extend({
+    guards: {
+      isMonthInView: not(stateIn({ view: 'day' })),
+      areBranchesInView: and([not(stateIn({ view: 'day' })), 'hasBranches']),
+    },
+  })
   .createMachine({
     id: 'monthBookings',
     context: ({ input }) => ({
@@ -143,7 +147,6 @@ export const monthBookingsMachine = setup({
       month: monthOf(input.today),
       branchId: null,
       branches: [],
-      view: 'month',
       ...nothing,
       ...noCount,
       ...notFailed,
@@ -153,9 +156,18 @@ export const monthBookingsMachine = setup({
       { id: 'watchToday', src: 'watchToday', onError: { actions: 'reportDefect' } },
       { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
     ],
-    on: { 'view.chosen': { actions: 'setView' } },
     type: 'parallel',
     states: {
+      /** The faces of the calendar page: the grid of a month, a plain list of it, or a day's courts. */
+      view: {
+        on: {
+          'view.chosen': [{ guard: 'isMonthWanted', target: '.month' }, { target: '.list' }],
+          // Of a day that is over, the list says more than its courts.
+          'day.opened': [{ guard: 'dayIsOver', target: '.list' }, { target: '.day' }],
+        },
+        initial: 'month',
+        states: { month: {}, day: {}, list: {} },
+      },
       bookings: {
         on: {
           'month.chosen': { guard: 'isMonthInView', target: '.loading', actions: 'setChosenMonth' },

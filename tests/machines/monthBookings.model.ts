@@ -20,8 +20,11 @@ export const model = defineModel(monthBookingsMachine, {
     'branch.chosen': [{ type: 'branch.chosen', branchId: 1 }],
     'view.chosen': [
       { type: 'view.chosen', view: 'list' },
-      { type: 'view.chosen', view: 'day' },
       { type: 'view.chosen', view: 'month' },
+    ],
+    'day.opened': [
+      { type: 'day.opened', date: null },
+      { type: 'day.opened', date: '2026-07-07' },
     ],
     'retry.requested': [{ type: 'retry.requested' }],
   },
@@ -64,7 +67,6 @@ export const model = defineModel(monthBookingsMachine, {
   contextKey: (snapshot) => {
     const { context } = snapshot
     return [
-      context.view === 'day',
       context.bookings.length,
       context.waitUntil > 0,
       context.branches.length,
@@ -73,7 +75,7 @@ export const model = defineModel(monthBookingsMachine, {
   },
   invariants: {
     'months and branches are chosen where they are in view': (snapshot) =>
-      snapshot.context.view !== 'day' ||
+      !snapshot.matches({ view: 'day' }) ||
       (!snapshot.can({ type: 'month.chosen', month: { year: 2026, month: 8 } }) &&
         !snapshot.can({ type: 'branch.chosen', branchId: 1 })),
     'a month that failed shows no events and no totals': (snapshot) =>

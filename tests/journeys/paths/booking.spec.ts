@@ -108,6 +108,8 @@ const onPage: AnyModel = {
   },
   notices: {
     ...model.notices,
+    // Pressed where a date is chosen or a control of the day is wanted (`atTheDay`).
+    'day.opened': [],
     // The availability tells of no day but the wanted one, whose hours have all begun on the day after.
     'availability.read': (snapshot) => {
       const { draft, today } = (snapshot as Booking).context
