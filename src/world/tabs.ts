@@ -48,7 +48,7 @@ const closeQuietly = (channel: Channel | null) => {
   try {
     channel?.close()
   } catch {
-    // a channel that cannot be closed tells nothing more, which is what is wanted
+    // a channel that cannot be closed sends nothing more, which is what is wanted
   }
 }
 
@@ -63,7 +63,7 @@ export function createTabs({ records, openChannel, window, onReturn, random }: T
 
   const endHere = () => {
     held = null
-    callbacks.forEach((tell) => tell())
+    callbacks.forEach((callback) => callback())
   }
   const look = () => {
     records.catchUp()

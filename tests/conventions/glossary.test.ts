@@ -16,6 +16,8 @@ const replaced: readonly RegExp[] = [
   /\b(?:un)?told\b(?! apart)|\bheard\b|\bhearing\b/i,
   /\b(?:const|let) (?:here|come)\b/,
   /\breturns how to stop\b/i,
+  /\bdrawn\b/i,
+  /\((?:_?tells?|said|heard)\) =>/,
   /\bproblem\?\.|\breadonly problem\b|\bproblem: (?:null|\{)/,
 ]
 

@@ -60,7 +60,7 @@ export function fakeChannels() {
       postMessage: (data) => {
         posted.push(data)
         for (const [other, listeners] of open)
-          if (other !== channel) listeners.forEach((tell) => tell({ data }))
+          if (other !== channel) listeners.forEach((listener) => listener({ data }))
       },
     }
     open.set(channel, [])

@@ -2,13 +2,13 @@ import { act, screen, within } from '@testing-library/react'
 import { succeeded } from '@domain/values/outcome'
 import { emailVerificationMachine } from '@machines/emailVerification/emailVerification.machine'
 import type { EmailVerificationInput } from '@machines/emailVerification/emailVerification.types'
-import { drawn } from '@tests/support/renderFlow'
+import { renderFlow } from '@tests/support/renderFlow'
 import { refusal } from '@tests/support/samples'
 import { EmailVerificationView } from '@views/emailVerification/EmailVerificationView'
 
 const email = 'kamala@members.example'
 const start = (change: Partial<EmailVerificationInput> = {}) =>
-  drawn(EmailVerificationView, emailVerificationMachine, {
+  renderFlow(EmailVerificationView, emailVerificationMachine, {
     email,
     linkWaits: false,
     signedIn: false,
