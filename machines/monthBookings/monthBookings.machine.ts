@@ -42,6 +42,9 @@ const queryOf = ({ memberId, month, branchId }: MonthBookingsContext) => ({ memb
 /** The current month at the chosen branch. */
 const countQueryOf = (context: MonthBookingsContext) => queryOf({ ...context, month: monthOf(context.today) })
 
+/** Of a day that is over, the list says more than its courts. */
+const opening = { 'day.opened': [{ guard: 'dayIsOver', target: 'list' }, { target: 'day' }] } as const
+
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'readMonth',
   input: ({ context }: { context: MonthBookingsContext }) => queryOf(context),
@@ -162,11 +165,9 @@ export const monthBookingsMachine = setup({
       view: {
         on: {
           'view.chosen': [{ guard: 'isMonthWanted', target: '.month' }, { target: '.list' }],
-          // Of a day that is over, the list says more than its courts.
-          'day.opened': [{ guard: 'dayIsOver', target: '.list' }, { target: '.day' }],
         },
         initial: 'month',
-        states: { month: {}, day: {}, list: {} },
+        states: { month: { on: opening }, day: {}, list: { on: opening } },
       },
       bookings: {
         on: {
