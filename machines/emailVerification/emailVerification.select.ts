@@ -4,7 +4,7 @@ import type { emailVerificationMachine } from './emailVerification.machine'
 import type { FailedTry } from './emailVerification.types'
 
 /** What went wrong, and with what: the link or the mail. */
-export interface VerificationNotice extends FailureNotice {
+interface VerificationNotice extends FailureNotice {
   readonly title: string
   readonly about: FailedTry['about']
 }
