@@ -136,12 +136,6 @@ export const monthBookingsMachine = setup({
       }),
     },
   })
-  .extend({
-    guards: {
-      isMonthInView: not(stateIn({ view: 'day' })),
-      areBranchesInView: and([not(stateIn({ view: 'day' })), 'hasBranches']),
-    },
-  })
   .createMachine({
     id: 'monthBookings',
     context: ({ input }) => ({
@@ -171,8 +165,16 @@ export const monthBookingsMachine = setup({
       },
       bookings: {
         on: {
-          'month.chosen': { guard: 'isMonthInView', target: '.loading', actions: 'setChosenMonth' },
-          'branch.chosen': { guard: 'areBranchesInView', target: '.loading', actions: 'setChosenBranch' },
+          'month.chosen': {
+            guard: not(stateIn({ view: 'day' })),
+            target: '.loading',
+            actions: 'setChosenMonth',
+          },
+          'branch.chosen': {
+            guard: and([not(stateIn({ view: 'day' })), 'hasBranches']),
+            target: '.loading',
+            actions: 'setChosenBranch',
+          },
         },
         initial: 'loading',
         states: {
@@ -217,7 +219,10 @@ export const monthBookingsMachine = setup({
             on: {
               'count.changed': { actions: 'setCount' },
               'day.began': { actions: ['setToday', 'changeCount'] },
-              'branch.chosen': { guard: 'areBranchesInView', actions: 'changeCount' },
+              'branch.chosen': {
+                guard: and([not(stateIn({ view: 'day' })), 'hasBranches']),
+                actions: 'changeCount',
+              },
               'bookings.changed': { actions: 'forwardToCount' },
               'retry.requested': { guard: 'isCountMissing', actions: 'forwardToCount' },
             },
