@@ -13,7 +13,7 @@ const slow = isFull ? [] : [/@slow/]
  * hundreds of pictures of the gallery.
  */
 const sameOnAPhone =
-  /gallery\.spec\.ts|journeys\/(signIn|session|routing|tabs|security|canary|emailVerification|forgotPassword|resetPassword|payment|paymentReturn|paymentFaults|payables)\.spec\.ts/
+  /gallery\.spec\.ts|journeys\/(faults\/\w+|signIn|session|start|routing|controls|tabs|security|canary|emailVerification|forgotPassword|resetPassword|emailChange|passwordChange|payment|paymentBack|paymentReturn|paymentFaults|payables|placeAndFocus)\.spec\.ts/
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']

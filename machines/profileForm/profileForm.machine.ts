@@ -27,7 +27,10 @@ const reading = ({ event }: { event: Read }): Read => ({ output: event.output })
 const pendingSteps = ({ profile, change }: Pick<ProfileFormContext, 'profile' | 'change'>) =>
   change === null ? [] : stepsOf(profile, change)
 
-const closing = { 'dialog.closed': 'closed', 'emailChange.chosen': 'leftForEmail' } as const
+const closing = {
+  'dialog.closed': 'closed',
+  'emailChange.chosen': { guard: 'formShowsEmail', target: 'leftForEmail' },
+} as const
 const wait = waitThen({ target: 'editing', actions: 'clearFailure' })
 
 export const profileFormMachine = setup({
@@ -55,6 +58,7 @@ export const profileFormMachine = setup({
   })
   .extend({
     guards: {
+      formShowsEmail: ({ context }) => context.form === 'profile',
       nothingIsPending: ({ context }) => pendingSteps(context).length === 0,
       isLastSaved: ({ context }, { output }: Answered) => output.ok && pendingSteps(context).length === 1,
       allWasSaved: ({ context }, { output }: Read) =>

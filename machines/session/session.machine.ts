@@ -21,7 +21,7 @@ type Refreshed = { output: RefreshMember['output'] }
 const restored = ({ event }: { event: Restored }): Restored => ({ output: event.output })
 const refreshed = ({ event }: { event: Refreshed }): Refreshed => ({ output: event.output })
 
-/** Ends that this tab learns of first, so that the tabs with the same token are notified. */
+/** Ends that this tab detects first: the tabs with the same token are notified. */
 const endHere = { entry: ['notifyEnd', 'clearContext', 'clearSessionOnly'] } as const
 
 export const sessionMachine = setup({

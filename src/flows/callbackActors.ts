@@ -11,7 +11,7 @@ export const secondsUntil = (
   callback: (secondsLeft: number) => void,
 ): (() => void) => clock.each(1_000, () => callback(Math.max(0, Math.ceil((until - clock.now()) / 1_000))))
 
-/** Seconds until an instant, reported every second; 0 once it has come. */
+/** Sends the seconds left until an instant, every second; 0 when it is reached. */
 export const countingDown = (world: Pick<FlowDeps, 'clock'>) =>
   fromCallback<EventObject, { until: number }, CountdownTicked>(({ input: { until }, sendBack }) =>
     secondsUntil(world, until, (secondsLeft) => sendBack({ type: 'countdown.ticked', secondsLeft })),

@@ -239,7 +239,7 @@ describe('the child accounts', () => {
 })
 
 describe('a code for another address', () => {
-  it('is read with its life and its attempts where the server sends them [A7.20]', () => {
+  it('has its expiry and the attempts left, where the server sends them [A7.20]', () => {
     const data = { expires_at: '2026-07-08T10:10:00+05:30', attempts_left: '5' }
     expect([
       z.parse(changeMailAnswer, { message: 'Sent.', data }),

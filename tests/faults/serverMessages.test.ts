@@ -7,17 +7,32 @@ import path from 'node:path'
 import { allEndpoints, type EndpointName, endpoints } from '@api/endpoints'
 import { readAnswer } from '@api/answers'
 import { availabilityFlow } from '@flows/availability'
+import { childAccountsFlow } from '@flows/childAccounts'
 import { monthBookingsFlow } from '@flows/monthBookings'
 import { payablesFlow } from '@flows/payables'
+import { profileFlow } from '@flows/profile'
 import { upcomingBookingsFlow } from '@flows/upcomingBookings'
 import { selectAvailability } from '@machines/availability/availability.select'
+import { selectChildAccounts } from '@machines/childAccounts/childAccounts.select'
 import { selectMonthBookings } from '@machines/monthBookings/monthBookings.select'
 import { selectPayables } from '@machines/payables/payables.select'
+import { selectProfile } from '@machines/profile/profile.select'
 import { selectSession } from '@machines/session/session.select'
 import { selectUpcomingBookings } from '@machines/upcomingBookings/upcomingBookings.select'
 import { bookWell } from '@tests/support/bookingTab'
 import { day } from '@tests/support/days'
-import { createNetwork, openBrowser, refuses, says, settled, type Tab } from '@tests/support/faults'
+import {
+  accountOnWire,
+  brings,
+  createNetwork,
+  loginOnWire,
+  memberOnWire,
+  openBrowser,
+  refuses,
+  says,
+  settled,
+  type Tab,
+} from '@tests/support/faults'
 import { projectRoot } from '@tests/support/project'
 import { signInAt } from '@tests/support/signedInTab'
 
@@ -51,13 +66,22 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
     await settled()
     return selectPayables(actor.getSnapshot())
   },
+  showProfile: async (tab) => {
+    const actor = tab.page(profileFlow)
+    await settled()
+    return selectProfile(actor.getSnapshot())
+  },
+  childMembers: async (tab) => {
+    const actor = tab.page(childAccountsFlow)
+    await settled()
+    return selectChildAccounts(actor.getSnapshot())
+  },
 }
 
 /** Reads whose failure is not put into words, and why. */
 const silent: Partial<Record<EndpointName, string>> = {
   monthlyCount: 'the count is a dash with Retry, and the failure is logged (B8.21)',
-  showProfile: 'both branches are offered when those of the member cannot be read',
-  bookingDetails: 'what became of a payment is displayed as not known yet',
+  bookingDetails: 'the outcome of a payment is displayed as not known yet',
 }
 
 const statuses = [400, 403, 404, 409, 422, 500, 502, 503, 504]
@@ -85,6 +109,10 @@ describe.each(names)('a failed %s, on the live flow', (name) => {
   const seen = async (reply: ReturnType<typeof says>) => {
     const network = createNetwork()
     bookWell(network)
+    // Children are a Full member's.
+    const member = { ...memberOnWire, member_type: 'Level 2' }
+    network.always('/login', brings({ ...loginOnWire(), member }))
+    network.always('/user', brings({ ...accountOnWire(), member }))
     browser = openBrowser(network)
     const tab = await signInAt(browser, '/calendar')
     network.always(at.path, reply)

@@ -27,6 +27,9 @@ const flows = readdirSync(path.join(root, 'src', 'views'), { withFileTypes: true
       existsSync(path.join(root, 'tests', 'machines', `${name}.model.ts`)),
   )
 
+/** Flows with so many screens that only the long run looks at each of them. */
+const large = ['booking', 'emailChange', 'monthBookings', 'payables', 'profile', 'profileForm']
+
 const test = base.extend<object, { gallery: string }>({
   gallery: [
     async ({ browserName: _ }, use) => {
@@ -96,11 +99,8 @@ test.describe('the gallery', () => {
   })
 
   for (const flow of flows) {
-    test(`draws every screen of ${flow} without a finding of axe, sideways scrolling, a small target, a stray value, a control that changes nothing or an event without a control`, async ({
-      page,
-      context,
-      gallery,
-    }) => {
+    const title = `draws every screen of ${flow} without a finding of axe, sideways scrolling, a small target, a stray value, a control that changes nothing or an event without a control`
+    test(title, { tag: large.includes(flow) ? '@slow' : [] }, async ({ page, context, gallery }) => {
       test.setTimeout(240_000)
       // A picture is judged as it stands, not on its way in.
       await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -212,6 +212,8 @@ test('by keyboard alone a new member books in fewer than twenty presses and pays
   await expect(rowOf(page, court)).toContainText('ConfirmedPaid')
 
   await hand.press(page.getByRole('button', { name: /account menu/ }))
+  await expect(page.getByRole('menuitem', { name: 'Edit profile' })).toBeFocused()
+  await hand.key('ArrowDown')
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
   await hand.key('Enter')
   await arrived(page, 'Sign in')

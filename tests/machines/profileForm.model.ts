@@ -1,8 +1,7 @@
-import type { ProfileChange } from '@domain/account/profileChange'
+import type { ProfileChange, ProfileFormDialog } from '@domain/account/profileChange'
 import { addressChangeOf, addressFormOf, memberChangeOf, memberFormOf } from '@domain/forms/profileDetails'
 import { failed, succeeded } from '@domain/values/outcome'
 import { profileFormMachine } from '@machines/profileForm/profileForm.machine'
-import type { ProfileFormDialog } from '@domain/account/profileChange'
 import { defineModel } from '@tests/support/model'
 import { bareProfile, fullProfile } from '@tests/support/profiles'
 import { everyFailure, failures, refusal } from '@tests/support/samples'
@@ -85,5 +84,7 @@ export const model = defineModel(profileFormMachine, {
   invariants: {
     'nothing can be sent while an answer is awaited': (snapshot) =>
       !snapshot.hasTag('busy') || !snapshot.can({ type: 'form.submitted', change: branch }),
+    'the change of e-mail begins in the form that shows the address': (snapshot) =>
+      snapshot.context.form === 'profile' || !snapshot.can({ type: 'emailChange.chosen' }),
   },
 })

@@ -150,7 +150,10 @@ export interface ApiRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** One call of the member API over HTTP; `path` is below its base. */
+/**
+ * One call of the member API over HTTP; `path` is below its base. Each call has a connection of its own: a server
+ * that is busy in the test's process ends an idle one before the client notices, and a request on it is reset.
+ */
 export async function callApi(
   server: Pick<PortalServer, 'url'>,
   method: string,
@@ -160,6 +163,7 @@ export async function callApi(
   const response = await fetch(`${server.url}/api/member${path}`, {
     method,
     headers: {
+      Connection: 'close',
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
       ...headers,

@@ -108,7 +108,7 @@ export const addBranch = defineEndpoint({
   source: ['A7.19', 'A8.23'],
 })
 
-/** Sends a code to a new address (A7.20); the answer says how long the code lives where the server tells. */
+/** Sends a code to a new address (A7.20); the answer has the code's expiry and the attempts left, where the server sends them. */
 export const changeMail = defineEndpoint({
   name: 'changeMail',
   method: 'POST',

@@ -33,7 +33,7 @@ export function isChangeDone(change: ChildChange, children: readonly ChildMember
   }
 }
 
-/** The list of children, as notified by who changes it. */
+/** The port by which a dialog notifies the list of children of a change. */
 export interface ChildListPort {
   /** A child was added, changed or removed, or may have been. */
   changed(): void

@@ -56,7 +56,7 @@ export const childFormOf = (child: ChildMember): ChildForm => ({
   emergencyMobile: child.emergencyMobile ?? '',
 })
 
-/** What is sent for a form without mistakes: what is empty or not chosen is null (A5.33, A5.34). */
+/** What is sent for a valid form: what is empty or not chosen is null (A5.33, A5.34). */
 export const childDraftOf = (form: ChildForm): ChildDraft => ({
   firstName: form.firstName.trim(),
   lastName: form.lastName.trim(),

@@ -62,7 +62,7 @@ export const validateProfile = (
 ): ((fields: ProfileForm) => Mistakes<ProfileForm>) =>
   validateWith(level === 'Level 2' ? fullRules(today) : basicRules)
 
-/** What is sent for a form without mistakes (A3.04, A3.05). */
+/** What is sent for a valid form (A3.04, A3.05). */
 export function completionOf(level: MembershipLevel, fields: ProfileForm): ProfileCompletion {
   return {
     firstName: fields.firstName.trim(),

@@ -1,6 +1,5 @@
 import type { BillingAddress, Profile, ProfileGender } from '../account/account'
-import type { ProfileChange } from '../account/profileChange'
-import { draftOf } from '../account/profileChange'
+import { draftOf, type ProfileChange } from '../account/profileChange'
 import type { CentreDate } from '../time/centreTime'
 import * as rules from './fieldRules'
 import { type FormRules, type Mistakes, validateWith } from './validation'

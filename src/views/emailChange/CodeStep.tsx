@@ -79,7 +79,7 @@ export function CodeStep({ actor, screen }: StepProps<'code'>) {
   )
 }
 
-/** How long the code lives, and how often it may still be entered. */
+/** When the code expires, and the attempts left. */
 function CodeFacts({ screen }: Pick<StepProps<'code'>, 'screen'>) {
   const { codeSeconds, attemptsLeft, isExpired } = screen
   if (isExpired || (codeSeconds === null && attemptsLeft === null)) return null

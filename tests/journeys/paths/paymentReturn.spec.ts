@@ -1,5 +1,4 @@
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import type { StartedPayment } from '@domain/money/paymentRecord'
 import type { PaymentResult } from '@machines/paymentReturn/paymentReturn.types'
 import type { paymentReturnMachine } from '@machines/paymentReturn/paymentReturn.machine'
 import { selectPaymentReturn } from '@machines/paymentReturn/paymentReturn.select'
@@ -8,7 +7,7 @@ import { testToursOnPage } from '@tests/support/browser/pathTests'
 import { model } from '@tests/machines/paymentReturn.model'
 import { doOnPage, failureOf, look, outcomeOf, type PageExplorer } from '@tests/support/browser/pagePaths'
 import { arriveSignedIn, duesPath, duesSaying, paymentsRecord } from '@tests/support/browser/payingPaths'
-import { samePayment } from '@domain/money/paymentRecord'
+import { samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { leftPayment } from '@tests/support/payments'
 
 type Snapshot = SnapshotFrom<typeof paymentReturnMachine>
