@@ -6,7 +6,7 @@
  * again (B8.03); only a server that asks to wait leaves what was known; what was booked or paid meanwhile is read again,
  * also while a reading is under way; today moves on at the centre's midnight; a number is null until it is known.
  */
-import { and, assertEvent, assign, not, sendTo, setup, stateIn } from 'xstate'
+import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import type { MonthBookings } from '@domain/booking/booking'
 import { monthOf } from '@domain/time/centreTime'
@@ -41,9 +41,6 @@ const isOfMonth = ({ month }: MonthBookingsContext, { period }: MonthBookings): 
 const queryOf = ({ memberId, month, branchId }: MonthBookingsContext) => ({ memberId, ...month, branchId })
 /** The current month at the chosen branch. */
 const countQueryOf = (context: MonthBookingsContext) => queryOf({ ...context, month: monthOf(context.today) })
-
-/** Of a day that is over, the list says more than its courts. */
-const opening = { 'day.opened': [{ guard: 'dayIsOver', target: 'list' }, { target: 'day' }] } as const
 
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'readMonth',
@@ -93,8 +90,8 @@ export const monthBookingsMachine = setup({
     guards: {
       areBranchesLoaded: (_, { output }: BranchesRead) => output.ok,
       isCountMissing: ({ context }) => context.count.status === 'missing',
-      hasBranches: ({ context }) => context.branches.length > 0,
-      isMonthWanted: ({ event }) => event.type === 'view.chosen' && event.view === 'month',
+      isMonthInView: ({ context }) => context.view !== 'day',
+      areBranchesInView: ({ context }) => context.view !== 'day' && context.branches.length > 0,
       dayIsOver: ({ context, event }) =>
         event.type === 'day.opened' && event.date !== null && event.date < context.today,
     },
@@ -107,6 +104,12 @@ export const monthBookingsMachine = setup({
         assertEvent(event, 'branch.chosen')
         return { branchId: event.branchId, ...noCount }
       }),
+      setView: assign(({ event }) => {
+        assertEvent(event, 'view.chosen')
+        return { view: event.view }
+      }),
+      setDayView: assign({ view: 'day' }),
+      setListView: assign({ view: 'list' }),
       setToday: assign(({ context, event }) => {
         assertEvent(event, 'day.began')
         const isSameMonth = deepEqual(monthOf(event.today), monthOf(context.today))
@@ -144,6 +147,7 @@ export const monthBookingsMachine = setup({
       month: monthOf(input.today),
       branchId: null,
       branches: [],
+      view: 'month',
       ...nothing,
       ...noCount,
       ...notFailed,
@@ -153,28 +157,17 @@ export const monthBookingsMachine = setup({
       { id: 'watchToday', src: 'watchToday', onError: { actions: 'reportDefect' } },
       { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
     ],
+    on: {
+      'view.chosen': { actions: 'setView' },
+      // Of a day that is over, the list says more than its courts.
+      'day.opened': [{ guard: 'dayIsOver', actions: 'setListView' }, { actions: 'setDayView' }],
+    },
     type: 'parallel',
     states: {
-      /** The faces of the calendar page: the grid of a month, a plain list of it, or a day's courts. */
-      view: {
-        on: {
-          'view.chosen': [{ guard: 'isMonthWanted', target: '.month' }, { target: '.list' }],
-        },
-        initial: 'month',
-        states: { month: { on: opening }, day: {}, list: { on: opening } },
-      },
       bookings: {
         on: {
-          'month.chosen': {
-            guard: not(stateIn({ view: 'day' })),
-            target: '.loading',
-            actions: 'setChosenMonth',
-          },
-          'branch.chosen': {
-            guard: and([not(stateIn({ view: 'day' })), 'hasBranches']),
-            target: '.loading',
-            actions: 'setChosenBranch',
-          },
+          'month.chosen': { guard: 'isMonthInView', target: '.loading', actions: 'setChosenMonth' },
+          'branch.chosen': { guard: 'areBranchesInView', target: '.loading', actions: 'setChosenBranch' },
         },
         initial: 'loading',
         states: {
@@ -219,10 +212,7 @@ export const monthBookingsMachine = setup({
             on: {
               'count.changed': { actions: 'setCount' },
               'day.began': { actions: ['setToday', 'changeCount'] },
-              'branch.chosen': {
-                guard: and([not(stateIn({ view: 'day' })), 'hasBranches']),
-                actions: 'changeCount',
-              },
+              'branch.chosen': { guard: 'areBranchesInView', actions: 'changeCount' },
               'bookings.changed': { actions: 'forwardToCount' },
               'retry.requested': { guard: 'isCountMissing', actions: 'forwardToCount' },
             },

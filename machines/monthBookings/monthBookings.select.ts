@@ -10,10 +10,7 @@ import { type Slot, slotFromText } from '@domain/booking/slots'
 import { combinedStatus, scheduleStatus, type ScheduleStatus } from '@domain/booking/statuses'
 import { loadNoticeOf } from '@machines/loadable'
 import type { monthBookingsMachine } from './monthBookings.machine'
-import type { MonthBookingsContext } from './monthBookings.types'
-
-/** The three faces of the calendar page: the grid of a month, a day's courts, a plain list. */
-export type CalendarView = 'month' | 'day' | 'list'
+import type { CalendarView, MonthBookingsContext } from './monthBookings.types'
 
 /** A booking of a day as the calendar displays it, with all its adjacent hours; only Confirmed ones are (B4.04). */
 export interface CalendarEvent {
@@ -147,7 +144,7 @@ export function selectMonthBookings(snapshot: Snapshot): MonthBookingsScreen {
   const { totalsText, thisMonthLabel, thisMonthText } = numberTexts(context)
   return {
     screen: screenOf(snapshot),
-    view: snapshot.value.view,
+    view: context.view,
     month: context.month,
     monthText: monthText(context.month),
     today: context.today,

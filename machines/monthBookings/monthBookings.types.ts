@@ -6,6 +6,9 @@ import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
 import type { CountChanged, MonthCount } from './monthCount.types'
 
+/** The three faces of the calendar page: the grid of a month, a day's courts, a plain list. */
+export type CalendarView = 'month' | 'day' | 'list'
+
 export interface MonthBookingsInput {
   readonly memberId: number
   /** Today at the centre. */
@@ -24,6 +27,7 @@ export interface MonthBookingsContext extends FailureContext {
   /** Null for all branches (B7.06). */
   readonly branchId: number | null
   readonly branches: readonly BranchChoice[]
+  readonly view: CalendarView
   readonly bookings: readonly Booking[]
   /** How many bookings, and how many hours, the chosen month has; null while neither is known. */
   readonly totals: MonthTotals | null

@@ -16,7 +16,7 @@ type Answered = { output: Outcome<string> }
 const flow = setup({
   types: { context: {} as NameContext, events: {} as NameEvent },
   actors: {
-    saveName: unimplementedPromise<Answered['output'], { name: string }>('saveName'),
+    saveName: unimplementedPromise<Answered['output'], { newName: string }>('saveName'),
     readName: unimplementedPromise<Answered['output']>('readName'),
     countDown,
   },
@@ -43,7 +43,7 @@ const accepted = {
 } as const
 const options = {
   src: 'saveName',
-  input: () => ({ name: 'Nimal' }),
+  input: () => ({ newName: 'Nimal' }),
   answer,
   branches: [accepted],
   outcomeUnknown: 'verifyingOutcome',
@@ -118,16 +118,23 @@ describe('a flow that sends', () => {
     const build = [
       // @ts-expect-error No guard has this name.
       () => flow.createMachine({ ...config, states: { saving: sending({ ...options, branches: [guard] }) } }),
-      // @ts-expect-error No action has this name.
-      () =>
-        flow.createMachine({ ...config, states: { saving: sending({ ...options, branches: [action] }) } }),
+      () => {
+        const saving = sending({ ...options, branches: [action] })
+        // @ts-expect-error No action has this name.
+        return flow.createMachine({ ...config, states: { saving } })
+      },
       // @ts-expect-error No actor has this name.
       () => flow.createMachine({ ...config, states: { saving: sending({ ...options, src: 'saveNames' }) } }),
-      // @ts-expect-error The guards take an outcome.
-      () =>
-        flow.createMachine({ ...config, states: { saving: sending({ ...options, answer: () => ({}) }) } }),
-      // @ts-expect-error The actor is asked for a name.
-      () => flow.createMachine({ ...config, states: { saving: sending({ ...options, input: () => ({}) }) } }),
+      () => {
+        const saving = sending({ ...options, answer: () => ({}) })
+        // @ts-expect-error The guards take an outcome.
+        return flow.createMachine({ ...config, states: { saving } })
+      },
+      () => {
+        const saving = sending({ ...options, input: () => ({ newName: 5 }) })
+        // @ts-expect-error The actor is asked for a name.
+        return flow.createMachine({ ...config, states: { saving } })
+      },
       // @ts-expect-error No actor has this name.
       () => flow.createMachine({ ...config, states: { verifying: verifying({ ...readBack, src: 'read' }) } }),
     ]

@@ -67,6 +67,7 @@ export const model = defineModel(monthBookingsMachine, {
   contextKey: (snapshot) => {
     const { context } = snapshot
     return [
+      context.view === 'day',
       context.bookings.length,
       context.waitUntil > 0,
       context.branches.length,
@@ -75,7 +76,7 @@ export const model = defineModel(monthBookingsMachine, {
   },
   invariants: {
     'months and branches are chosen where they are in view': (snapshot) =>
-      !snapshot.matches({ view: 'day' }) ||
+      snapshot.context.view !== 'day' ||
       (!snapshot.can({ type: 'month.chosen', month: { year: 2026, month: 8 } }) &&
         !snapshot.can({ type: 'branch.chosen', branchId: 1 })),
     'a month that failed shows no events and no totals': (snapshot) =>

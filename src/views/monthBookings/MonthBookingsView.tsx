@@ -7,10 +7,10 @@ import { shortDate } from '@domain/time/dates'
 import type { monthBookingsMachine } from '@machines/monthBookings/monthBookings.machine'
 import {
   type CalendarEvent,
-  type CalendarView,
   type MonthBookingsScreen,
   selectMonthBookings,
 } from '@machines/monthBookings/monthBookings.select'
+import type { CalendarView } from '@machines/monthBookings/monthBookings.types'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { EmptyState } from '@ui/EmptyState'
