@@ -122,7 +122,11 @@ describe('Sign-in, when something goes wrong', () => {
 
   it('N6 (W): waits as long as the server asks, counting down, and is open again then', async () => {
     const { actor, screen } = await submit(faults.tooMany)
-    expect(screen()).toMatchObject({ canSubmit: false, secondsLeft: 90, failureNotice: { message: 'Slow down' } })
+    expect(screen()).toMatchObject({
+      canSubmit: false,
+      secondsLeft: 90,
+      failureNotice: { message: 'Slow down' },
+    })
     actor.send(submitted)
     await pass(89_000)
     expect(screen()).toMatchObject({ canSubmit: false, secondsLeft: 1 })
