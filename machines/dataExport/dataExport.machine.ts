@@ -7,15 +7,9 @@
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedPromise } from '@machines/actors'
-import {
-  countDown,
-  noWait,
-  secondsCounted,
-  serverAsksToWait,
-  waitAskedBy,
-  waitIsOver,
-  waitThen,
-} from '@machines/wait'
+import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { sending, submissionGuards } from '@machines/submission'
+import { countDown, noWait, secondsCounted, waitThen } from '@machines/wait'
 import type { DataExportContext, DataExportEvent, DataExportInput, DownloadExport } from './dataExport.types'
 
 type Answered = { output: DownloadExport['output'] }
@@ -35,24 +29,17 @@ export const dataExportMachine = setup({
     downloadExport: unimplementedPromise<DownloadExport['output'], DownloadExport['input']>('downloadExport'),
     countDown,
   },
-  guards: {
-    isOffered: ({ context }) => context.isOffered,
-    isDownloaded: (_, { output }: Answered) => output.ok,
-    serverAsksToWait,
-    waitIsOver,
-  },
+  guards: { ...submissionGuards, isOffered: ({ context }) => context.isOffered },
   actions: {
     reportDefect: notProvided('reportDefect'),
-    setFailure: assign((_, { output }: Answered) =>
-      output.ok ? {} : { failure: output.failure, ...waitAskedBy(output.failure) },
-    ),
-    clearFailure: assign({ failure: null }),
+    setFailure: assign(failureOf),
+    clearFailure: assign(noFailure),
     countSeconds: assign(secondsCounted),
     clearWait: assign(noWait),
   },
 }).createMachine({
   id: 'dataExport',
-  context: ({ input }) => ({ ...input, failure: null, ...noWait }),
+  context: ({ input }) => ({ ...input, ...notFailed }),
   initial: 'arriving',
   states: {
     arriving: { always: [{ guard: 'isOffered', target: 'closed' }, { target: 'notOffered' }] },
@@ -70,27 +57,18 @@ export const dataExportMachine = setup({
       initial: 'open',
       states: { open: {}, refused: {}, defective: {} },
     },
-    exporting: {
-      tags: 'busy',
-      invoke: {
-        id: 'downloadExport',
-        src: 'downloadExport',
-        input: ({ event }) => {
-          if (event.type !== 'password.submitted') throw new Error('exporting starts with the password')
-          return { password: event.password }
-        },
-        onDone: [
-          { guard: { type: 'isDownloaded', params: answer }, target: 'closed.downloaded' },
-          {
-            guard: { type: 'serverAsksToWait', params: answer },
-            target: 'waiting',
-            actions: { type: 'setFailure', params: answer },
-          },
-          { target: 'asking.refused', actions: { type: 'setFailure', params: answer } },
-        ],
-        onError: { target: 'asking.defective', actions: 'reportDefect' },
+    /** Only reads, so that an answer that was lost is a failure like any other. */
+    exporting: sending({
+      src: 'downloadExport',
+      input: ({ event }: { event: DataExportEvent }) => {
+        if (event.type !== 'password.submitted') throw new Error('exporting starts with the password')
+        return { password: event.password }
       },
-    },
+      answer,
+      branches: [{ guard: { type: 'isAccepted', params: answer }, target: 'closed.downloaded' }],
+      refused: 'asking.refused',
+      defective: 'asking.defective',
+    }),
     waiting: { ...wait, on: { ...wait.on, ...closing } },
   },
 })

@@ -1,15 +1,13 @@
-import type { Failure, Outcome } from '@domain/values/outcome'
-import type { CountdownTicked, Wait } from '@machines/wait'
+import type { Outcome } from '@domain/values/outcome'
+import type { FailureContext } from '@machines/failure'
+import type { CountdownTicked } from '@machines/wait'
 
 export interface DataExportInput {
   /** Whether the server offers the extension `data-export`. */
   readonly isOffered: boolean
 }
 
-export interface DataExportContext extends DataExportInput, Wait {
-  /** Why the last try brought nothing; null after a defect. */
-  readonly failure: Failure | null
-}
+export interface DataExportContext extends DataExportInput, FailureContext {}
 
 export type DataExportUserEvent =
   | { readonly type: 'export.requested' }

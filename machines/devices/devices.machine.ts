@@ -8,7 +8,9 @@
 import { assign, setup } from 'xstate'
 import { isSignedOut, type SignOutTarget, signOutTargetOf, withoutTarget } from '@domain/account/devices'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
-import { failureOf, loadable, loadableGuards, noFailure, notLoaded } from '@machines/loadable'
+import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { loadable, loadableGuards } from '@machines/loadable'
+import { sending, submissionGuards, verifying } from '@machines/submission'
 import { countDown, noWait, secondsCounted, waitThen } from '@machines/wait'
 import type {
   DevicesContext,
@@ -57,7 +59,7 @@ export const devicesMachine = setup({
   },
 })
   .extend({
-    guards: loadableGuards,
+    guards: { ...loadableGuards, ...submissionGuards },
     actions: {
       setFailure: assign(failureOf),
       clearFailure: assign(noFailure),
@@ -77,7 +79,6 @@ export const devicesMachine = setup({
       /** Done now, or before: the server knows no such session any more. */
       targetIsSignedOut: (_, { output }: Answered) =>
         output.ok || (output.failure.kind === 'refused' && output.failure.status === 404),
-      outcomeIsUnknown: (_, { output }: Answered) => !output.ok && output.failure.kind === 'unknown',
       targetIsGone: ({ context: { target } }, { output }: Read) =>
         output.ok && target !== null && isSignedOut(output.value, target),
     },
@@ -93,13 +94,11 @@ export const devicesMachine = setup({
         target === null ? {} : { devices: withoutTarget(devices, target), target: null, signedOut: target },
       ),
       clearTarget: assign({ target: null }),
-      /** Leaves out the wait: the list is read again by hand from here. */
-      setReadFailure: assign((_, { output }: Read) => (output.ok ? {} : { failure: output.failure })),
     },
   })
   .createMachine({
     id: 'devices',
-    context: ({ input }) => ({ ...input, devices: [], target: null, signedOut: null, ...notLoaded }),
+    context: ({ input }) => ({ ...input, devices: [], target: null, signedOut: null, ...notFailed }),
     invoke: [{ id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } }],
     initial: 'arriving',
     states: {
@@ -119,6 +118,8 @@ export const devicesMachine = setup({
         },
       },
       signingOut: {
+        /** The list is read again by hand, or on leaving: what a failed reading of it asked to wait for ends here. */
+        exit: 'clearWait',
         initial: 'open',
         states: {
           open,
@@ -127,57 +128,40 @@ export const devicesMachine = setup({
           /** The outcome was not known, and the list shows that nothing was done. */
           notDone: open,
           waiting: { ...wait, on: { ...wait.on, ...closing } },
-          sending: {
-            tags: 'busy',
-            invoke: {
-              id: 'signOutTarget',
-              src: 'signOutTarget',
-              input: ({ context: { target } }) => {
-                if (target === null) throw new Error('signing out begins with a device')
-                return target
+          sending: sending({
+            src: 'signOutTarget',
+            input: ({ context: { target } }: { context: DevicesContext }) => {
+              if (target === null) throw new Error('signing out begins with a device')
+              return target
+            },
+            answer,
+            branches: [
+              {
+                guard: { type: 'targetIsSignedOut', params: answer },
+                target: '#devices.loaded.refreshing',
+                actions: 'setSignedOut',
               },
-              onDone: [
-                {
-                  guard: { type: 'targetIsSignedOut', params: answer },
-                  target: '#devices.loaded.refreshing',
-                  actions: 'setSignedOut',
-                },
-                {
-                  guard: { type: 'outcomeIsUnknown', params: answer },
-                  target: 'verifyingOutcome',
-                  actions: { type: 'setFailure', params: answer },
-                },
-                {
-                  guard: { type: 'serverAsksToWait', params: answer },
-                  target: 'waiting',
-                  actions: { type: 'setFailure', params: answer },
-                },
-                { target: 'failed', actions: { type: 'setFailure', params: answer } },
-              ],
-              onError: { target: 'failed', actions: 'reportDefect' },
-            },
-          },
-          verifyingOutcome: {
-            tags: 'busy',
-            invoke: {
-              id: 'fetchDevices',
-              src: 'fetchDevices',
-              onDone: [
-                {
-                  guard: { type: 'targetIsGone', params: reading },
-                  target: '#devices.loaded',
-                  actions: [{ type: 'setDevices', params: reading }, 'setSignedOut', 'clearFailure'],
-                },
-                {
-                  guard: { type: 'isLoaded', params: reading },
-                  target: 'notDone',
-                  actions: { type: 'setDevices', params: reading },
-                },
-                { target: 'notKnown', actions: { type: 'setReadFailure', params: reading } },
-              ],
-              onError: { target: 'notKnown', actions: ['clearFailure', 'reportDefect'] },
-            },
-          },
+            ],
+            outcomeUnknown: 'verifyingOutcome',
+            refused: 'failed',
+            defective: 'failed',
+          }),
+          verifyingOutcome: verifying({
+            src: 'fetchDevices',
+            answer: reading,
+            branches: [
+              {
+                guard: { type: 'targetIsGone', params: reading },
+                target: '#devices.loaded',
+                actions: [{ type: 'setDevices', params: reading }, 'setSignedOut', 'clearFailure'],
+              },
+              {
+                guard: { type: 'isAccepted', params: reading },
+                target: 'notDone',
+                actions: { type: 'setDevices', params: reading },
+              },
+            ],
+          }),
           notKnown: { on: { ...closing, 'retry.requested': 'verifyingOutcome' } },
         },
       },

@@ -1,6 +1,6 @@
 import type { SignedInDevice, SignOutChoice, SignOutTarget } from '@domain/account/devices'
 import type { Outcome } from '@domain/values/outcome'
-import type { Loadable } from '@machines/loadable'
+import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
 
 export interface DevicesInput {
@@ -8,7 +8,7 @@ export interface DevicesInput {
   readonly isOffered: boolean
 }
 
-export interface DevicesContext extends DevicesInput, Loadable {
+export interface DevicesContext extends DevicesInput, FailureContext {
   readonly devices: readonly SignedInDevice[]
   /** What the open dialog asks about, or null. */
   readonly target: SignOutTarget | null

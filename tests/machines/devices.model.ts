@@ -51,6 +51,7 @@ export const model = defineModel(devicesMachine, {
     context.signedOut?.kind ?? null,
     context.failure && [context.failure.kind, 'message' in context.failure && context.failure.message],
     context.secondsLeft > 0,
+    context.waitUntil > 0,
   ],
   rests: ['notOffered'],
   invariants: {
@@ -62,6 +63,8 @@ export const model = defineModel(devicesMachine, {
       !snapshot.matches('signingOut') || !snapshot.hasTag('busy') || !snapshot.can({ type: 'dialog.closed' }),
     'nothing is sent twice by itself': (snapshot) =>
       !snapshot.matches({ signingOut: 'notKnown' }) || !snapshot.can({ type: 'signOut.confirmed' }),
+    'no wait is left behind in a list that can be used': (snapshot) =>
+      !snapshot.matches({ loaded: 'ready' }) || snapshot.context.waitUntil === 0,
     'a server that asks to wait is not asked again': (snapshot) =>
       !(snapshot.matches('rateLimited') || snapshot.matches({ loaded: 'rateLimited' })) ||
       (!snapshot.can({ type: 'retry.requested' }) && !snapshot.can({ type: 'devices.changed' })),

@@ -81,7 +81,7 @@ export async function startProfile(tab: Tab) {
     tab,
     page,
     shown,
-    /** How often the list of the devices was told to read again. */
+    /** How often the list of the devices was asked to be read again. */
     devicesChanged: () => devicesChanged,
     /** Add New Billing Address with a street submitted. */
     addAddress() {

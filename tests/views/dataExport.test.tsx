@@ -1,20 +1,20 @@
 import { act, screen, within } from '@testing-library/react'
 import { failed, succeeded } from '@domain/values/outcome'
 import { dataExportMachine } from '@machines/dataExport/dataExport.machine'
-import { drawn } from '@tests/support/renderFlow'
+import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
 import { DataExportView } from '@views/dataExport/DataExportView'
 
 /** The card with its dialog open. */
 async function opened() {
-  const card = drawn(DataExportView, dataExportMachine, { isOffered: true })
+  const card = renderFlow(DataExportView, dataExportMachine, { isOffered: true })
   await card.user.click(screen.getByRole('button', { name: 'Download my data' }))
   return { ...card, dialog: within(screen.getByRole('dialog', { name: 'Download Your Data' })) }
 }
 
 describe('the download of the member’s data', () => {
   it('is not displayed where the server does not offer it', () => {
-    const { container } = drawn(DataExportView, dataExportMachine, { isOffered: false })
+    const { container } = renderFlow(DataExportView, dataExportMachine, { isOffered: false })
     expect(container).toBeEmptyDOMElement()
   })
 

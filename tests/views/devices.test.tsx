@@ -3,13 +3,13 @@ import type { SignedInDevice } from '@domain/account/devices'
 import { failed, succeeded } from '@domain/values/outcome'
 import { devicesMachine } from '@machines/devices/devices.machine'
 import { allDevices, thisDevice } from '@tests/support/devices'
-import { drawn } from '@tests/support/renderFlow'
+import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
 import { DevicesView } from '@views/devices/DevicesView'
 
 /** The card with these devices on it. */
 async function displayed(devices: readonly SignedInDevice[] = allDevices) {
-  const card = drawn(DevicesView, devicesMachine, { isOffered: true })
+  const card = renderFlow(DevicesView, devicesMachine, { isOffered: true })
   await act(() => card.live.answer('fetchDevices', succeeded(devices)))
   return card
 }
@@ -39,7 +39,7 @@ describe('the signed-in devices', () => {
   })
 
   it('are not displayed where the server does not offer them', () => {
-    const { container, live } = drawn(DevicesView, devicesMachine, { isOffered: false })
+    const { container, live } = renderFlow(DevicesView, devicesMachine, { isOffered: false })
     expect(container).toBeEmptyDOMElement()
     expect(live.calls.map(({ name }) => name)).not.toContain('fetchDevices')
   })
@@ -98,7 +98,7 @@ describe('the signed-in devices', () => {
   })
 
   it('say why they cannot be loaded, try again in place, and stay when only the refresh fails', async () => {
-    const { live, user } = drawn(DevicesView, devicesMachine, { isOffered: true })
+    const { live, user } = renderFlow(DevicesView, devicesMachine, { isOffered: true })
     expect(screen.getByText('Loading your devices...')).toBeVisible()
     await act(() => live.answer('fetchDevices', refusal({ message: 'Out of order' })))
     expect(screen.getByRole('alert')).toHaveTextContent('Out of order')

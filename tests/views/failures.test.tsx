@@ -32,7 +32,7 @@ function failureOf(edge: Edge): Failure | null {
   return typeof output.failure === 'object' ? (output.failure as Failure | null) : null
 }
 
-/** Nothing is told yet while the outcome is looked up, and nothing any more once the page is left. */
+/** Nothing is displayed yet while the outcome is looked up, and nothing any more once the page is left. */
 const tellsIt = ({ lands: { snapshot } }: Edge) => snapshot.status === 'active' && !snapshot.hasTag('busy')
 
 /**

@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react'
 import type { InputFrom } from 'xstate'
 import { profileFormMachine } from '@machines/profileForm/profileForm.machine'
 import { fullProfile } from '@tests/support/profiles'
-import { drawn } from '@tests/support/renderFlow'
+import { renderFlow } from '@tests/support/renderFlow'
 import { ProfileFormView } from '@views/profileForm/ProfileFormView'
 
 type Input = InputFrom<typeof profileFormMachine>
 const draw = (form: Input['form'], keepsDetails = true) =>
-  drawn(ProfileFormView, profileFormMachine, {
+  renderFlow(ProfileFormView, profileFormMachine, {
     form,
     profile: fullProfile,
     today: '2026-07-08',

@@ -51,21 +51,21 @@ function InstructionsForm({
   screen: Extract<ForgotPasswordScreen, { screen: 'form' }>
   actor: ForgotPasswordActor
 }) {
-  const { email, problem, busy, canSubmit, secondsLeft } = screen
+  const { email, failureNotice, busy, canSubmit, secondsLeft } = screen
   const { field, form } = useFlowForm({
     initial: { email },
     validate: validateForgotPassword,
     submit: (values) => actor.send({ type: 'instructions.requested', email: values.email.trim() }),
-    refused: problem?.fields,
+    refused: failureNotice?.fields,
   })
   return (
     <>
       <AuthHeading title="Forgot password">
         Tell us the email of your account, and we send you instructions to set a new password.
       </AuthHeading>
-      {problem && (
+      {failureNotice && (
         <Alert tone="bad" title="Nothing was sent">
-          {problem.message}
+          {failureNotice.message}
         </Alert>
       )}
       <form {...form} aria-label="Forgot password">

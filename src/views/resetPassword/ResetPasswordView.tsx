@@ -42,7 +42,7 @@ function NewPasswordForm({
   actor: ResetPasswordActor
 }) {
   const { preload } = usePortal()
-  const { email, problem, busy, canSubmit, linkIsUnusable, canCheck, secondsLeft } = screen
+  const { email, failureNotice, busy, canSubmit, linkIsUnusable, canCheck, secondsLeft } = screen
   const { field, form } = useFlowForm({
     initial: { email, password: '', passwordConfirmation: '' },
     validate: validateResetPassword,
@@ -50,12 +50,12 @@ function NewPasswordForm({
       preload('signIn')
       actor.send({ type: 'password.submitted', newPassword: { password, passwordConfirmation } })
     },
-    refused: problem?.fields,
+    refused: failureNotice?.fields,
   })
   return (
     <Stack gap={5}>
       <AuthHeading title="Reset password">Choose a new password for your account.</AuthHeading>
-      {problem && (
+      {failureNotice && (
         <Alert
           tone={canCheck ? 'warn' : 'bad'}
           role="alert"
@@ -75,7 +75,7 @@ function NewPasswordForm({
             )
           }
         >
-          {problem.message}
+          {failureNotice.message}
         </Alert>
       )}
       <form {...form} aria-label="Reset password">

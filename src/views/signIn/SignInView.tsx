@@ -32,22 +32,22 @@ function SignInForm({
   actor: SignInActor
 }) {
   const { websiteUrl } = usePortal()
-  const { draft, notice, problem, busy, canSubmit, secondsLeft } = screen
+  const { draft, notice, failureNotice, busy, canSubmit, secondsLeft } = screen
   const { field, tick, form } = useFlowForm({
     initial: { ...draft, password: '' },
     validate: validateSignIn,
     changed: ({ email, keepSignedIn }) =>
       actor.send({ type: 'draft.changed', draft: { email, keepSignedIn } }),
     submit: (credentials) => actor.send({ type: 'credentials.submitted', credentials }),
-    refused: problem?.fields,
+    refused: failureNotice?.fields,
   })
   return (
     <Stack gap={5}>
       <AuthHeading title="Sign in">Book courts, pay dues, look after your family’s memberships.</AuthHeading>
       {notice && <Alert tone="info">{notice}</Alert>}
-      {problem && (
+      {failureNotice && (
         <Alert tone="bad" title="Sign In Error">
-          {problem.message}
+          {failureNotice.message}
         </Alert>
       )}
       <form {...form} aria-label="Sign in">

@@ -37,7 +37,7 @@ function SignUpForm({
   actor: SignUpActor
 }) {
   const { websiteUrl, termsUrl, privacyUrl, preload } = usePortal()
-  const { draft, failure, busy, canSubmit, canCheck, secondsLeft } = screen
+  const { draft, failureNotice, busy, canSubmit, canCheck, secondsLeft } = screen
   const { values, choose, field, tick, form, mistakeOf } = useFlowForm({
     initial: { ...draft, branches: [...draft.branches], password: '', passwordConfirmation: '' },
     validate: validateSignUp,
@@ -47,7 +47,7 @@ function SignUpForm({
       preload('emailVerification')
       actor.send({ type: 'registration.submitted', registration })
     },
-    refused: failure?.fields,
+    refused: failureNotice?.fields,
     eager: true,
   })
   const chooseBranch = (name: string, chosen: boolean) =>
@@ -117,9 +117,9 @@ function SignUpForm({
             }
           />
           {/* Beside the button, since on a phone the top of this form is out of sight by now. */}
-          {failure && (
+          {failureNotice && (
             <SignUpFailureAlert
-              failure={failure}
+              notice={failureNotice}
               onCheck={canCheck ? () => actor.send({ type: 'check.chosen' }) : undefined}
             />
           )}

@@ -96,7 +96,7 @@ test('the pointer holds a dialog, and so does the focus once the member has move
   expect(onHold.mock.calls).toEqual([[true], [false], [true], [false]])
 })
 
-test('a toast is drawn inside the open dialog, which makes the rest of the page inert', async () => {
+test('a toast is rendered inside the open dialog, which makes the rest of the page inert', async () => {
   const user = userEvent.setup()
   render(<Page />)
   const toast = () => screen.getByText('Saved')
