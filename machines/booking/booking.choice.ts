@@ -15,10 +15,10 @@ import { facilityOf, hourState } from '@domain/booking/dayReading'
 import { slotsOf } from '@domain/booking/slots'
 import { isCentreDate } from '@domain/time/centreTime'
 import { replacedNotice } from './booking.notices'
-import type { BookingContext, BookingEvent } from './booking.types'
+import type { BookingEvent, ChoiceContext } from './booking.types'
 
 interface At {
-  readonly context: BookingContext
+  readonly context: ChoiceContext
   readonly event: BookingEvent
 }
 
@@ -45,7 +45,7 @@ const isChoosing = (event: BookingEvent): event is Choosing =>
     event.type,
   )
 
-function draftAfter({ draft, reading, extraHour, today }: BookingContext, event: Choosing): BookingDraft {
+function draftAfter({ draft, reading, extraHour, today }: ChoiceContext, event: Choosing): BookingDraft {
   const facility = (id: number | null) => (reading ? facilityOf(reading, draft.activity, id) : null)
   switch (event.type) {
     case 'dialog.opened':
@@ -78,14 +78,14 @@ function draftAfter({ draft, reading, extraHour, today }: BookingContext, event:
 }
 
 /** Which of two hours was chosen second. */
-function extraHourAfter({ extraHour }: BookingContext, { choice }: BookingDraft, event: Choosing) {
+function extraHourAfter({ extraHour }: ChoiceContext, { choice }: BookingDraft, event: Choosing) {
   if (!choice || choice.additional.length === 0) return null
   const second = 'slot' in event ? event.slot : extraHour
   return second !== null && slotsOf(choice).includes(second) ? second : (choice.additional[0] ?? null)
 }
 
 /** The choice after an event, and what is still known of its day: another branch or date is read anew. */
-export function afterChoosing({ context, event }: At): Partial<BookingContext> {
+export function afterChoosing({ context, event }: At): Partial<ChoiceContext> {
   if (!isChoosing(event)) return {}
   const draft = draftAfter(context, event)
   const reading = context.reading && isAbout(draft, context.reading) ? context.reading : null

@@ -3,7 +3,7 @@ import { type BookingDraft, lostTo, missingFrom } from '@domain/booking/bookingD
 import { type DayReading, facilityOf, hourState } from '@domain/booking/dayReading'
 import { choiceText, slotsOf } from '@domain/booking/slots'
 import type { Notice } from '@machines/bookingAttempt/bookingAttempt.types'
-import type { BookingContext, BookingEvent } from './booking.types'
+import type { BookingEvent, ChoiceContext } from './booking.types'
 
 const hourGone = {
   past: 'That hour has begun',
@@ -12,7 +12,7 @@ const hourGone = {
 } as const
 
 /** What is displayed when a reading takes the chosen hours away. */
-export function lossNotice({ draft }: BookingContext, reading: DayReading): Notice | null {
+export function lossNotice({ draft }: ChoiceContext, reading: DayReading): Notice | null {
   const lost = lostTo(draft, reading)
   return lost && draft.facility
     ? {
@@ -24,7 +24,7 @@ export function lossNotice({ draft }: BookingContext, reading: DayReading): Noti
 }
 
 /** The same when nothing was booked for that reason. */
-export function lostBookingNotice(context: BookingContext): Notice {
+export function lostBookingNotice(context: ChoiceContext): Notice {
   const loss = context.reading && lossNotice(context, context.reading)
   return loss ? { ...loss, tone: 'bad' } : { tone: 'bad', title: null, message: 'Nothing has been booked.' }
 }
@@ -47,7 +47,7 @@ const missing: Record<NonNullable<ReturnType<typeof missingFrom>>, readonly [str
 }
 
 /** What is displayed when Continue is pressed too early (B5.04, B5.05). */
-export function missingNotice({ draft }: BookingContext): Notice {
+export function missingNotice({ draft }: ChoiceContext): Notice {
   const what = missingFrom(draft)
   if (what) return { tone: 'bad', title: `${missing[what][0]}:`, message: missing[what][1] }
   return { tone: 'info', title: null, message: 'The availability of this day is still being read.' }
@@ -58,9 +58,9 @@ export function withUnavailableHourNotice({
   context: { draft, reading },
   event,
 }: {
-  readonly context: BookingContext
+  readonly context: ChoiceContext
   readonly event: BookingEvent
-}): Partial<BookingContext> {
+}): Partial<ChoiceContext> {
   if (event.type !== 'slot.chosen') return {}
   const facility = reading && facilityOf(reading, draft.activity, event.facilityId)
   const state = facility && hourState(reading, facility, event.slot)

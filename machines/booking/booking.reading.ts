@@ -4,10 +4,10 @@ import type { DayReading } from '@domain/booking/dayReading'
 import { sameAmount } from '@domain/money/money'
 import { priceNotice } from '@machines/bookingAttempt/bookingAttempt.notices'
 import { lossNotice } from './booking.notices'
-import type { BookingContext, BookingEvent } from './booking.types'
+import type { BookingEvent, ChoiceContext } from './booking.types'
 
 interface At {
-  readonly context: BookingContext
+  readonly context: ChoiceContext
   readonly event: BookingEvent
 }
 
@@ -25,7 +25,7 @@ function readingOfTheDay(at: At): DayReading | null {
 }
 
 /** The choice and its day, with everything dropped that is not offered any more. */
-export const checkedBy = (context: BookingContext, reading: DayReading): Partial<BookingContext> => ({
+export const checkedBy = (context: ChoiceContext, reading: DayReading): Partial<ChoiceContext> => ({
   reading,
   draft: checkedAgainst(context.draft, reading),
 })
@@ -39,7 +39,7 @@ export function takesTheChoice(at: At): boolean {
 
 /** The rate that was displayed and the one of a reading, when they differ. */
 function rateChange(
-  { draft, reading: before }: BookingContext,
+  { draft, reading: before }: ChoiceContext,
   reading: DayReading,
 ): { readonly from: number; readonly to: number } | null {
   const from = before ? priceOf(draft, before)?.rate : undefined
@@ -56,23 +56,23 @@ export function changesThePrice(at: At): boolean {
 export const choiceIsLost = ({ context: { draft, reading } }: Pick<At, 'context'>): boolean =>
   reading !== null && lostTo(draft, reading) !== null
 
-export const afterReading = (at: At): Partial<BookingContext> => ({ reading: freshReading(at) })
+export const afterReading = (at: At): Partial<ChoiceContext> => ({ reading: freshReading(at) })
 
-export function afterCheck(at: At): Partial<BookingContext> {
+export function afterCheck(at: At): Partial<ChoiceContext> {
   const fresh = readingOfTheDay(at)
   return fresh ? checkedBy(at.context, fresh) : {}
 }
 
 /** Without what the known reading does not offer any more. */
-export const withoutWhatIsGone = ({ context }: Pick<At, 'context'>): Partial<BookingContext> =>
+export const withoutWhatIsGone = ({ context }: Pick<At, 'context'>): Partial<ChoiceContext> =>
   context.reading ? checkedBy(context, context.reading) : {}
 
-export function withLossNotice(at: At): Partial<BookingContext> {
+export function withLossNotice(at: At): Partial<ChoiceContext> {
   const fresh = readingOfTheDay(at)
   return fresh ? { notice: lossNotice(at.context, fresh) } : {}
 }
 
-export function withPriceNotice(at: At): Partial<BookingContext> {
+export function withPriceNotice(at: At): Partial<ChoiceContext> {
   const fresh = readingOfTheDay(at)
   const change = fresh && rateChange(at.context, fresh)
   return change ? { notice: priceNotice(change) } : {}

@@ -18,25 +18,30 @@ export interface BookingInput {
   readonly today: CentreDate
 }
 
-export interface BookingContext {
+/** What is known while hours are chosen, by a member and by a guest alike. */
+export interface ChoiceContext {
   readonly draft: BookingDraft
   /** The day that the draft is about, as read last; null while it is being read. */
   readonly reading: DayReading | null
   /** Of two chosen hours, the one that was chosen second. */
   readonly extraHour: Slot | null
+  readonly branches: readonly BranchChoice[]
+  readonly today: CentreDate
+  readonly notice: Notice | null
+}
+
+export interface BookingContext extends ChoiceContext {
   /** An attempt that was left without an answer; while it is looked for, its child machine has it as well. */
   readonly unsettled: BookingAttempt | null
   /** What the member chose after an attempt was left open: put aside while that attempt is looked for. */
   readonly later: BookingDraft | null
   readonly booked: Booked | null
-  readonly branches: readonly BranchChoice[]
-  readonly today: CentreDate
-  readonly notice: Notice | null
   /** Why the server, or the portal, did not book. */
   readonly failure: AttemptFailure | null
 }
 
-export type BookingUserEvent =
+/** How hours are chosen, by a member and by a guest alike. */
+export type ChoiceUserEvent =
   | { readonly type: 'dialog.opened'; readonly date: CentreDate | null }
   | { readonly type: 'dialog.closed' }
   | { readonly type: 'branch.chosen'; readonly branchId: number }
@@ -47,6 +52,9 @@ export type BookingUserEvent =
   | { readonly type: 'facility.chosen'; readonly facilityId: number }
   | { readonly type: 'slot.chosen'; readonly facilityId: number; readonly slot: Slot }
   | { readonly type: 'choice.cleared' }
+
+export type BookingUserEvent =
+  | ChoiceUserEvent
   | { readonly type: 'choice.finished' }
   | { readonly type: 'extraHour.toggled'; readonly slot: Slot }
   | { readonly type: 'confirmation.left' }
@@ -60,8 +68,15 @@ export type BookingUserEvent =
   | { readonly type: 'payment.chosen' }
   | { readonly type: 'calendar.chosen' }
 
-export type BookingWorldEvent =
+/** What changes a choice from outside. */
+export type ChoiceWorldEvent =
   | { readonly type: 'availability.read'; readonly reading: DayReading }
+  /** Midnight has passed at the centre. */
+  | { readonly type: 'day.began'; readonly today: CentreDate }
+  | HourBegan
+
+export type BookingWorldEvent =
+  | ChoiceWorldEvent
   /** The member's branches, and the one being viewed. */
   | {
       readonly type: 'branches.known'
@@ -70,9 +85,6 @@ export type BookingWorldEvent =
     }
   /** The calendar beside it opens a day: that one, or the one chosen last. */
   | { readonly type: 'day.opened'; readonly date: CentreDate | null }
-  /** Midnight has passed at the centre. */
-  | { readonly type: 'day.began'; readonly today: CentreDate }
-  | HourBegan
 
 export type BookingEvent = BookingUserEvent | BookingWorldEvent
 

@@ -15,9 +15,10 @@ import {
   hourState,
   rateOf,
 } from '@domain/booking/dayReading'
-import { asRate } from '@domain/money/money'
+import { asGuestRate, asRate } from '@domain/money/money'
 import { choiceText, type Slot, slotsOf, timeText } from '@domain/booking/slots'
 import type { bookingMachine } from './booking.machine'
+import type { ChoiceContext } from './booking.types'
 import type { Notice } from '@machines/bookingAttempt/bookingAttempt.types'
 
 /** An hour of a facility as the grid, the strip and the slot list draw it. */
@@ -37,8 +38,10 @@ export interface FacilityView {
   readonly description: string | null
   readonly capacity: string | null
   readonly amenities: readonly string[]
-  /** `LKR 1,500`, or `1,500 standard rate` where the server gives none. */
+  /** `LKR 1,500`, or `1,500 standard rate` where the server gives none; `LKR 1,500.00 per hour` for guests. */
   readonly rate: string
+  /** The same with the words "an hour". */
+  readonly hourlyRate: string
   readonly available: boolean
   readonly chosen: boolean
   readonly hours: readonly HourCell[]
@@ -75,15 +78,30 @@ export interface Summary {
   readonly date: string
   readonly time: string
   readonly hours: string
+  /** Of all hours; for guests the rate of one. */
   readonly total: string | null
 }
 
-const rateText = (facility: AvailableFacility): string =>
+/** How rates are written: to members as they pay them, to guests with two decimals "per hour" (B9.01, B9.02). */
+export type Rates = 'members' | 'guests'
+
+const memberRate = (facility: AvailableFacility): string =>
   facility.hourlyRate === null
     ? `${asRate(rateOf(facility)).replace('LKR ', '')} standard rate`
     : asRate(facility.hourlyRate)
 
-function facilityView(draft: BookingDraft, reading: DayReading, facility: AvailableFacility): FacilityView {
+const ratesOf = (facility: AvailableFacility, rates: Rates): Pick<FacilityView, 'rate' | 'hourlyRate'> => {
+  const rate = rates === 'guests' ? asGuestRate(rateOf(facility)) : memberRate(facility)
+  return { rate, hourlyRate: rates === 'guests' ? rate : `${rate} an hour` }
+}
+
+interface Of {
+  readonly draft: BookingDraft
+  readonly reading: DayReading
+  readonly rates: Rates
+}
+
+function facilityView({ draft, reading, rates }: Of, facility: AvailableFacility): FacilityView {
   const chosen = draft.facility?.id === facility.id
   const selected = chosen && draft.choice ? slotsOf(draft.choice) : []
   return {
@@ -92,7 +110,7 @@ function facilityView(draft: BookingDraft, reading: DayReading, facility: Availa
     description: facility.description,
     capacity: facility.capacity,
     amenities: facility.amenities,
-    rate: rateText(facility),
+    ...ratesOf(facility, rates),
     available: hasFreeHour(reading, facility),
     chosen,
     hours: facility.slots.map(({ slot, text }) => ({
@@ -104,7 +122,7 @@ function facilityView(draft: BookingDraft, reading: DayReading, facility: Availa
   }
 }
 
-function summaryOf(draft: BookingDraft, reading: DayReading | null): Summary | null {
+function summaryOf(draft: BookingDraft, reading: DayReading | null, rates: Rates): Summary | null {
   if (!draft.facility || !draft.choice || !draft.date) return null
   const price = reading && priceOf(draft, reading)
   return {
@@ -112,7 +130,7 @@ function summaryOf(draft: BookingDraft, reading: DayReading | null): Summary | n
     date: longDate(draft.date),
     time: choiceText(draft.choice),
     hours: countText(slotsOf(draft.choice).length, 'hour'),
-    total: price ? asRate(price.total) : null,
+    total: price && (rates === 'guests' ? asGuestRate(price.rate) : asRate(price.total)),
   }
 }
 
@@ -123,11 +141,25 @@ export const draftInWords = ({ facility, date, choice }: BookingDraft): string |
 /** What can be chosen and what is, whichever of the two ways draws it. */
 export function selectChoice(snapshot: SnapshotFrom<typeof bookingMachine>): ChoiceView {
   const { context } = snapshot
-  const { draft, reading, unsettled } = context
+  const { unsettled } = context
   // A dialog about the attempt tells what is known of it, and nothing else on the page does.
   const choosing = snapshot.matches('choosing') || snapshot.matches('pickingDate')
+  return choiceViewOf(context, {
+    rates: 'members',
+    unsettled: choosing && unsettled ? draftInWords(draftOf(unsettled)) : null,
+  })
+}
+
+/** The same for whoever chooses; `unsettled` is a booking whose outcome could not be found out, in words. */
+export function choiceViewOf(
+  context: ChoiceContext,
+  { rates, unsettled }: { readonly rates: Rates; readonly unsettled: string | null },
+): ChoiceView {
+  const { draft, reading } = context
   const offered = reading ? (activityOf(reading, draft.activity)?.facilities ?? []) : []
-  const facilities = reading ? offered.map((facility) => facilityView(draft, reading, facility)) : []
+  const facilities = reading
+    ? offered.map((facility) => facilityView({ draft, reading, rates }, facility))
+    : []
   const open = facilities.flatMap(({ hours }) => hours).filter(({ state }) => state !== 'past')
   return {
     branches: context.branches.length > 0 ? context.branches : allBranchChoices,
@@ -147,8 +179,8 @@ export function selectChoice(snapshot: SnapshotFrom<typeof bookingMachine>): Cho
     freeHours: reading ? offered.reduce((sum, facility) => sum + freeHoursOf(reading, facility), 0) : 0,
     shownFacility: facilities.find(({ chosen }) => chosen) ?? facilities[0] ?? null,
     hours: [...new Set(open.map(({ slot }) => slot))].sort((one, other) => one - other),
-    summary: summaryOf(draft, reading),
+    summary: summaryOf(draft, reading, rates),
     notice: context.notice,
-    unsettled: choosing && unsettled ? draftInWords(draftOf(unsettled)) : null,
+    unsettled,
   }
 }

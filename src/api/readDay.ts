@@ -11,6 +11,16 @@ interface ReadDayOptions {
   readonly now: () => number
 }
 
+/** A day of a branch as guests see it (B7.02): what is free, without anybody's own hours. */
+export async function readDayAsGuest(
+  api: NamedApi,
+  query: DayQuery,
+  { signal, now }: Omit<ReadDayOptions, 'memberId'>,
+): Promise<Outcome<DayReading>> {
+  const day = await api.call('guestAvailability', query, { signal })
+  return day.ok ? succeeded({ ...query, activities: day.value, own: null, readAt: now() }) : day
+}
+
 /**
  * A day of a branch as it stands now: what is free (B7.04), and which hours are the member's own (B7.06). The two are
  * asked at once; without the member's bookings the day is still shown, and nothing is claimed about own hours.

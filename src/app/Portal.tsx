@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { Router } from 'wouter'
 import { branches } from '@domain/account/account'
 import { zoneNote } from '@domain/time/centreTime'
-import type { Route } from '@domain/portal/routes'
+import type { Route, RouteName } from '@domain/portal/routes'
 import { selectRouting } from '@machines/accountRouting/accountRouting.select'
 import { AuthLayout } from '@ui/AuthLayout'
 import { PageSpinner } from '@ui/Spinner'
@@ -19,6 +19,11 @@ import { useKeptFocus } from './useKeptFocus'
 import { useWorldLocation } from './useWorldLocation'
 
 const branchNames = branches.map(({ displayName }) => displayName.replace(' Branch', ''))
+/** Pages that need more room than a form. */
+const sizes: Partial<Record<RouteName, 'cards' | 'page'>> = {
+  completeProfile: 'cards',
+  guestCalendar: 'page',
+}
 const loadingText = 'Loading...'
 
 /** The portal: who may see which page decides the routing, this draws it. */
@@ -89,7 +94,7 @@ function CurrentPage() {
       </PageBoundary>
     )
   return (
-    <AuthLayout branches={branchNames} wide={route.name === 'completeProfile'} onNavigate={open}>
+    <AuthLayout branches={branchNames} size={sizes[route.name]} onNavigate={open}>
       {page}
     </AuthLayout>
   )

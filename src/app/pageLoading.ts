@@ -27,6 +27,7 @@ const chunks: Readonly<Record<RouteName, () => Promise<PageModule>>> = {
   emailVerification: () => import(/* webpackChunkName: "emailVerification" */ './pages/emailVerification'),
   forgotPassword: () => import(/* webpackChunkName: "forgotPassword" */ './pages/forgotPassword'),
   resetPassword: () => import(/* webpackChunkName: "resetPassword" */ './pages/resetPassword'),
+  guestCalendar: () => import(/* webpackChunkName: "guestCalendar" */ './pages/guestCalendar'),
   completeProfile: () => import(/* webpackChunkName: "completeProfile" */ './pages/completeProfile'),
 }
 

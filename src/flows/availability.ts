@@ -1,5 +1,5 @@
 import { type Actor, type EventObject, fromCallback, fromPromise } from 'xstate'
-import { readDay } from '@api/readDay'
+import { readDay, readDayAsGuest } from '@api/readDay'
 import type { AvailabilityPort } from '@domain/booking/bookingPorts'
 import { availabilityMachine } from '@machines/availability/availability.machine'
 import type { AvailabilityWorldEvent, ReadDay } from '@machines/availability/availability.types'
@@ -12,14 +12,13 @@ type Ticked = Extract<AvailabilityWorldEvent, { type: 'clock.ticked' }>
 /** How often the age of what is displayed is computed anew, in milliseconds. */
 const tick = 10_000
 
-/** What can be booked on a day, over the member API. */
-export function availabilityFlow(world: FlowDeps) {
-  const { api, clock, session } = world
+type Read = (input: ReadDay['input'], signal: AbortSignal) => Promise<ReadDay['output']>
+
+function availabilityReadBy(world: FlowDeps, read: Read) {
+  const { clock } = world
   const machine = availabilityMachine.provide({
     actors: {
-      readDay: fromPromise<ReadDay['output'], ReadDay['input']>(({ input, signal }) =>
-        readDay(api, input, { signal, memberId: session.current()?.member.id ?? 0, now: clock.now }),
-      ),
+      readDay: fromPromise<ReadDay['output'], ReadDay['input']>(({ input, signal }) => read(input, signal)),
       watchAttention: watchingAttention(world),
       countDown: countingDown(world),
       watchClock: fromCallback<EventObject, undefined, Ticked>(({ sendBack }) =>
@@ -30,6 +29,22 @@ export function availabilityFlow(world: FlowDeps) {
   })
   return { machine, input: undefined }
 }
+
+/** What can be booked on a day, over the member API. */
+export const availabilityFlow = (world: FlowDeps) =>
+  availabilityReadBy(world, (query, signal) =>
+    readDay(world.api, query, {
+      signal,
+      memberId: world.session.current()?.member.id ?? 0,
+      now: world.clock.now,
+    }),
+  )
+
+/** The same as a visitor without an account sees it. */
+export const guestAvailabilityFlow = (world: FlowDeps) =>
+  availabilityReadBy(world, (query, signal) =>
+    readDayAsGuest(world.api, query, { signal, now: world.clock.now }),
+  )
 
 /** The availability as a booking sees it. */
 export const availabilityPort = (actor: Actor<typeof availabilityMachine>): AvailabilityPort => ({

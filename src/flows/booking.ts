@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate'
+import type { BookingRecord } from '@domain/booking/bookingDraft'
 import type { AvailabilityPort, CalendarPort, PaymentPort } from '@domain/booking/bookingPorts'
 import { todayAt } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
@@ -17,6 +18,13 @@ export interface BookingPorts {
   readonly availability: AvailabilityPort
   readonly calendar: CalendarPort
   readonly payment: PaymentPort
+}
+
+/** What this browser kept of a booking: what was chosen as a guest comes last, and so in the place of an older choice. */
+function keptBooking({ records }: Pick<FlowDeps, 'records'>): BookingRecord | null {
+  const inProgress = records.read(table.bookingInProgress)
+  const chosenAsGuest = records.read(table.guestSlot)
+  return chosenAsGuest ? { draft: chosenAsGuest, attempt: inProgress?.attempt ?? null } : inProgress
 }
 
 /** Booking over the member API; what is in progress is a record of the member's. */
@@ -48,6 +56,8 @@ export function bookingFlow(world: FlowDeps, { availability, calendar, payment }
             : null,
         ),
       persistBooking: ({ context }) => {
+        // It is the booking in progress from now on.
+        records.forget(table.guestSlot)
         const record = recordOf(context)
         if (record) records.write(table.bookingInProgress, record)
         else records.forget(table.bookingInProgress)
@@ -74,6 +84,6 @@ export function bookingFlow(world: FlowDeps, { availability, calendar, payment }
   })
   return {
     machine,
-    input: { kept: records.read(table.bookingInProgress), today: todayAt(clock.now()) },
+    input: { kept: keptBooking(world), today: todayAt(clock.now()) },
   }
 }

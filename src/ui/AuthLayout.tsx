@@ -8,8 +8,8 @@ import { inside, type Navigate } from './navigate'
 export type AuthLayoutProps = {
   /** Names of the branches, as the line under the caption says them. */
   branches: readonly string[]
-  /** A form with cards beside each other needs more room. */
-  wide?: boolean
+  /** A form with cards beside each other needs more room; a page has the whole width, without the court. */
+  size?: 'form' | 'cards' | 'page' | undefined
   onNavigate?: Navigate | undefined
   children: ReactNode
 }
@@ -18,10 +18,10 @@ export type AuthLayoutProps = {
  * The split screen of the pages without a session (A2.01): the form on the left (A2.02), on large screens a court, the
  * logo linking to `/` and the caption on the right (A2.03); on small ones the logo stands above the form.
  */
-export function AuthLayout({ branches, wide = false, onNavigate, children }: AuthLayoutProps) {
+export function AuthLayout({ branches, size = 'form', onNavigate, children }: AuthLayoutProps) {
   const home = { href: '/', onClick: inside('/', onNavigate) }
   return (
-    <div className={styles.split}>
+    <div className={cx(styles.split, size === 'page' && styles.whole)}>
       <div className={styles.side}>
         <header>
           <a {...home} className={cx(styles.home, styles.small)}>
@@ -29,20 +29,22 @@ export function AuthLayout({ branches, wide = false, onNavigate, children }: Aut
             Member Portal
           </a>
         </header>
-        <main id="main" tabIndex={-1} className={cx(styles.main, wide && styles.wide)}>
+        <main id="main" tabIndex={-1} className={cx(styles.main, size !== 'form' && styles[size])}>
           {children}
         </main>
       </div>
-      <aside className={styles.half} aria-label="Member Portal">
-        <CourtLines className={styles.court} />
-        <div className={styles.centre}>
-          <a {...home} className={cx(styles.home, styles.large)}>
-            <Logo size="lg" />
-            Member Portal
-          </a>
-          <p className={styles.branches}>{branches.join(' · ')}</p>
-        </div>
-      </aside>
+      {size !== 'page' && (
+        <aside className={styles.half} aria-label="Member Portal">
+          <CourtLines className={styles.court} />
+          <div className={styles.centre}>
+            <a {...home} className={cx(styles.home, styles.large)}>
+              <Logo size="lg" />
+              Member Portal
+            </a>
+            <p className={styles.branches}>{branches.join(' · ')}</p>
+          </div>
+        </aside>
+      )}
     </div>
   )
 }

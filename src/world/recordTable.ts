@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import type { BookingRecord } from '@domain/booking/bookingDraft'
+import type { BookingRecord, CompleteDraft } from '@domain/booking/bookingDraft'
 import type { UpcomingBooking } from '@domain/booking/booking'
-import type { GuestSlot } from '@domain/booking/guestSlot'
 import type { ProfileDraft } from '@domain/forms/completeProfile'
 import type { PaymentRecord } from '@domain/money/paymentRecord'
 import type { ResendDeadline } from '@domain/account/resendCooldown'
@@ -89,7 +88,13 @@ const upcoming = z.array(
   }),
 )
 
-const guestSlot = z.object({ branchId: count, date: text, facilityId: count, facilityName: text, slot })
+const guestSlot = z.object({
+  branchId: count,
+  date: text,
+  activity: text,
+  facility: z.object({ id: count, name: text }),
+  choice,
+})
 
 const deadlines = z.record(text, z.object({ until: z.number(), setBy: z.enum(['portal', 'server']) }))
 
@@ -112,8 +117,8 @@ export const records = {
   payments: kind<PaymentRecord>('payments', payments),
   /** The upcoming bookings as last seen, for a start without a network. */
   upcoming: kind<readonly UpcomingBooking[]>('upcoming', upcoming),
-  /** The slot that a guest chose before signing up. */
-  guestSlot: kind<GuestSlot>('guestSlot', guestSlot),
+  /** What a guest chose before signing up or in; it waits a day and is used once (B2.43, B6.03). */
+  guestSlot: kind<CompleteDraft>('guestSlot', guestSlot),
   /** From when another mail may be asked for, by address (A4.14). */
   resendDeadlines: kind<Readonly<Record<string, ResendDeadline>>>('resendDeadlines', deadlines),
   /** Whether the sidebar was left expanded. */

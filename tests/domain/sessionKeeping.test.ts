@@ -3,7 +3,13 @@ import { records as table } from '@world/recordTable'
 import { fakeBrowser, kamala, nimal, signInOf } from '@tests/support/fakeTab'
 
 const hour = 3_600_000
-const guestSlot = { branchId: 1, date: '2026-07-09', facilityId: 3, facilityName: 'Court 1', slot: 18 }
+const guestSlot = {
+  branchId: 1,
+  date: '2026-07-09',
+  activity: '10',
+  facility: { id: 3, name: 'Court 1' },
+  choice: { primary: 18, additional: [] },
+}
 const upcoming = [
   {
     scheduleId: 1,

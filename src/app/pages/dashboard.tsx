@@ -1,5 +1,6 @@
 import { longDate } from '@domain/time/dates'
 import { todayAt } from '@domain/time/centreTime'
+import { slotOfferFlow } from '@flows/slotOffer'
 import { upcomingBookingsFlow } from '@flows/upcomingBookings'
 import { selectRouting } from '@machines/accountRouting/accountRouting.select'
 import { selectSession } from '@machines/session/session.select'
@@ -8,6 +9,7 @@ import { buttonClass } from '@ui/buttonClass'
 import { PageHeader } from '@ui/PageHeader'
 import { Stack } from '@ui/Stack'
 import { PageLink } from '@views/PageLink'
+import { SlotOfferView } from '@views/slotOffer/SlotOfferView'
 import { UpcomingBookingsView } from '@views/upcomingBookings/UpcomingBookingsView'
 import { useScreen } from '@views/useScreen'
 import { useApp } from '../AppContext'
@@ -19,6 +21,7 @@ export function Page() {
   const { actors, world } = useApp()
   const { dues } = usePayments()
   const upcoming = useFlow((deps) => upcomingBookingsFlow(deps, { dues }))
+  const offer = useFlow(slotOfferFlow)
   const session = useScreen(actors.session, selectSession)
   const routing = useScreen(actors.routing, selectRouting)
   const carried =
@@ -34,6 +37,7 @@ export function Page() {
         title={`Welcome, ${firstName || 'Member'}`}
         subtitle={longDate(todayAt(world.clock.now()))}
       />
+      <SlotOfferView actor={offer} />
       {carried && (
         <Alert
           tone="info"

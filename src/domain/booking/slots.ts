@@ -1,4 +1,4 @@
-import { type CentreDate, instantAt } from '../time/centreTime'
+import { type CentreDate, instantAt, todayAt, tomorrowAt } from '../time/centreTime'
 
 /**
  * Hour slots (B9.06): a slot is its starting hour, 5 to 23, lasts 60 minutes and is written `10:00 AM - 11:00 AM`;
@@ -56,6 +56,10 @@ export const slotEnd = (date: CentreDate, slot: Slot): number => instantAt(date,
 /** A slot that has begun is not free any more. */
 export const slotHasBegun = (date: CentreDate, slot: Slot, now: number): boolean =>
   slotStart(date, slot) <= now
+
+/** The first day with an hour that has not begun. */
+export const firstBookableDay = (now: number): CentreDate =>
+  slotHasBegun(todayAt(now), lastSlot, now) ? tomorrowAt(now) : todayAt(now)
 
 /** The bookable hours right before and right after, earliest first. */
 export const neighboursOf = (slot: Slot): readonly Slot[] => [slot - 1, slot + 1].filter(isSlot)

@@ -31,6 +31,7 @@ export type RouteName =
   | 'forgotPassword'
   | 'resetPassword'
   | 'completeProfile'
+  | 'guestCalendar'
   | 'calendar'
   | 'myBookings'
   | 'payables'
@@ -120,6 +121,13 @@ export const routes: readonly Route[] = [
     path: '/reset-password',
     title: 'Reset password',
     description: 'Choose a new password for your account.',
+    audience: 'everybody',
+  },
+  {
+    name: 'guestCalendar',
+    path: '/guest-calendar',
+    title: 'Facility Calendar',
+    description: 'Which courts and halls are free, without an account.',
     audience: 'everybody',
   },
   {

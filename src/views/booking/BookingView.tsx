@@ -66,12 +66,30 @@ export function BookingView({ actor, status = () => null, shows = 'day' }: Booki
   return (
     <>
       {/* The bar lies beside the page's other parts, since it sticks to the foot of the screen within what it lies in. */}
-      {onPage && <DayView choice={choice} send={send} status={status} />}
+      {onPage && (
+        <DayView
+          choice={choice}
+          send={send}
+          status={status}
+          before={<Unsettled choice={choice} send={send} />}
+        />
+      )}
       {!onPage && dialogIsClosed && <Unsettled choice={choice} send={send} />}
       {!onPage && dialogIsClosed && !choice.summary && <ChoiceNotice choice={choice} />}
       {(onPage || choice.summary) && <ChoiceBar choice={choice} send={send} />}
       {(dialog.dialog === 'choosing' || (dialog.dialog === 'pickingDate' && dialog.over === 'dialog')) && (
-        <ChooseDialog choice={choice} send={send} status={status} />
+        <ChooseDialog
+          title="Book Time Slots"
+          choice={choice}
+          send={send}
+          status={status}
+          before={<Unsettled choice={choice} send={send} />}
+          next={
+            <Button variant="primary" onClick={() => send({ type: 'choice.finished' })}>
+              Continue
+            </Button>
+          }
+        />
       )}
       {dialog.dialog === 'pickingDate' && <DateDialog choice={choice} send={send} />}
       <BookingAttemptView actor={attempt} own={dialog} later={later} send={send} />

@@ -12,11 +12,11 @@ import tick from '@ui/Tick.module.css'
 import { Text } from '@ui/Text'
 import { CentreTime } from '../CentreTime'
 import styles from './booking.module.css'
-import { listSlots, type SendBooking, stripDays } from './parts'
+import { listSlots, type SendBooking, type SendChoice, stripDays } from './parts'
 
 interface PartProps {
   readonly choice: ChoiceView
-  readonly send: SendBooking
+  readonly send: SendChoice
 }
 
 /** Branch and day: what availability is asked for. */
@@ -83,7 +83,7 @@ export function FacilityCards({ choice, send }: PartProps) {
             description={facility.description ?? undefined}
             capacity={facility.capacity ?? undefined}
             amenities={facility.amenities}
-            rate={`${facility.rate} an hour`}
+            rate={facility.hourlyRate}
             available={facility.available}
             chosen={facility.chosen}
             action={
@@ -119,7 +119,13 @@ export function FacilitySlots({ choice, send, words }: PartProps & { readonly wo
 }
 
 /** A booking whose outcome is still open. */
-export function Unsettled({ choice, send }: PartProps) {
+export function Unsettled({
+  choice,
+  send,
+}: {
+  readonly choice: Pick<ChoiceView, 'unsettled'>
+  readonly send: SendBooking
+}) {
   if (!choice.unsettled) return null
   return (
     <Alert

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ChoiceView } from '@machines/booking/bookingChoice.select'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
@@ -6,30 +7,28 @@ import { Text } from '@ui/Text'
 import { CentreTime } from '../CentreTime'
 import { usePortal } from '../PortalContext'
 import styles from './booking.module.css'
-import {
-  Activities,
-  ChoiceNotice,
-  FacilityCards,
-  FacilitySlots,
-  Unsettled,
-  WhereAndWhen,
-} from './ChoiceParts'
-import type { DayStatus, SendBooking } from './parts'
+import { Activities, ChoiceNotice, FacilityCards, FacilitySlots, WhereAndWhen } from './ChoiceParts'
+import type { DayStatus, SendChoice } from './parts'
 
 interface ChooseDialogProps {
   readonly choice: ChoiceView
-  readonly send: SendBooking
+  readonly send: SendChoice
   readonly status: DayStatus
+  readonly title: string
+  /** The buttons that go on with the choice, or leave it. */
+  readonly next: ReactNode
+  /** What is to be said before the choice. */
+  readonly before?: ReactNode
 }
 
-/** The booking dialog of the specification: date, activity, facility, time slot, one after the other (B2.32–B2.35). */
-export function ChooseDialog({ choice, send, status }: ChooseDialogProps) {
+/** The booking dialog of the specification, for members and for guests: date, activity, facility, time slot, one after the other (B2.32–B2.35, B2.43). */
+export function ChooseDialog({ choice, send, status, title, next, before }: ChooseDialogProps) {
   const { summary } = choice
   const { zoneNote } = usePortal()
   const facility = choice.facilities.find(({ chosen }) => chosen)
   return (
     <Dialog
-      title="Book Time Slots"
+      title={title}
       subtitle="Choose a date, an activity, a facility and a time slot."
       size="lg"
       onClose={() => send({ type: 'dialog.closed' })}
@@ -51,13 +50,11 @@ export function ChooseDialog({ choice, send, status }: ChooseDialogProps) {
               <Text tone="soft">Nothing chosen yet</Text>
             )}
           </div>
-          <Button variant="primary" onClick={() => send({ type: 'choice.finished' })}>
-            Continue
-          </Button>
+          {next}
         </div>
       }
     >
-      <Unsettled choice={choice} send={send} />
+      {before}
       <WhereAndWhen choice={choice} send={send} begins />
       <Activities choice={choice} send={send} />
       {choice.known && choice.activity !== null && <FacilityCards choice={choice} send={send} />}

@@ -18,7 +18,7 @@ import { ChevronLeftIcon } from '@ui/icons/ChevronLeftIcon'
 import { ChevronRightIcon } from '@ui/icons/ChevronRightIcon'
 import { Row } from '@ui/Stack'
 import styles from './booking.module.css'
-import type { SendBooking } from './parts'
+import type { SendChoice } from './parts'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
@@ -48,7 +48,7 @@ const steps: Readonly<Record<string, (date: CentreDate) => CentreDate>> = {
 
 interface DateDialogProps {
   readonly choice: ChoiceView
-  readonly send: SendBooking
+  readonly send: SendChoice
 }
 
 /** 'Select Booking Date': quick picks, and a month at a time with the past closed (B2.32). */

@@ -11,17 +11,19 @@ import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { usePortal } from '../PortalContext'
 import styles from './booking.module.css'
-import { Activities, FacilitySlots, Unsettled, WhereAndWhen } from './ChoiceParts'
-import { type DayStatus, hourName, type SendBooking } from './parts'
+import { Activities, FacilitySlots, WhereAndWhen } from './ChoiceParts'
+import { type DayStatus, hourName, type SendChoice } from './parts'
 
 interface DayViewProps {
   readonly choice: ChoiceView
-  readonly send: SendBooking
+  readonly send: SendChoice
   readonly status: DayStatus
+  /** What is to be said before the hours. */
+  readonly before?: ReactNode
 }
 
 /** Facilities beside each other, hours below each other: a day at a glance on a wide screen. */
-function CourtGrid({ choice, send }: Omit<DayViewProps, 'status'>) {
+function CourtGrid({ choice, send }: Omit<DayViewProps, 'status' | 'before'>) {
   const { zoneNote } = usePortal()
   const choose = (facilityId: string, hour: string) =>
     send({ type: 'slot.chosen', facilityId: Number(facilityId), slot: Number(hour) })
@@ -54,7 +56,7 @@ function CourtGrid({ choice, send }: Omit<DayViewProps, 'status'>) {
 }
 
 /** One facility at a time, for a narrow screen; the arrows go to the next one. */
-function OneFacility({ choice, send }: Omit<DayViewProps, 'status'>) {
+function OneFacility({ choice, send }: Omit<DayViewProps, 'status' | 'before'>) {
   const { facilities, shownFacility: shown } = choice
   const { zoneNote } = usePortal()
   if (!shown) return null
@@ -76,7 +78,7 @@ function OneFacility({ choice, send }: Omit<DayViewProps, 'status'>) {
         </Row>
       </div>
       <Text size="sm" tone="soft">
-        {[shown.capacity, ...shown.amenities.slice(0, 1), `${shown.rate} an hour`, zoneNote]
+        {[shown.capacity, ...shown.amenities.slice(0, 1), shown.hourlyRate, zoneNote]
           .filter(Boolean)
           .join(' · ')}
       </Text>
@@ -85,7 +87,7 @@ function OneFacility({ choice, send }: Omit<DayViewProps, 'status'>) {
   )
 }
 
-const drawnHours = (props: Omit<DayViewProps, 'status'>): ReactNode =>
+const drawnHours = (props: Omit<DayViewProps, 'status' | 'before'>): ReactNode =>
   props.choice.facilities.length === 0 || props.choice.hours.length === 0 ? (
     <EmptyState icon={<CalendarIcon />} title="No Time Slots Available">
       There are no bookings scheduled for this date.
@@ -105,12 +107,12 @@ const drawnHours = (props: Omit<DayViewProps, 'status'>): ReactNode =>
   )
 
 /** A day's courts on the page itself: the same choice as the dialog, at a glance. */
-export function DayView({ choice, send, status }: DayViewProps) {
+export function DayView({ choice, send, status, before }: DayViewProps) {
   return (
     <Stack gap={4}>
       <WhereAndWhen choice={choice} send={send} />
       <Activities choice={choice} send={send} />
-      <Unsettled choice={choice} send={send} />
+      {before}
       {choice.known && choice.activity === null && choice.activities.length > 0 && (
         <Text tone="soft">Choose an activity to see its facilities.</Text>
       )}

@@ -3,12 +3,16 @@ import type { EventFromLogic } from 'xstate'
 import { addDays, daysBetween } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
 import type { bookingMachine } from '@machines/booking/booking.machine'
+import type { ChoiceUserEvent } from '@machines/booking/booking.types'
 import type { ChoiceView, FacilityView, HourCell } from '@machines/booking/bookingChoice.select'
 import type { StripDay } from '@ui/DayStrip'
 import type { ListSlot } from '@ui/SlotList'
 
 /** Sends what the member did to the booking. */
 export type SendBooking = (event: EventFromLogic<typeof bookingMachine>) => void
+
+/** Sends what a member or a guest chose. */
+export type SendChoice = (event: ChoiceUserEvent) => void
 
 /** Draws how the day's data stands, where the booking shows it. */
 export type DayStatus = (awaited: 'activities' | 'facilities') => ReactNode

@@ -87,6 +87,9 @@ function SignInForm({
           Create an account
         </PageLink>
       </p>
+      <PageLink to="guestCalendar" className={linkClass()}>
+        See free hours
+      </PageLink>
       <a href={websiteUrl} className={linkClass('quiet')}>
         ← Back to Website
       </a>

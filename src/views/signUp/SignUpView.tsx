@@ -142,6 +142,9 @@ function SignUpForm({
           Sign in
         </PageLink>
       </p>
+      <PageLink to="guestCalendar" className={linkClass()}>
+        See free hours
+      </PageLink>
       <a href={websiteUrl} className={linkClass('quiet')}>
         ← Back to Website
       </a>

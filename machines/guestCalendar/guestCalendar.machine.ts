@@ -1,0 +1,114 @@
+/**
+ * The hours that a visitor without an account can look at, and the choice of one, or two in a row, that goes along to
+ * sign-up and sign-in (A1.03, B1.02, B2.43–B2.45).
+ *
+ * Started by the page of the guests' calendar, ends with it. Always: a complete choice is written down as it is made, so
+ * that whatever leads away from the page carries it; nothing is booked and nothing is reserved; a fresh reading takes
+ * away what is not free any more and says so; the displayed day is never over.
+ */
+import { assign, setup } from 'xstate'
+import { notProvided, unimplementedCallback } from '@machines/actors'
+import * as choice from '@machines/booking/booking.choice'
+import { withUnavailableHourNotice } from '@machines/booking/booking.notices'
+import * as readings from '@machines/booking/booking.reading'
+import { chosenDayIsOver } from '@machines/booking/booking.updates'
+import * as updates from './guestCalendar.updates'
+import type {
+  GuestCalendarContext,
+  GuestCalendarEvent,
+  GuestCalendarInput,
+  GuestCalendarWorldEvent,
+} from './guestCalendar.types'
+
+const chosenDay = ['setChoice', 'askAvailability', 'persistSlot'] as const
+
+/** A fresh reading takes away what is not free any more, and says so. */
+const choiceIsChecked = [
+  { guard: 'readingTakesTheChoice', actions: ['setLostChoiceNotice', 'setReading', 'persistSlot'] },
+  { guard: 'readingIsOfTheDay', actions: 'setReading' },
+] as const
+
+export const guestCalendarMachine = setup({
+  types: {
+    context: {} as GuestCalendarContext,
+    events: {} as GuestCalendarEvent,
+    input: {} as GuestCalendarInput,
+  },
+  actors: {
+    watchSurroundings: unimplementedCallback<GuestCalendarWorldEvent>('watchSurroundings'),
+  },
+  guards: {
+    dateIsOpen: choice.dateIsOpen,
+    hourIsChoosable: choice.hourIsChoosable,
+    somethingIsChosen: ({ context }) => context.draft.choice !== null,
+    chosenDayIsOver,
+    readingIsOfTheDay: readings.isOfTheDay,
+    readingTakesTheChoice: readings.takesTheChoice,
+  },
+  actions: {
+    askAvailability: notProvided('askAvailability'),
+    persistSlot: notProvided('persistSlot'),
+    reportDefect: notProvided('reportDefect'),
+    setChoice: assign((at) => choice.afterChoosing(at)),
+    setReading: assign(updates.afterReading),
+    setToday: assign(({ event }) => (event.type === 'day.began' ? { today: event.today } : {})),
+    setNewDay: assign(updates.afterNewDay),
+    setLostChoiceNotice: assign((at) => readings.withLossNotice(at)),
+    setUnavailableHourNotice: assign((at) => withUnavailableHourNotice(at)),
+    clearNotice: assign({ notice: null }),
+  },
+}).createMachine({
+  id: 'guestCalendar',
+  context: ({ input }) => updates.initialContext(input),
+  entry: 'askAvailability',
+  invoke: { id: 'watchSurroundings', src: 'watchSurroundings', onError: { actions: 'reportDefect' } },
+  on: {
+    'availability.read': choiceIsChecked,
+    'hour.began': choiceIsChecked,
+    'day.began': [
+      { guard: 'chosenDayIsOver', actions: ['setNewDay', 'askAvailability', 'persistSlot'] },
+      { actions: 'setToday' },
+    ],
+  },
+  initial: 'choosing',
+  states: {
+    choosing: {
+      on: {
+        'branch.chosen': { actions: chosenDay },
+        'date.chosen': { guard: 'dateIsOpen', actions: chosenDay },
+        'activity.chosen': { actions: ['setChoice', 'persistSlot'] },
+        'facility.chosen': { actions: ['setChoice', 'persistSlot'] },
+        'slot.chosen': [
+          { guard: 'hourIsChoosable', actions: ['setChoice', 'persistSlot'] },
+          { actions: 'setUnavailableHourNotice' },
+        ],
+        'choice.cleared': { guard: 'somethingIsChosen', actions: ['setChoice', 'persistSlot'] },
+      },
+      initial: 'onPage',
+      states: {
+        onPage: {
+          on: {
+            'dialog.opened': { target: 'inDialog', actions: 'clearNotice' },
+            'datePicker.opened': '#guestCalendar.pickingDate.overPage',
+          },
+        },
+        inDialog: {
+          on: {
+            'dialog.closed': { target: 'onPage', actions: 'clearNotice' },
+            'datePicker.opened': '#guestCalendar.pickingDate.overDialog',
+          },
+        },
+        asBefore: { type: 'history' },
+      },
+    },
+
+    pickingDate: {
+      on: {
+        'date.chosen': { guard: 'dateIsOpen', target: 'choosing.asBefore', actions: chosenDay },
+        'datePicker.closed': 'choosing.asBefore',
+      },
+      initial: 'overPage',
+      states: { overPage: {}, overDialog: {} },
+    },
+  },
+})

@@ -1,0 +1,31 @@
+import type { SnapshotFrom } from 'xstate'
+import { isComplete } from '@domain/booking/bookingDraft'
+import { type SampleEvent, sampleEvents } from '@domain/booking/sampleEvents'
+import { type ChoiceView, choiceViewOf } from '@machines/booking/bookingChoice.select'
+import type { guestCalendarMachine } from './guestCalendar.machine'
+
+export interface GuestCalendarScreen {
+  /** The page alone, or with a dialog over it. */
+  readonly screen: 'page' | 'choosing' | 'pickingDate'
+  /** Whether 'Book a Facility' is open, below the choice of a date too. */
+  readonly dialogIsOpen: boolean
+  readonly choice: ChoiceView
+  /** Whether an hour is chosen, so that "Booking Now" leads on (B5.07). */
+  readonly canGoOn: boolean
+  readonly samples: readonly SampleEvent[]
+}
+
+/** What the guests' calendar displays in a state of its flow. */
+export function selectGuestCalendar(
+  snapshot: SnapshotFrom<typeof guestCalendarMachine>,
+): GuestCalendarScreen {
+  const { context } = snapshot
+  const inDialog = snapshot.matches({ choosing: 'inDialog' })
+  return {
+    screen: snapshot.matches('pickingDate') ? 'pickingDate' : inDialog ? 'choosing' : 'page',
+    dialogIsOpen: inDialog || snapshot.matches({ pickingDate: 'overDialog' }),
+    choice: choiceViewOf(context, { rates: 'guests', unsettled: null }),
+    canGoOn: isComplete(context.draft),
+    samples: sampleEvents(context.today),
+  }
+}

@@ -1,0 +1,25 @@
+import { availabilityPort, guestAvailabilityFlow } from '@flows/availability'
+import { guestCalendarFlow } from '@flows/guestCalendar'
+import { selectSession } from '@machines/session/session.select'
+import { AvailabilityView } from '@views/availability/AvailabilityView'
+import { GuestCalendarView } from '@views/guestCalendar/GuestCalendarView'
+import { useScreen } from '@views/useScreen'
+import { useApp } from '../AppContext'
+import { useFlow } from '../useFlow'
+
+/** The guests' calendar: a day's free hours for whoever has no account yet (A1.03, B2.43). */
+export function Page() {
+  const { actors } = useApp()
+  const availability = useFlow(guestAvailabilityFlow)
+  const calendar = useFlow((deps) =>
+    guestCalendarFlow(deps, { availability: availabilityPort(availability) }),
+  )
+  const session = useScreen(actors.session, selectSession)
+  return (
+    <GuestCalendarView
+      actor={calendar}
+      isMember={session.screen === 'signedIn'}
+      status={(awaited) => <AvailabilityView actor={availability} awaited={awaited} />}
+    />
+  )
+}

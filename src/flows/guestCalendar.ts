@@ -1,0 +1,51 @@
+import { type EventObject, fromCallback } from 'xstate'
+import { isComplete } from '@domain/booking/bookingDraft'
+import type { AvailabilityPort } from '@domain/booking/bookingPorts'
+import { firstBookableDay } from '@domain/booking/slots'
+import { todayAt } from '@domain/time/centreTime'
+import { guestCalendarMachine } from '@machines/guestCalendar/guestCalendar.machine'
+import type { GuestCalendarWorldEvent } from '@machines/guestCalendar/guestCalendar.types'
+import { records as table } from '@world/recordTable'
+import { onNewHour } from './callbackActors'
+import { reporting } from './reporting'
+import type { FlowDeps } from './deps'
+
+/** The guests' calendar over its availability; a complete choice is a record that the first member who signs in takes over. */
+export function guestCalendarFlow(
+  world: FlowDeps,
+  { availability }: { readonly availability: AvailabilityPort },
+) {
+  const { clock, records } = world
+  const machine = guestCalendarMachine.provide({
+    actors: {
+      watchSurroundings: fromCallback<EventObject, undefined, GuestCalendarWorldEvent>(({ sendBack }) => {
+        const ends = [
+          availability.watch((reading) => sendBack({ type: 'availability.read', reading })),
+          onNewHour(world, (now) => {
+            sendBack({ type: 'day.began', today: todayAt(now) })
+            sendBack({ type: 'hour.began', now })
+          }),
+        ]
+        return () => ends.forEach((end) => end())
+      }),
+    },
+    actions: {
+      askAvailability: ({ context: { draft } }) =>
+        availability.want(
+          draft.branchId !== null && draft.date !== null
+            ? { branchId: draft.branchId, date: draft.date }
+            : null,
+        ),
+      persistSlot: ({ context: { draft } }) => {
+        if (isComplete(draft)) records.write(table.guestSlot, draft)
+        else records.forget(table.guestSlot)
+      },
+      reportDefect: reporting(world),
+    },
+  })
+  const now = clock.now()
+  return {
+    machine,
+    input: { kept: records.read(table.guestSlot), today: todayAt(now), firstDay: firstBookableDay(now) },
+  }
+}

@@ -1,0 +1,29 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { readDay } from '@api/readDay'
+import { slotOfferMachine } from '@machines/slotOffer/slotOffer.machine'
+import type { ReadDay, SlotOfferWorldEvent } from '@machines/slotOffer/slotOffer.types'
+import { records as table } from '@world/recordTable'
+import { countingDown, onNewHour, watchingAttention } from './callbackActors'
+import { reporting } from './reporting'
+import type { FlowDeps } from './deps'
+
+type HourBegan = Extract<SlotOfferWorldEvent, { type: 'hour.began' }>
+
+/** The hour that was chosen as a guest, checked over the member API; booking it, on the calendar, uses the record up. */
+export function slotOfferFlow(world: FlowDeps) {
+  const { api, clock, records, session } = world
+  const machine = slotOfferMachine.provide({
+    actors: {
+      readDay: fromPromise<ReadDay['output'], ReadDay['input']>(({ input, signal }) =>
+        readDay(api, input, { signal, memberId: session.current()?.member.id ?? 0, now: clock.now }),
+      ),
+      watchAttention: watchingAttention(world),
+      watchHour: fromCallback<EventObject, undefined, HourBegan>(({ sendBack }) =>
+        onNewHour(world, (now) => sendBack({ type: 'hour.began', now })),
+      ),
+      countDown: countingDown(world),
+    },
+    actions: { forgetSlot: () => records.forget(table.guestSlot), reportDefect: reporting(world) },
+  })
+  return { machine, input: { slot: records.read(table.guestSlot) } }
+}

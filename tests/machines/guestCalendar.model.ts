@@ -1,0 +1,81 @@
+import { isComplete, lostTo, missingFrom } from '@domain/booking/bookingDraft'
+import { type DayReading, hourState } from '@domain/booking/dayReading'
+import { instantAt } from '@domain/time/centreTime'
+import { guestCalendarMachine } from '@machines/guestCalendar/guestCalendar.machine'
+import { court, day, dayWith } from '@tests/support/days'
+import { defineModel } from '@tests/support/model'
+import { chosen } from './booking.model'
+
+const asGuest = (change: Parameters<typeof dayWith>[0] = {}) => dayWith({ own: null, ...change })
+
+/** Whether Court 1 is free at 18, as far as known. */
+const knownOf = (reading: DayReading | null) => {
+  const facility = reading?.activities[0]?.facilities[0]
+  return reading && facility ? hourState(reading, facility, 18) : reading && 'nothing offered'
+}
+
+/** How the guests' calendar is explored: every choice, hours that are taken or begin, and midnight. */
+export const model = defineModel(guestCalendarMachine, {
+  name: 'guestCalendar',
+  inputs: {
+    fresh: { kept: null, today: day, firstDay: day },
+    'with a choice that was kept': { kept: chosen, today: day, firstDay: day },
+    'with a day that is over': { kept: { ...chosen, date: '2026-07-01' }, today: day, firstDay: day },
+  },
+  samples: {
+    'dialog.opened': [{ type: 'dialog.opened', date: null }],
+    'dialog.closed': [{ type: 'dialog.closed' }],
+    'branch.chosen': [
+      { type: 'branch.chosen', branchId: 1 },
+      { type: 'branch.chosen', branchId: 2 },
+    ],
+    'datePicker.opened': [{ type: 'datePicker.opened' }],
+    'datePicker.closed': [{ type: 'datePicker.closed' }],
+    'date.chosen': [
+      { type: 'date.chosen', date: day },
+      { type: 'date.chosen', date: '2026-07-07' },
+    ],
+    'activity.chosen': ({ context }) =>
+      context.reading ? [{ type: 'activity.chosen' as const, activity: '10' }] : [],
+    'facility.chosen': ({ context }) =>
+      context.reading && context.draft.activity
+        ? [{ type: 'facility.chosen' as const, facilityId: 101 }]
+        : [],
+    'slot.chosen': ({ context }) =>
+      context.reading && context.draft.activity
+        ? [{ type: 'slot.chosen' as const, facilityId: 101, slot: 18 }]
+        : [],
+    'choice.cleared': [{ type: 'choice.cleared' }],
+  },
+  notices: {
+    'availability.read': [
+      { type: 'availability.read', reading: asGuest() },
+      { type: 'availability.read', reading: asGuest({ courts: [court(1, [18]), court(2)] }) },
+      { type: 'availability.read', reading: asGuest({ activities: [] }) },
+      { type: 'availability.read', reading: asGuest({ date: '2026-07-20' }) },
+    ],
+    'day.began': [
+      { type: 'day.began', today: day },
+      { type: 'day.began', today: '2026-07-09' },
+    ],
+    'hour.began': [
+      { type: 'hour.began', now: instantAt(day, 11) },
+      { type: 'hour.began', now: instantAt(day, 18) },
+    ],
+  },
+  answers: { watchSurroundings: [] },
+  background: ['watchSurroundings'],
+  contextKey: ({ context }) => [
+    context.today,
+    context.notice?.tone ?? '',
+    missingFrom(context.draft) ?? 'complete',
+    knownOf(context.reading),
+  ],
+  invariants: {
+    'no day that is over is displayed': ({ context: { draft, today } }) => (draft.date ?? today) >= today,
+    'what is known of the day is of the chosen day': ({ context: { draft, reading } }) =>
+      reading === null || (reading.date === draft.date && reading.branchId === draft.branchId),
+    'no hour that is known to be gone is chosen': ({ context: { draft, reading } }) =>
+      !reading || !isComplete(draft) || lostTo(draft, reading) === null,
+  },
+})
