@@ -6,7 +6,8 @@
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
-import { failureOf, loadable, loadableGuards, noFailure, notLoaded } from '@machines/loadable'
+import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { loadable, loadableGuards } from '@machines/loadable'
 import { countDown, noWait, secondsCounted } from '@machines/wait'
 import type {
   ReadDay,
@@ -69,7 +70,7 @@ export const slotOfferMachine = setup({
   })
   .createMachine({
     id: 'slotOffer',
-    context: ({ input }) => ({ ...input, reading: null, ...notLoaded }),
+    context: ({ input }) => ({ ...input, reading: null, ...notFailed }),
     initial: 'deciding',
     states: {
       deciding: { always: [{ guard: 'nothingWasChosen', target: 'absent' }, { target: 'offering' }] },

@@ -2,7 +2,7 @@ import type { CompleteDraft } from '@domain/booking/bookingDraft'
 import type { DayQuery, DayReading } from '@domain/booking/dayReading'
 import type { Outcome } from '@domain/values/outcome'
 import type { HourBegan } from '@machines/bookingAttempt/bookingAttempt.types'
-import type { Loadable } from '@machines/loadable'
+import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
 
 export interface SlotOfferInput {
@@ -10,7 +10,7 @@ export interface SlotOfferInput {
   readonly slot: CompleteDraft | null
 }
 
-export interface SlotOfferContext extends Loadable, SlotOfferInput {
+export interface SlotOfferContext extends FailureContext, SlotOfferInput {
   /** The day of the slot as read last. */
   readonly reading: DayReading | null
 }

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { allEndpoints, type EndpointName, endpoints } from '@api/endpoints'
 import { readAnswer } from '@api/answers'
-import { availabilityFlow } from '@flows/availability'
+import { availabilityFlow, guestAvailabilityFlow } from '@flows/availability'
 import { bookingDetailsFlow } from '@flows/bookingDetails'
 import { childAccountsFlow } from '@flows/childAccounts'
 import { dataExportFlow } from '@flows/dataExport'
@@ -55,6 +55,12 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
   },
   memberAvailability: async (tab) => {
     const actor = tab.page(availabilityFlow)
+    actor.send({ type: 'query.changed', query: { branchId: 1, date: day } })
+    await settled()
+    return selectAvailability(actor.getSnapshot())
+  },
+  guestAvailability: async (tab) => {
+    const actor = tab.page(guestAvailabilityFlow)
     actor.send({ type: 'query.changed', query: { branchId: 1, date: day } })
     await settled()
     return selectAvailability(actor.getSnapshot())

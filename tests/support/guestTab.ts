@@ -1,0 +1,57 @@
+/** Tabs of a visitor without an account who looks at the free hours. */
+import { availabilityPort, guestAvailabilityFlow } from '@flows/availability'
+import { guestCalendarFlow } from '@flows/guestCalendar'
+import { selectAvailability } from '@machines/availability/availability.select'
+import { selectGuestCalendar } from '@machines/guestCalendar/guestCalendar.select'
+import { slotText } from '@domain/booking/slots'
+import { brings, settled, type Tab } from './faults'
+
+export const guestPath = '/guest/available-facilities'
+
+/** A day with two courts and three hours in the evening, but those of Court 1 that are taken. */
+export const guestDay = (taken: readonly number[] = []) => {
+  const facilities = [101, 102].map((id) => ({
+    facility_id: id,
+    facility_name: `Badminton Court ${id - 100}`,
+    hourly_rate: '1500',
+    booking_slots: [17, 18, 19].map((slot) => ({
+      slot_number: slot,
+      formatted_time: slotText(slot),
+      is_available: id !== 101 || !taken.includes(slot),
+    })),
+  }))
+  return brings([{ activity_id: 10, activity_name: 'Badminton', facilities }])
+}
+
+/** The flows of the guests' calendar, wired as its page does. */
+export async function openGuestCalendar(tab: Tab) {
+  const availability = tab.page(guestAvailabilityFlow)
+  const calendar = tab.page((deps) =>
+    guestCalendarFlow(deps, { availability: availabilityPort(availability) }),
+  )
+  await settled()
+  return {
+    tab,
+    hours: () => selectAvailability(availability.getSnapshot()),
+    screen: () => selectGuestCalendar(calendar.getSnapshot()),
+    /** Six in the evening on Court 1. */
+    choose: () => calendar.send({ type: 'slot.chosen', facilityId: 101, slot: 18 }),
+    async refresh() {
+      availability.send({ type: 'refresh.requested' })
+      await settled()
+    },
+    async retry() {
+      availability.send({ type: 'retry.requested' })
+      await settled()
+    },
+    async chooseDate(date: string) {
+      calendar.send({ type: 'date.chosen', date })
+      await settled()
+    },
+    /** The page is left for another one. */
+    leave() {
+      calendar.stop()
+      availability.stop()
+    },
+  }
+}
