@@ -4,8 +4,8 @@ import { newPassword, signUp } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
 import { seedPassword, signIn } from '@tests/support/browser/members'
 
-const hours = (page: Page) =>
-  page.getByRole('button', { name: /^Book Badminton Court/ }).filter({ visible: true })
+const hours = (within: Pick<Page, 'getByRole'>) =>
+  within.getByRole('button', { name: /^Book Badminton Court/ }).filter({ visible: true })
 
 /** Chooses the first free hour of Court 1 of a day from today, and returns its name. */
 async function chooseAnHour(page: Page, inDays: number, nth = 0): Promise<string> {
@@ -13,7 +13,9 @@ async function chooseAnHour(page: Page, inDays: number, nth = 0): Promise<string
   const read = page.waitForResponse(/guest\/available-facilities.*date=/)
   await page.getByRole('list', { name: 'Date' }).getByRole('button').nth(inDays).click()
   await read
-  await expect(page.getByRole('list', { name: 'Date' }).getByRole('button').nth(inDays)).toContainText('free')
+  await expect(page.getByRole('list', { name: 'Date' }).getByRole('button').nth(inDays)).toHaveAccessibleName(
+    /free/,
+  )
   const hour = hours(page).nth(nth)
   const name = (await hour.getAttribute('aria-label')) ?? ''
   await hour.click()
@@ -62,7 +64,7 @@ test('a visitor sees the free hours without an account, with rates for guests an
   await dialog.getByRole('list', { name: 'Date' }).getByRole('button').nth(1).click()
   await dialog.getByText('Badminton', { exact: true }).click()
   await dialog.getByRole('radio', { name: 'Choose Badminton Court 1' }).check()
-  await hours(page).first().click()
+  await hours(dialog).first().click()
   await expect(dialog.getByRole('link', { name: 'Booking Now' })).toHaveAttribute('href', '/signup')
   expect(await accessibilityFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel' }).click()

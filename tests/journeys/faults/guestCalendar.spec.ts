@@ -13,7 +13,7 @@ const choice = (page: Page) => page.getByRole('region', { name: 'Your choice' })
 async function open(page: Page, inDays = 1) {
   await page.goto('/guest-calendar')
   await days(page).nth(inDays).click()
-  await expect(days(page).nth(inDays)).toContainText('free')
+  await expect(days(page).nth(inDays)).toHaveAccessibleName(/free/)
 }
 
 test(
@@ -46,10 +46,10 @@ test(
     await late.asked
     await page.unroute(`**/api/member${path}`)
     await days(page).nth(3).click()
-    await expect(days(page).nth(3)).toContainText('free')
+    await expect(days(page).nth(3)).toHaveAccessibleName(/free/)
     await late.letGo().catch(() => {})
-    await expect(days(page).nth(3)).toContainText('free')
-    await expect(days(page).nth(2)).not.toContainText('free')
+    await expect(days(page).nth(3)).toHaveAccessibleName(/free/)
+    await expect(days(page).nth(2)).not.toHaveAccessibleName(/free/)
   },
 )
 
