@@ -41,7 +41,7 @@ export function afterReading(at: At): Partial<GuestCalendarContext> {
     : checked
 }
 
-/** The new day in the place of the chosen one that is over; lost hours are told. */
+/** The new day in the place of the chosen one that is over; with a notice where hours were chosen. */
 export function afterNewDay({ context: { draft }, event }: At): Partial<GuestCalendarContext> {
   if (event.type !== 'day.began') return {}
   const { today } = event

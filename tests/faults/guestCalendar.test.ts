@@ -90,7 +90,7 @@ describe('Guest calendar, when something goes wrong', () => {
     expect(on.hours()).toMatchObject(shown)
   })
 
-  it('N8 (C) the chosen hour is taken, and a day is refused: told, and the rest of the choice kept', async () => {
+  it('N8 (C) the chosen hour is taken, and a day is refused: a notice, and the rest of the choice kept', async () => {
     const on = await arrive()
     on.choose()
     network.always(guestPath, guestDay([18]))

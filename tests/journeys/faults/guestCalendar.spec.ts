@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'Guest calendar, N8 (C), U2 (R): the choice is there again after a reload, and told when somebody else took it',
+  'Guest calendar, N8 (C), U2 (R): the choice is there again after a reload, with a notice when somebody else took it',
   slow,
   async ({ page }) => {
     await open(page, 2)
