@@ -8,9 +8,9 @@
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { resendCooldownMachine } from '@machines/resendCooldown/resendCooldown.machine'
-import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards, verifying } from '@machines/submission'
-import { countDown, noWait, secondsCounted, waitThen } from '@machines/wait'
+import { countDown, waitThen } from '@machines/wait'
 import type {
   CodeLifeTicked,
   ConfirmCode,
@@ -61,13 +61,7 @@ export const emailChangeMachine = setup({
 })
   .extend({
     guards: submissionGuards,
-    actions: {
-      setFailure: assign(failureOf),
-      clearFailure: assign(noFailure),
-      countSeconds: assign(secondsCounted),
-      clearWait: assign(noWait),
-      reportDefect: notProvided('reportDefect'),
-    },
+    actions: failureActions<EmailChangeContext, EmailChangeEvent>(),
   })
   .extend({
     guards: {
