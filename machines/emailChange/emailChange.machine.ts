@@ -7,6 +7,7 @@
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { coolingDown } from '@machines/resendCooldown/coolingDown'
 import { resendCooldownMachine } from '@machines/resendCooldown/resendCooldown.machine'
 import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards, verifying } from '@machines/submission'
@@ -164,17 +165,7 @@ export const emailChangeMachine = setup({
       },
       waiting: { ...waitForAddress, on: { ...waitForAddress.on, ...leaving } },
       codeSent: {
-        invoke: {
-          id: 'resendCooldown',
-          src: 'resendCooldown',
-          input: ({ context }) => ({ address: context.newEmail }),
-          onError: { actions: ['clearCooldown', 'reportDefect'] },
-        },
-        on: {
-          'cooldown.ticked': {
-            actions: { type: 'setCooldown', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) },
-          },
-        },
+        ...coolingDown(({ context }: { context: EmailChangeContext }) => ({ address: context.newEmail })),
         initial: 'entering',
         states: {
           entering: {

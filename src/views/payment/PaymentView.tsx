@@ -14,6 +14,7 @@ import { Text } from '@ui/Text'
 import { TextLink } from '@ui/TextLink'
 import { useFieldFocus } from '@ui/useFieldFocus'
 import { ContactSupport } from '../ContactSupport'
+import { DialogActions } from '../DialogActions'
 import { usePortal } from '../PortalContext'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
@@ -98,21 +99,16 @@ function PaymentForm({
       locked={redirecting}
       lockedReason={onTheWay}
       actions={
-        <>
-          <Button variant="quiet" disabledReason={redirecting ? onTheWay : undefined} onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            busy={redirecting}
-            busyLabel={redirectingText}
-            disabledReason={secondsLeft === null ? undefined : 'Too many tries. The wait is shown above.'}
-          >
-            Proceed to Payment
-          </Button>
-        </>
+        <DialogActions
+          form={form}
+          onCancel={close}
+          busy={redirecting}
+          busyLabel={redirectingText}
+          lockedReason={onTheWay}
+          disabledReason={secondsLeft === null ? undefined : 'Too many tries. The wait is shown above.'}
+        >
+          Proceed to Payment
+        </DialogActions>
       }
     >
       <form
