@@ -1,3 +1,4 @@
+import type { Booking } from '../booking/booking'
 import { asPayment } from '../money/money'
 import type { Payable } from '../money/payable'
 import { bookingReference } from '../booking/pricing'
@@ -33,6 +34,12 @@ export const paidTwiceTopic = (item: Item): SupportTopic => ({
 export const notPayableTopic = (item: Item, why: string): SupportTopic => ({
   subject: `Cannot be paid in the portal: ${named(item)}`,
   message: `I would like to pay for ${withAmount(item)}. The portal says: ${why}`,
+})
+
+/** Whatever a member wants to ask the centre of a booking. */
+export const bookingTopic = ({ id, facilityName }: Pick<Booking, 'id' | 'facilityName'>): SupportTopic => ({
+  subject: `Booking ${bookingReference(id)}`,
+  message: `Please help me with my booking ${bookingReference(id)} of ${facilityName}.`,
 })
 
 /** Opens the member's own mail program with the e-mail written. */
