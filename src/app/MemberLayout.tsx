@@ -4,6 +4,7 @@ import { sidebarFlow } from '@flows/sidebar'
 import { selectSession } from '@machines/session/session.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
+import { HelpIcon } from '@ui/icons/HelpIcon'
 import { PersonIcon } from '@ui/icons/PersonIcon'
 import { SignOutIcon } from '@ui/icons/SignOutIcon'
 import { Text } from '@ui/Text'
@@ -44,6 +45,7 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
             onNavigate={open}
             items={[
               { id: 'profile', label: 'Edit profile', icon: <PersonIcon />, href: pathOf('profile') },
+              { id: 'support', label: 'Support', icon: <HelpIcon />, href: pathOf('contactSupport') },
               {
                 id: 'signOut',
                 label: 'Sign out',

@@ -23,13 +23,13 @@ const loadingText = 'Loading...'
 
 /** The portal: who may see which page decides the routing, this draws it. */
 export function Portal({ app }: { app: App }) {
-  const { websiteUrl, termsUrl, privacyUrl, email, phones } = app.world.config
+  const { websiteUrl, termsUrl, privacyUrl, email, phones, emergencyPhone } = app.world.config
   const portalContext = {
     websiteUrl,
     termsUrl,
     privacyUrl,
     zoneNote: zoneNote(app.world.zone),
-    support: { email, phones },
+    support: { email, phones, emergencyPhone },
     preload: preloadPage,
   }
   useKeptFocus()

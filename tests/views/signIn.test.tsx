@@ -12,7 +12,7 @@ const portal = {
   websiteUrl: '/website',
   termsUrl: '/terms',
   privacyUrl: '/privacy',
-  support: { email: '', phones: [] },
+  support: { email: '', phones: [], emergencyPhone: '' },
   zoneNote: null,
   preload: () => {},
 }

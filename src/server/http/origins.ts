@@ -39,6 +39,6 @@ export const allowOrigins = (context: AppContext): MiddlewareHandler =>
     origin: (origin) => (context.settings.allowedOrigins.includes(origin) ? origin : null),
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Api-Password'],
-    exposeHeaders: ['Retry-After', 'Date'],
+    exposeHeaders: ['Retry-After', 'Date', 'X-Request-Id'],
     maxAge: 600,
   })
