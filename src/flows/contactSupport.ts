@@ -1,7 +1,8 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { newSupportRequest, withTopic } from '@domain/forms/supportRequest'
 import type { SupportPacket } from '@domain/messages/support'
-import { type SupportTopic, topicIn } from '@domain/messages/supportTopics'
+import type { SupportTopic } from '@domain/messages/supportTopics'
+import { topicIn } from '@domain/messages/topicWords'
 import { contactSupportMachine } from '@machines/contactSupport/contactSupport.machine'
 import type {
   ContactSupportInput,
@@ -14,7 +15,7 @@ import { countingDown } from './callbackActors'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 
-const topicOf = ({ navigation }: Pick<FlowDeps, 'navigation'>): SupportTopic | null => {
+const topicAt = ({ navigation }: Pick<FlowDeps, 'navigation'>): SupportTopic | null => {
   const { query } = navigation.current()
   return topicIn((name) => parameterOf(query, name))
 }
@@ -39,7 +40,7 @@ function inputOf(deps: FlowDeps): ContactSupportInput {
   }
   const draft = records.read(table.supportDraft)
   const request = draft?.request ?? newSupportRequest(sender)
-  const topic = topicOf(deps)
+  const topic = topicAt(deps)
   const own = { sender, channel: channelOf(config) }
   return topic === null
     ? { ...own, request, packet: draft?.packet ?? null }
@@ -56,7 +57,7 @@ export function contactSupportFlow(deps: FlowDeps) {
       ),
       watchAddress: fromCallback<EventObject, undefined, TopicOpened>(({ sendBack }) =>
         navigation.subscribe(() => {
-          const topic = topicOf(deps)
+          const topic = topicAt(deps)
           if (topic) sendBack({ type: 'topic.opened', topic, packet: packetOf(deps, topic) })
         }),
       ),
@@ -67,7 +68,7 @@ export function contactSupportFlow(deps: FlowDeps) {
         records.write(table.supportDraft, { request, packet }),
       clearDraft: () => records.forget(table.supportDraft),
       clearAddress: ({ context: { request, packet } }) => {
-        if (topicOf(deps) === null) return
+        if (topicAt(deps) === null) return
         records.write(table.supportDraft, { request, packet })
         navigation.replace(navigation.current().path)
       },

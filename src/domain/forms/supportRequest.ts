@@ -6,7 +6,8 @@ import {
   type SupportPacket,
   type SupportRequest,
 } from '../messages/support'
-import { type SupportTopic, wordsOf } from '../messages/supportTopics'
+import type { SupportTopic } from '../messages/supportTopics'
+import { wordsOf } from '../messages/topicWords'
 import { dateTimeText } from '../time/dates'
 import { required } from './fieldRules'
 import { validateWith } from './validation'

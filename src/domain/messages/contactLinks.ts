@@ -14,3 +14,12 @@ export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^\d+]
 /** Opens the member's own mail program with an empty e-mail. */
 export const addressLink = (address: string): string =>
   `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}`
+
+/** Whether a text sends the member to support, so that the way there belongs beside it. */
+export const namesSupport = (text: string): boolean => /contact (?:support|the centre)/i.test(text)
+
+/** What somebody writes whose account the centre has to activate. */
+export const accountMail: ReadyMail = {
+  subject: 'My account is not active',
+  message: 'My account is not active. Please help me to use it again.',
+}

@@ -8,6 +8,7 @@ import { Countdown } from '@ui/Countdown'
 import { Dialog } from '@ui/Dialog'
 import { Row } from '@ui/Stack'
 import { Text } from '@ui/Text'
+import { ProblemLink } from '../ProblemLink'
 import { useFlowForm } from '../useFlowForm'
 import { Waiting } from '../Waiting'
 import type { StepProps } from './actor'
@@ -58,11 +59,14 @@ export function CodeStep({ actor, screen }: StepProps<'code'>) {
           role="alert"
           title={notice.title}
           actions={
-            canRetry && (
-              <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
-                Look again
-              </Button>
-            )
+            <>
+              {canRetry && (
+                <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
+                  Look again
+                </Button>
+              )}
+              <ProblemLink actor={actor} />
+            </>
           }
         >
           {notice.message}

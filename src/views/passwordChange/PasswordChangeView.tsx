@@ -11,6 +11,7 @@ import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { PasswordField } from '@ui/PasswordField'
 import { Stack } from '@ui/Stack'
+import { ProblemLink } from '../ProblemLink'
 import { useFlowForm } from '../useFlowForm'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
@@ -73,11 +74,14 @@ function PasswordForm({ actor, screen }: PasswordFormProps) {
           role="alert"
           title={notice.title}
           actions={
-            canCheck && (
-              <Button size="sm" onClick={() => actor.send({ type: 'signIn.chosen' })}>
-                Sign in to check
-              </Button>
-            )
+            <>
+              {canCheck && (
+                <Button size="sm" onClick={() => actor.send({ type: 'signIn.chosen' })}>
+                  Sign in to check
+                </Button>
+              )}
+              <ProblemLink actor={actor} />
+            </>
           }
         >
           {notice.message}

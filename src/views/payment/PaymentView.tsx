@@ -13,8 +13,9 @@ import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { TextLink } from '@ui/TextLink'
 import { useFieldFocus } from '@ui/useFieldFocus'
-import { ContactSupport } from '../ContactSupport'
 import { usePortal } from '../PortalContext'
+import { ProblemLink } from '../ProblemLink'
+import { SupportLink } from '../SupportLink'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
 import { PaidItem } from './PaidItem'
@@ -67,6 +68,7 @@ export function PaymentView({ actor }: { actor: PaymentActor }) {
             The connection was lost, so it is not known how this payment stands. Do not pay again yet.
           </Text>
           {screen.notice && <Text tone="soft">{screen.notice.message}</Text>}
+          <ProblemLink actor={actor} onFollow={close} />
         </Dialog>
       )
     case 'settled':
@@ -130,7 +132,13 @@ function PaymentForm({
             <Alert
               tone="bad"
               title="The payment page was not opened"
-              actions={support && <ContactSupport topic={support} />}
+              actions={
+                support ? (
+                  <SupportLink topic={support} onFollow={close} />
+                ) : (
+                  <ProblemLink actor={actor} onFollow={close} />
+                )
+              }
             >
               {notice.message}
             </Alert>

@@ -3,6 +3,7 @@ import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Stack } from '@ui/Stack'
+import { ProblemLink } from '../ProblemLink'
 import { Waiting } from '../Waiting'
 import type { FormProps } from './actor'
 
@@ -66,11 +67,14 @@ export function FormDialog({
           role="alert"
           title={notice.title}
           actions={
-            notice.canRetry && (
-              <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
-                Look again
-              </Button>
-            )
+            <>
+              {notice.canRetry && (
+                <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
+                  Look again
+                </Button>
+              )}
+              <ProblemLink actor={actor} />
+            </>
           }
         >
           {notice.message}

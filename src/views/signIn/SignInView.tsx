@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { accountMail, namesSupport } from '@domain/messages/contactLinks'
 import { validateSignIn } from '@domain/forms/signIn'
 import type { signInMachine } from '@machines/signIn/signIn.machine'
 import { selectSignIn, type SignInScreen } from '@machines/signIn/signIn.select'
@@ -10,6 +11,7 @@ import { PasswordField } from '@ui/PasswordField'
 import { Row, Stack } from '@ui/Stack'
 import { TextField } from '@ui/TextField'
 import { AuthHeading } from '../AuthHeading'
+import { ContactCentre } from '../ContactCentre'
 import { PageLink } from '../PageLink'
 import { usePortal } from '../PortalContext'
 import { Waiting } from '../Waiting'
@@ -44,9 +46,17 @@ function SignInForm({
   return (
     <Stack gap={5}>
       <AuthHeading title="Sign in">Book courts, pay dues, look after your family’s memberships.</AuthHeading>
-      {notice && <Alert tone="info">{notice}</Alert>}
+      {notice && (
+        <Alert tone="info" actions={namesSupport(notice) && <ContactCentre mail={accountMail} />}>
+          {notice}
+        </Alert>
+      )}
       {problem && (
-        <Alert tone="bad" title="Sign In Error">
+        <Alert
+          tone="bad"
+          title="Sign In Error"
+          actions={namesSupport(problem.message) && <ContactCentre mail={accountMail} />}
+        >
           {problem.message}
         </Alert>
       )}
