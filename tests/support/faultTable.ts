@@ -81,6 +81,7 @@ export const faultRows: readonly FaultRow[] = [
   { name: 'Pay', cells: 'M Q I M M W O M M 1 R R K R R' },
   { name: 'Child', cells: 'M Q I M M W O M S 1 R R K R R' },
   { name: 'Payables', cells: 'E E I E E W O - S - R R K R R' },
+  { name: 'Support', cells: 'M Q I M M W O F M 1 R R - R R' },
 ]
 
 /** The effect of each fault of a row, without what cannot happen. */
