@@ -33,13 +33,16 @@ const successDelay = 5_000
 
 const typing = { 'draft.changed': { actions: ['setRequest', 'persistDraft'] } } as const
 const topicOpened = {
-  'topic.opened': { target: '#contactSupport.editing.open', actions: ['setTopic', 'persistDraft', 'clearAddress'] },
+  'topic.opened': {
+    target: '#contactSupport.editing.open',
+    actions: ['setTopic', 'persistDraft', 'clearAddress'],
+  },
 } as const
 const mail = {
   on: {
     ...topicOpened,
-    'request.reconsidered': 'editing',
-    'request.discarded': { target: 'editing', actions: ['clearDraft', 'clearRequest'] },
+    'request.reconsidered': { target: 'editing', actions: 'clearFailure' },
+    'request.discarded': { target: 'editing', actions: ['clearDraft', 'clearRequest', 'clearFailure'] },
   },
 } as const
 const submission = ['setRequest', 'persistDraft', 'clearFailure'] as const
@@ -134,7 +137,11 @@ export const contactSupportMachine = setup({
             target: 'editing.sent',
             actions: ['clearDraft', 'clearRequest'],
           },
-          { guard: { type: 'outcomeIsUnknown', params: answer }, target: 'notKnown' },
+          {
+            guard: { type: 'outcomeIsUnknown', params: answer },
+            target: 'notKnown',
+            actions: { type: 'setFailure', params: answer },
+          },
           {
             guard: { type: 'serverAsksToWait', params: answer },
             target: 'waiting',

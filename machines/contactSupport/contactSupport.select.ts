@@ -25,6 +25,8 @@ export type ContactSupportScreen =
       readonly mail: ReadyMail
       /** Whether the request may have arrived already. */
       readonly isUncertain: boolean
+      /** What the server said instead of an answer, or null. */
+      readonly message: string | null
     }
   | { readonly screen: 'phoneOnly' }
 
@@ -39,11 +41,13 @@ function failureIn(snapshot: Snapshot) {
 
 /** What the page of the support shows in a state of its flow. */
 export function selectContactSupport(snapshot: Snapshot): ContactSupportScreen {
-  const { request, packet, formNumber, secondsLeft } = snapshot.context
+  const { request, packet, failure, formNumber, secondsLeft } = snapshot.context
   if (snapshot.matches('phoneOnly')) return { screen: 'phoneOnly' }
   const isUncertain = snapshot.matches('notKnown')
-  if (isUncertain || snapshot.matches('mailReady'))
-    return { screen: 'mail', mail: supportMailOf({ request, packet }), isUncertain }
+  if (isUncertain || snapshot.matches('mailReady')) {
+    const message = failure?.kind === 'unknown' ? failure.message : null
+    return { screen: 'mail', mail: supportMailOf({ request, packet }), isUncertain, message }
+  }
   return {
     screen: 'form',
     formNumber,

@@ -8,23 +8,15 @@ interface PageLinkProps {
   /** Appended to the path as it is, with its question mark. */
   readonly query?: string
   readonly className?: string
-  /** Told when the link is followed. */
-  readonly onFollow?: (() => void) | undefined
   readonly children: ReactNode
 }
 
 /** A link to a page of the portal, which begins to load when the member shows the intent to open it. */
-export function PageLink({ to, query = '', className, onFollow, children }: PageLinkProps) {
+export function PageLink({ to, query = '', className, children }: PageLinkProps) {
   const { preload } = usePortal()
   const intend = () => preload(to)
   return (
-    <Link
-      href={pathOf(to) + query}
-      className={className}
-      onPointerEnter={intend}
-      onFocus={intend}
-      onClick={onFollow}
-    >
+    <Link href={pathOf(to) + query} className={className} onPointerEnter={intend} onFocus={intend}>
       {children}
     </Link>
   )

@@ -26,18 +26,31 @@ describe('a topic of support', () => {
       'payment',
       'Cannot be paid in the portal: Badminton Court 1 (due 901)',
     ],
-    ['a booking without a number', notPayableTopic({ ...due, payableId: null }), 'payment', 'Cannot be paid in the portal: Badminton Court 1, Rs. 1,500'],
+    [
+      'a booking without a number',
+      notPayableTopic({ ...due, payableId: null }),
+      'payment',
+      'Cannot be paid in the portal: Badminton Court 1, Rs. 1,500',
+    ],
     ['an upgrade', upgradeTopic, 'membership', 'Upgrade to Full membership'],
     ['a child', childTopic(12), 'membership', 'Child account: no. 12'],
     ['a booking', bookingTopic(place), 'booking', 'A court could not be booked'],
     ['a problem', problemTopic(place), 'technical', 'A problem in the portal'],
-  ] as const)('survives its way through the address, and names category and subject: %s', (_, topic, category, subject) => {
-    expect(readFrom(supportQuery(topic))).toEqual(topic)
-    expect(wordsOf(topic)).toMatchObject({ category, subject })
-  })
+  ] as const)(
+    'survives its way through the address, and names category and subject: %s',
+    (_, topic, category, subject) => {
+      expect(readFrom(supportQuery(topic))).toEqual(topic)
+      expect(wordsOf(topic)).toMatchObject({ category, subject })
+    },
+  )
 
   it('is none where the address names none that is known', () => {
-    expect(['', '?about=', '?about=toString', '?about=gossip'].map(readFrom)).toEqual([null, null, null, null])
+    expect(['', '?about=', '?about=toString', '?about=gossip'].map(readFrom)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 
   it('takes from an address only short text without control characters', () => {
@@ -54,7 +67,10 @@ describe('a topic of support', () => {
 describe('the form', () => {
   it('begins with the words of the topic, and says them once', () => {
     const once = withTopic(emptyRequest, upgradeTopic)
-    expect(once).toMatchObject({ subject: 'Upgrade to Full membership', message: wordsOf(upgradeTopic).message })
+    expect(once).toMatchObject({
+      subject: 'Upgrade to Full membership',
+      message: wordsOf(upgradeTopic).message,
+    })
     expect(withTopic(once, upgradeTopic)).toEqual(once)
   })
 

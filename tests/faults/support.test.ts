@@ -82,7 +82,10 @@ describe('Support, when something goes wrong', () => {
   })
 
   it('takes the topic of a link out of the address, with the packet of the failure, and a reload keeps both', async () => {
-    network.always('/user', says({ status: 'error' }, { status: 500, headers: { 'X-Request-Id': 'request-7' } }))
+    network.always(
+      '/user',
+      says({ status: 'error' }, { status: 500, headers: { 'X-Request-Id': 'request-7' } }),
+    )
     const tab = await signInAt(browser, '/dashboard')
     await tab.app.world.api.call('user', undefined)
     tab.app.world.navigation.go(address + supportQuery(problem))

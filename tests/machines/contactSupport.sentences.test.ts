@@ -45,6 +45,7 @@ describe('a request to support', () => {
     expect(screen(live)).toEqual({
       screen: 'mail',
       isUncertain: false,
+      message: null,
       mail: {
         subject: 'Court lights',
         message:

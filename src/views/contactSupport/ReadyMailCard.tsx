@@ -18,14 +18,14 @@ interface ReadyMailCardProps {
 /** The request as an e-mail that the member sends (B7.17), also where it is not known whether it arrived. */
 export function ReadyMailCard({ screen, onReconsider, onDiscard }: ReadyMailCardProps) {
   const { email } = usePortal().support
-  const { mail, isUncertain } = screen
+  const { mail, isUncertain, message } = screen
   return (
     <Card title={isUncertain ? 'Write to us' : 'Your e-mail is ready'}>
       <Stack gap={4}>
         {isUncertain && (
           <Alert tone="warn" title="We could not confirm it">
             The connection was lost before the answer came, so it is not known whether your request arrived.
-            It will not be sent again by itself.{' '}
+            It will not be sent again by itself. {message}{' '}
             {email === ''
               ? 'If you do not hear from us within 24 hours, please call us.'
               : 'If you do not hear from us within 24 hours, please send it as an e-mail.'}

@@ -68,7 +68,7 @@ export function PaymentView({ actor }: { actor: PaymentActor }) {
             The connection was lost, so it is not known how this payment stands. Do not pay again yet.
           </Text>
           {screen.notice && <Text tone="soft">{screen.notice.message}</Text>}
-          <ProblemLink actor={actor} onFollow={close} />
+          <ProblemLink actor={actor} />
         </Dialog>
       )
     case 'settled':
@@ -132,13 +132,7 @@ function PaymentForm({
             <Alert
               tone="bad"
               title="The payment page was not opened"
-              actions={
-                support ? (
-                  <SupportLink topic={support} onFollow={close} />
-                ) : (
-                  <ProblemLink actor={actor} onFollow={close} />
-                )
-              }
+              actions={support ? <SupportLink topic={support} /> : <ProblemLink actor={actor} />}
             >
               {notice.message}
             </Alert>

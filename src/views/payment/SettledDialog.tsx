@@ -50,7 +50,7 @@ export function SettledDialog({ screen, onClose }: { screen: Settled; onClose: (
     >
       <PaidItem item={screen.item} />
       <Text>{screen.message ?? text}</Text>
-      {screen.support && <SupportLink topic={screen.support} onFollow={onClose} />}
+      {screen.support && <SupportLink topic={screen.support} />}
     </Dialog>
   )
 }
