@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { failed } from '@domain/values/outcome'
 import { completeProfileMachine } from '@machines/completeProfile/completeProfile.machine'
+import { GalleryProviders } from '@tests/gallery/page/frames'
 import { startLive } from '@tests/support/controlledActors'
 import { refusal } from '@tests/support/samples'
 import { CompleteProfileView } from '@views/completeProfile/CompleteProfileView'
@@ -11,7 +12,9 @@ function draw() {
   const live = startLive(completeProfileMachine, { input: { draft: null, today: '2026-07-08' } })
   render(
     <StrictMode>
-      <CompleteProfileView actor={live.actor} />
+      <GalleryProviders>
+        <CompleteProfileView actor={live.actor} />
+      </GalleryProviders>
     </StrictMode>,
   )
   return { live, user: userEvent.setup() }

@@ -1,3 +1,5 @@
+import type { SupportPlace } from './support'
+
 /** An e-mail that is written already; the member reads it before sending it. */
 export interface ReadyMail {
   readonly subject: string
@@ -23,3 +25,9 @@ export const accountMail: ReadyMail = {
   subject: 'My account is not active',
   message: 'My account is not active. Please help me to use it again.',
 }
+
+/** What is written about a failure where the page of the support cannot be reached; the mail has its own date. */
+export const problemMail = ({ flow, state }: SupportPlace): ReadyMail => ({
+  subject: 'A problem in the portal',
+  message: `\n\n--\nWhere: ${flow}, ${state}`,
+})

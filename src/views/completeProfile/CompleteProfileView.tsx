@@ -4,6 +4,7 @@ import { ErrorState } from '@ui/ErrorState'
 import { PageSpinner } from '@ui/Spinner'
 import { Row, Stack } from '@ui/Stack'
 import { AuthHeading } from '../AuthHeading'
+import { ProblemMail } from '../ProblemMail'
 import { useScreen } from '../useScreen'
 import type { CompleteProfileActor } from './actor'
 import { LevelChoice } from './LevelChoice'
@@ -37,6 +38,7 @@ export function CompleteProfileView({ actor }: { actor: CompleteProfileActor }) 
           }
           retryLabel="Look again"
           onRetry={() => actor.send({ type: 'retry.requested' })}
+          actions={<ProblemMail actor={actor} />}
         />
       )}
       <Row justify="between">
