@@ -38,6 +38,11 @@ const concernsPassword = ({ output }: Answered) =>
   output.failure.kind === 'refused' &&
   ('password' in output.failure.fields || 'password_confirmation' in output.failure.fields)
 
+const withoutLink = {
+  entry: ['clearLink', 'clearToken'],
+  on: { 'newLink.chosen': 'sentToForgotPassword' },
+} as const
+
 export const resetPasswordMachine = setup({
   types: {
     context: {} as ResetPasswordContext,
@@ -97,12 +102,12 @@ export const resetPasswordMachine = setup({
   }),
   initial: 'editing',
   states: {
-    linkUnusable: {
-      entry: ['clearLink', 'clearToken'],
-      on: { 'newLink.chosen': 'sentToForgotPassword' },
-    },
+    /** Without its token or its address (A2.18). */
+    linkIncomplete: withoutLink,
+    /** Expired or used: there is nothing left to fill in. */
+    linkUnusable: withoutLink,
     editing: {
-      always: { guard: 'linkIsIncomplete', target: 'linkUnusable', actions: 'setIncompleteLinkNotice' },
+      always: { guard: 'linkIsIncomplete', target: 'linkIncomplete', actions: 'setIncompleteLinkNotice' },
       on: { 'password.submitted': { target: 'resetting', actions: 'clearFailure' } },
     },
     resetting: {

@@ -12,13 +12,15 @@ export type ResetPasswordScreen =
       readonly problem: FailureNotice | null
       readonly busy: boolean
       readonly canSubmit: boolean
-      /** Whether the link cannot set a password any more, so that a new one has to be asked for (A2.18). */
-      readonly linkIsUnusable: boolean
+      /** Whether the link misses its token or its address, so that a new one has to be asked for (A2.18). */
+      readonly linkIsIncomplete: boolean
       /** Whether signing in is offered as the check of a try whose answer was lost. */
       readonly canCheck: boolean
       /** Seconds until another try, or null when none is being waited for. */
       readonly secondsLeft: number | null
     }
+  /** The link was used or has expired; only a new one helps. */
+  | { readonly screen: 'linkUnusable'; readonly message: string }
   | { readonly screen: 'passwordSet'; readonly email: string }
   | { readonly screen: 'leaving' }
 
@@ -29,6 +31,7 @@ export function selectResetPassword(
   if (snapshot.status === 'done') return { screen: 'leaving' }
   const { email, problem, secondsLeft } = snapshot.context
   if (snapshot.matches('passwordSet')) return { screen: 'passwordSet', email }
+  if (snapshot.matches('linkUnusable')) return { screen: 'linkUnusable', message: problem?.message ?? '' }
   return {
     screen: 'form',
     email,
@@ -38,7 +41,7 @@ export function selectResetPassword(
       type: 'password.submitted',
       newPassword: { password: '', passwordConfirmation: '' },
     }),
-    linkIsUnusable: snapshot.matches('linkUnusable'),
+    linkIsIncomplete: snapshot.matches('linkIncomplete'),
     canCheck: snapshot.can({ type: 'signIn.chosen' }),
     secondsLeft: snapshot.matches('waiting') ? secondsLeft : null,
   }

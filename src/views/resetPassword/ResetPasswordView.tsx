@@ -21,6 +21,18 @@ export function ResetPasswordView({ actor }: { actor: ResetPasswordActor }) {
   const screen = useScreen(actor, selectResetPassword)
   if (screen.screen === 'leaving') return <PageSpinner text="One moment..." />
   if (screen.screen === 'form') return <NewPasswordForm screen={screen} actor={actor} />
+  if (screen.screen === 'linkUnusable')
+    return (
+      <Stack gap={5}>
+        <AuthHeading title="Reset password">This link cannot be used any more.</AuthHeading>
+        <Alert tone="bad" title="Your password was not changed">
+          {screen.message}
+        </Alert>
+        <Button variant="primary" full onClick={() => actor.send({ type: 'newLink.chosen' })}>
+          Request a new link
+        </Button>
+      </Stack>
+    )
   return (
     <Stack gap={5}>
       <AuthHeading title="Password changed" />
@@ -42,7 +54,7 @@ function NewPasswordForm({
   actor: ResetPasswordActor
 }) {
   const { preload } = usePortal()
-  const { email, problem, busy, canSubmit, linkIsUnusable, canCheck, secondsLeft } = screen
+  const { email, problem, busy, canSubmit, linkIsIncomplete, canCheck, secondsLeft } = screen
   const { field, form } = useFlowForm({
     initial: { email, password: '', passwordConfirmation: '' },
     validate: validateResetPassword,
@@ -61,7 +73,7 @@ function NewPasswordForm({
           role="alert"
           title={canCheck ? 'We could not confirm it' : 'Your password was not changed'}
           actions={
-            (linkIsUnusable || canCheck) && (
+            (linkIsIncomplete || canCheck) && (
               <Row>
                 {canCheck && (
                   <Button size="sm" onClick={() => actor.send({ type: 'signIn.chosen' })}>
@@ -98,7 +110,7 @@ function NewPasswordForm({
             full
             busy={busy}
             busyLabel="Saving..."
-            disabledReason={canSubmit || busy ? undefined : whyClosed(linkIsUnusable)}
+            disabledReason={canSubmit || busy ? undefined : whyClosed(linkIsIncomplete)}
           >
             Reset password
           </Button>
@@ -109,7 +121,7 @@ function NewPasswordForm({
   )
 }
 
-const whyClosed = (linkIsUnusable: boolean) =>
-  linkIsUnusable
+const whyClosed = (linkIsIncomplete: boolean) =>
+  linkIsIncomplete
     ? 'This link cannot be used. Request a new one above.'
     : 'Too many tries. The wait is shown below.'
