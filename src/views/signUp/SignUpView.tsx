@@ -13,6 +13,7 @@ import { Stack } from '@ui/Stack'
 import { TextField } from '@ui/TextField'
 import { TextLink } from '@ui/TextLink'
 import { AuthHeading } from '../AuthHeading'
+import { JoiningSteps } from '../JoiningSteps'
 import { PageLink } from '../PageLink'
 import { usePortal } from '../PortalContext'
 import { useFlowForm } from '../useFlowForm'
@@ -60,6 +61,7 @@ function SignUpForm({
   return (
     <Stack gap={5}>
       <AuthHeading title="Sign up">Create an account to book courts at either branch.</AuthHeading>
+      <JoiningSteps at="account" />
       <form {...form} aria-label="Sign up">
         <Stack gap={5}>
           <TextField
