@@ -16,7 +16,7 @@ import { validateWith } from './validation'
 export type SupportSender = Pick<SupportRequest, 'name' | 'email' | 'phone'>
 
 /** The fields that the form cannot do without, by their labels (B5.12). */
-export const requiredSupportFields = {
+const requiredSupportFields = {
   name: 'Full Name',
   email: 'Email Address',
   subject: 'Subject',

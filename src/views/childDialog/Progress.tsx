@@ -4,15 +4,13 @@ import { Alert } from '@ui/Alert'
 import { Spinner } from '@ui/Spinner'
 import { Row } from '@ui/Stack'
 import { Text } from '@ui/Text'
+import { bringIntoView } from '../bringIntoView'
 import { Waiting } from '../Waiting'
 
 /** Why a dialog at work cannot be left (A4.33). */
 export const lockedText = 'Saving...'
 
 type Dialog = Extract<ChildDialogScreen, { screen: 'form' | 'confirmation' }>
-
-/** On a phone the foot of the form is out of sight when its button is pressed. */
-const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** What became of a try: refused, put off, or being found out, with the way to support. */
 export function Progress({

@@ -7,6 +7,7 @@ import { Card } from '@ui/Card'
 import { PageHeader } from '@ui/PageHeader'
 import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
+import { bringIntoView } from '../bringIntoView'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
 import type { ContactSupportActor } from './actor'
@@ -42,9 +43,6 @@ interface RequestCardProps {
   readonly actor: ContactSupportActor
   readonly screen: ContactSupportScreen
 }
-
-/** On a phone the end of the form is where the member looks. */
-const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 function RequestCard({ actor, screen }: RequestCardProps) {
   switch (screen.screen) {

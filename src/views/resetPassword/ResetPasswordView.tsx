@@ -9,6 +9,7 @@ import { PageSpinner } from '@ui/Spinner'
 import { Row, Stack } from '@ui/Stack'
 import { TextField } from '@ui/TextField'
 import { AuthHeading } from '../AuthHeading'
+import { bringIntoView } from '../bringIntoView'
 import { usePortal } from '../PortalContext'
 import { useFlowForm } from '../useFlowForm'
 import { useScreen } from '../useScreen'
@@ -64,32 +65,34 @@ function NewPasswordForm({
     },
     refused: problem?.fields,
   })
+  const alert = problem && (
+    <Alert
+      ref={bringIntoView}
+      tone={canCheck ? 'warn' : 'bad'}
+      role="alert"
+      title={canCheck ? 'We could not confirm it' : 'Your password was not changed'}
+      actions={
+        (linkIsIncomplete || canCheck) && (
+          <Row>
+            {canCheck && (
+              <Button size="sm" onClick={() => actor.send({ type: 'signIn.chosen' })}>
+                Sign in to check
+              </Button>
+            )}
+            <Button size="sm" onClick={() => actor.send({ type: 'newLink.chosen' })}>
+              Request a new link
+            </Button>
+          </Row>
+        )
+      }
+    >
+      {problem.message}
+    </Alert>
+  )
   return (
     <Stack gap={5}>
       <AuthHeading title="Reset password">Choose a new password for your account.</AuthHeading>
-      {problem && (
-        <Alert
-          tone={canCheck ? 'warn' : 'bad'}
-          role="alert"
-          title={canCheck ? 'We could not confirm it' : 'Your password was not changed'}
-          actions={
-            (linkIsIncomplete || canCheck) && (
-              <Row>
-                {canCheck && (
-                  <Button size="sm" onClick={() => actor.send({ type: 'signIn.chosen' })}>
-                    Sign in to check
-                  </Button>
-                )}
-                <Button size="sm" onClick={() => actor.send({ type: 'newLink.chosen' })}>
-                  Request a new link
-                </Button>
-              </Row>
-            )
-          }
-        >
-          {problem.message}
-        </Alert>
-      )}
+      {linkIsIncomplete && alert}
       <form {...form} aria-label="Reset password">
         <Stack gap={5}>
           <TextField {...field('email')} label="Email" type="email" autoComplete="username" readOnly />
@@ -114,6 +117,8 @@ function NewPasswordForm({
           >
             Reset password
           </Button>
+          {/* Below the button, so that nothing moves under the pointer. */}
+          {!linkIsIncomplete && alert}
           {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
         </Stack>
       </form>

@@ -11,6 +11,7 @@ import { PasswordField } from '@ui/PasswordField'
 import { Row, Stack } from '@ui/Stack'
 import { TextField } from '@ui/TextField'
 import { AuthHeading } from '../AuthHeading'
+import { bringIntoView } from '../bringIntoView'
 import { ContactCentre } from '../ContactCentre'
 import { PageLink } from '../PageLink'
 import { usePortal } from '../PortalContext'
@@ -51,15 +52,6 @@ function SignInForm({
           {notice}
         </Alert>
       )}
-      {problem && (
-        <Alert
-          tone="bad"
-          title="Sign In Error"
-          actions={namesSupport(problem.message) && <ContactCentre mail={accountMail} />}
-        >
-          {problem.message}
-        </Alert>
-      )}
       <form {...form} aria-label="Sign in">
         <Stack gap={5}>
           <TextField
@@ -88,6 +80,17 @@ function SignInForm({
           >
             Sign in
           </Button>
+          {/* Below the button, so that nothing moves under the pointer. */}
+          {problem && (
+            <Alert
+              ref={bringIntoView}
+              tone="bad"
+              title="Sign In Error"
+              actions={namesSupport(problem.message) && <ContactCentre mail={accountMail} />}
+            >
+              {problem.message}
+            </Alert>
+          )}
           {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
         </Stack>
       </form>

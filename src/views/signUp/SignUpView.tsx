@@ -118,13 +118,6 @@ function SignUpForm({
               </>
             }
           />
-          {/* Beside the button, since on a phone the top of this form is out of sight by now. */}
-          {failure && (
-            <SignUpFailureAlert
-              failure={failure}
-              onCheck={canCheck ? () => actor.send({ type: 'check.chosen' }) : undefined}
-            />
-          )}
           <Button
             type="submit"
             variant="primary"
@@ -135,6 +128,13 @@ function SignUpForm({
           >
             Sign up
           </Button>
+          {/* Below the button, so that nothing moves under the pointer. */}
+          {failure && (
+            <SignUpFailureAlert
+              failure={failure}
+              onCheck={canCheck ? () => actor.send({ type: 'check.chosen' }) : undefined}
+            />
+          )}
           {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
         </Stack>
       </form>
