@@ -65,7 +65,7 @@ function NewPasswordForm({
     },
     refused: problem?.fields,
   })
-  const alert = problem && (
+  const problemAlert = problem && (
     <Alert
       ref={bringIntoView}
       tone={canCheck ? 'warn' : 'bad'}
@@ -92,7 +92,7 @@ function NewPasswordForm({
   return (
     <Stack gap={5}>
       <AuthHeading title="Reset password">Choose a new password for your account.</AuthHeading>
-      {linkIsIncomplete && alert}
+      {linkIsIncomplete && problemAlert}
       <form {...form} aria-label="Reset password">
         <Stack gap={5}>
           <TextField {...field('email')} label="Email" type="email" autoComplete="username" readOnly />
@@ -118,7 +118,7 @@ function NewPasswordForm({
             Reset password
           </Button>
           {/* Below the button, so that nothing moves under the pointer. */}
-          {!linkIsIncomplete && alert}
+          {!linkIsIncomplete && problemAlert}
           {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
         </Stack>
       </form>
