@@ -5,6 +5,11 @@ import { statementName } from './statementName'
 /** SQLSTATEs after which the same work may simply be tried again: serialization failure, deadlock. */
 const worthRepeating = new Set(['40001', '40P01'])
 const mostTries = 6
+/**
+ * Dates are read in UTC. A statement is planned once on a connection, whatever its values are: planning the lists anew
+ * takes several times as long as running them, and so does compiling them (docs/benchmarks.md).
+ */
+const connectionSettings = '-c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off'
 /** Any number that only this project's processes lock on: "migrations and seeds are being applied". */
 const setUpLock = 7_204_611
 
@@ -19,7 +24,7 @@ export async function openPostgresDatabase(
     max: 10,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 20_000,
-    options: '-c timezone=UTC',
+    options: connectionSettings,
     types: {
       getTypeParser: ((type: number, format?: 'text' | 'binary'): unknown =>
         parsersByType[type] ??
