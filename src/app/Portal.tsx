@@ -2,13 +2,11 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { Router } from 'wouter'
 import { branches } from '@domain/account/account'
 import { zoneNote } from '@domain/time/centreTime'
-import { problemTopic } from '@domain/messages/supportTopics'
 import type { Route } from '@domain/portal/routes'
 import { selectRouting } from '@machines/accountRouting/accountRouting.select'
 import { AuthLayout } from '@ui/AuthLayout'
 import { PageSpinner } from '@ui/Spinner'
 import { PortalContext } from '@views/PortalContext'
-import { SupportLink } from '@views/SupportLink'
 import { useScreen } from '@views/useScreen'
 import { AppContext, useApp } from './AppContext'
 import type { LazyToasts } from './lazyToasts'
@@ -79,24 +77,19 @@ function CurrentPage() {
     )
   const { route } = routing
   const reload = () => preloadPage(route.name)
-  const isOfMembers = route.audience === 'members'
-  const support = isOfMembers && (
-    <SupportLink topic={problemTopic({ flow: route.name, state: 'notDisplayed' })} />
-  )
-  const page = (
-    <PageBoundary page={route.path} report={world.report} reload={reload} support={support}>
-      <PageOf key={route.name} route={route} />
-    </PageBoundary>
-  )
-  if (isOfMembers)
+  if (route.audience === 'members')
     return (
-      <PageBoundary page="memberLayout" report={world.report} reload={reload} support={support}>
-        <WithinMemberLayout route={route}>{page}</WithinMemberLayout>
+      <PageBoundary page="memberLayout" report={world.report} reload={reload}>
+        <WithinMemberLayout route={route}>
+          <PageOf key={route.name} route={route} />
+        </WithinMemberLayout>
       </PageBoundary>
     )
   return (
     <AuthLayout branches={branchNames} wide={route.name === 'completeProfile'} onNavigate={open}>
-      {page}
+      <PageBoundary page={route.path} report={world.report} reload={reload}>
+        <PageOf key={route.name} route={route} />
+      </PageBoundary>
     </AuthLayout>
   )
 }
