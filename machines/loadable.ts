@@ -15,31 +15,11 @@
  * `failure` of null in `failed` or `stale` means a defect, which has been reported.
  */
 import { defect, type FailureNotice, readNoticeOf } from '@domain/values/failureNotices'
-import type { Failure, Outcome } from '@domain/values/outcome'
-import {
-  isWaitAsked,
-  noWait,
-  serverAsksToWait,
-  type Wait,
-  waitAskedBy,
-  waitIsOver,
-  waitUntilOver,
-} from '@machines/wait'
-
-/** What a flow that reads knows of its last failure. */
-export interface Loadable extends Wait {
-  /** Why the last reading brought nothing; null after a success and after a defect. */
-  readonly failure: Failure | null
-}
+import type { Outcome } from '@domain/values/outcome'
+import type { FailureContext } from '@machines/failure'
+import { isWaitAsked, serverAsksToWait, waitIsOver, waitUntilOver } from '@machines/wait'
 
 type Answered = { readonly output: Outcome<unknown> }
-
-export const notLoaded: Loadable = { failure: null, ...noWait }
-export const noFailure = { failure: null }
-
-/** What `setFailure` assigns; `assign` itself stays in the flow, because it takes its types from there. */
-export const failureOf = (_: unknown, { output }: Answered) =>
-  output.ok ? {} : { failure: output.failure, ...waitAskedBy(output.failure) }
 
 export const loadableGuards = {
   isLoaded: (_: unknown, { output }: Answered) => output.ok,
@@ -55,7 +35,7 @@ export const loadableGuards = {
 export const untilAllowed = { guard: 'isWaitAsked', target: 'rateLimited' } as const
 
 /** The words for a reading that brought nothing. */
-export const loadNoticeOf = ({ failure }: Loadable): FailureNotice =>
+export const loadNoticeOf = ({ failure }: Pick<FailureContext, 'failure'>): FailureNotice =>
   failure ? readNoticeOf(failure) : defect
 
 interface LoadableOptions<Src, SetData, Input, Answer, Outdating, Refreshing, AfterRefresh> {

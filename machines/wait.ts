@@ -1,5 +1,5 @@
 /**
- * The wait that a server asks for (429 with Retry-After), the same in every flow that may be told to wait.
+ * The wait that a server asks for (429 with Retry-After), the same in every flow that may be asked to wait.
  *
  * A flow spreads `noWait` into its first context, names the words in its `setup`, and has the state among its own:
  *
@@ -15,7 +15,7 @@
 import type { Failure, Outcome } from '@domain/values/outcome'
 import { unimplementedCallback } from '@machines/actors'
 
-/** What a flow that may be told to wait knows of it. */
+/** What a flow that may be asked to wait knows of it. */
 export interface Wait {
   /** Epoch milliseconds until which the server asked to wait. */
   readonly waitUntil: number

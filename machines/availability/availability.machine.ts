@@ -7,7 +7,8 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
-import { failureOf, loadable, loadableGuards, noFailure, notLoaded, untilAllowed } from '@machines/loadable'
+import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { loadable, loadableGuards, untilAllowed } from '@machines/loadable'
 import { countDown, noWait, secondsCounted } from '@machines/wait'
 import type {
   AvailabilityContext,
@@ -76,7 +77,7 @@ export const availabilityMachine = setup({
   })
   .createMachine({
     id: 'availability',
-    context: { query: null, reading: null, now: 0, ...notLoaded },
+    context: { query: null, reading: null, now: 0, ...notFailed },
     invoke: { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
     on: {
       'query.changed': [

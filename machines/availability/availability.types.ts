@@ -1,9 +1,9 @@
 import type { DayQuery, DayReading } from '@domain/booking/dayReading'
 import type { Outcome } from '@domain/values/outcome'
-import type { Loadable } from '@machines/loadable'
+import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
 
-export interface AvailabilityContext extends Loadable {
+export interface AvailabilityContext extends FailureContext {
   /** The day that is wanted; null before a branch and a date are chosen. */
   readonly query: DayQuery | null
   /** What is known of that day, and of no other. */

@@ -15,7 +15,7 @@ import { facilityOf, hourState } from '@domain/booking/dayReading'
 import { slotsOf } from '@domain/booking/slots'
 import { isCentreDate } from '@domain/time/centreTime'
 import { replacedNotice } from './booking.notices'
-import type { BookingContext, BookingEvent, BookingUserEvent } from './booking.types'
+import type { BookingContext, BookingEvent } from './booking.types'
 
 interface At {
   readonly context: BookingContext
@@ -24,7 +24,7 @@ interface At {
 
 /** An event by which the member makes or changes the choice. */
 type Choosing = Extract<
-  BookingUserEvent,
+  BookingEvent,
   {
     type:
       | 'branch.chosen'
@@ -36,19 +36,22 @@ type Choosing = Extract<
       | 'choice.cleared'
       | 'alternative.chosen'
       | 'dialog.opened'
+      | 'day.opened'
   }
 >
 
 const isChoosing = (event: BookingEvent): event is Choosing =>
-  /^(branch|date|activity|facility|slot|alternative)\.chosen$|^extraHour\.toggled$|^choice\.cleared$|^dialog\.opened$/.test(
+  /^(branch|date|activity|facility|slot|alternative)\.chosen$|^extraHour\.toggled$|^choice\.cleared$|^(dialog|day)\.opened$/.test(
     event.type,
   )
 
-function draftAfter({ draft, reading, extraHour }: BookingContext, event: Choosing): BookingDraft {
+function draftAfter({ draft, reading, extraHour, today }: BookingContext, event: Choosing): BookingDraft {
   const facility = (id: number | null) => (reading ? facilityOf(reading, draft.activity, id) : null)
   switch (event.type) {
     case 'dialog.opened':
       return event.date === null ? draft : withDate(draft, event.date)
+    case 'day.opened':
+      return withDate(draft, event.date ?? draft.date ?? today)
     case 'branch.chosen':
       return withBranch(draft, event.branchId)
     case 'date.chosen':

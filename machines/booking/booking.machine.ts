@@ -138,6 +138,7 @@ export const bookingMachine = setup({
         'dialog.opened': { guard: 'dateIsOpen', target: '.inDialog', actions: chosenDay },
         'branch.chosen': { actions: chosenDay },
         'date.chosen': { guard: 'dateIsOpen', actions: chosenDay },
+        'day.opened': { guard: 'dateIsOpen', actions: chosenDay },
         'activity.chosen': { actions: ['setChoice', 'persistBooking'] },
         'facility.chosen': { actions: ['setChoice', 'persistBooking'] },
         'slot.chosen': [

@@ -68,6 +68,8 @@ export type BookingWorldEvent =
       readonly branches: readonly BranchChoice[]
       readonly viewed: number | null
     }
+  /** The calendar beside it opens a day: that one, or the one chosen last. */
+  | { readonly type: 'day.opened'; readonly date: CentreDate | null }
   /** Midnight has passed at the centre. */
   | { readonly type: 'day.began'; readonly today: CentreDate }
   | HourBegan

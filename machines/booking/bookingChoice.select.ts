@@ -44,7 +44,7 @@ export interface FacilityView {
   readonly hours: readonly HourCell[]
 }
 
-/** Everything that can be chosen, drawn by the dialog and by the day view alike. */
+/** Everything that can be chosen, rendered by the dialog and by the day view alike. */
 export interface ChoiceView {
   readonly branches: readonly BranchChoice[]
   readonly branchId: number | null

@@ -6,7 +6,8 @@
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
-import { failureOf, loadable, loadableGuards, noFailure, notLoaded } from '@machines/loadable'
+import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { loadable, loadableGuards } from '@machines/loadable'
 import { countDown, noWait, secondsCounted } from '@machines/wait'
 import type {
   ChildAccountsContext,
@@ -57,7 +58,7 @@ export const childAccountsMachine = setup({
   })
   .createMachine({
     id: 'childAccounts',
-    context: ({ input }) => ({ mayManage: input.mayManage, members: null, ...notLoaded }),
+    context: ({ input }) => ({ mayManage: input.mayManage, members: null, ...notFailed }),
     invoke: { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
     initial: 'loading',
     states: { ...states, failed: { ...failed, entry: 'clearMembers' } },

@@ -1,6 +1,6 @@
 import type { ChildMembers } from '@domain/account/account'
 import type { Outcome } from '@domain/values/outcome'
-import type { Loadable } from '@machines/loadable'
+import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
 
 export interface ChildAccountsInput {
@@ -8,7 +8,7 @@ export interface ChildAccountsInput {
   readonly mayManage: boolean
 }
 
-export interface ChildAccountsContext extends Loadable {
+export interface ChildAccountsContext extends FailureContext {
   readonly mayManage: boolean
   /** Null before the first answer, and after one that failed (A7.30). */
   readonly members: ChildMembers | null

@@ -10,15 +10,9 @@ import { assign, setup } from 'xstate'
 import { type ChildChange, isChangeDone } from '@domain/account/childChange'
 import { childDraftOf, childFormOf, emptyChild } from '@domain/forms/child'
 import { notProvided, unimplementedPromise } from '@machines/actors'
-import {
-  countDown,
-  noWait,
-  secondsCounted,
-  serverAsksToWait,
-  waitAskedBy,
-  waitIsOver,
-  waitThen,
-} from '@machines/wait'
+import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { sending, submissionGuards, verifying } from '@machines/submission'
+import { countDown, noWait, secondsCounted, waitThen } from '@machines/wait'
 import type {
   ChildDialogContext,
   ChildDialogEvent,
@@ -31,7 +25,7 @@ type Answered = { output: SaveChild['output'] }
 type Read = { output: FetchChildren['output'] }
 type Change = (context: ChildDialogContext) => ChildChange
 const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
-const clear = { child: null, fields: emptyChild, failure: null, message: null }
+const clear = { child: null, fields: emptyChild, message: null, ...noFailure }
 
 /** How long a success is displayed, in milliseconds (A4.34, A9.05, A9.06). */
 const successDelay = 3_000
@@ -45,7 +39,7 @@ const edit: Change = ({ child, fields }) => ({
 const removal: Change = ({ child }) => ({ kind: 'remove', id: child?.id ?? 0 })
 
 /** Sends the change of a dialog. */
-const submission = { target: 'saving', actions: ['setFields', 'clearFailure'] } as const
+const submitting = { target: 'saving', actions: ['setFields', 'clearFailure'] } as const
 
 /** The states of a dialog, from which `submitted` sends its change; after success it goes to `done`. */
 const dialogOf = <const Submitted extends object, const Done extends string>(
@@ -68,46 +62,29 @@ const dialogOf = <const Submitted extends object, const Done extends string>(
       /** The outcome was not known, and the list shows that nothing was done. */
       notDone: open,
       waiting: { ...wait, on: { ...wait.on, ...closing } },
-      saving: {
-        tags: 'busy',
-        invoke: {
-          id: 'saveChild',
-          src: 'saveChild',
-          input: ({ context }: { context: ChildDialogContext }) => changeOf(context),
-          onDone: [
-            {
-              guard: { type: 'changeWasAccepted', params: answer },
-              target: done,
-              actions: [{ type: 'setMessage', params: answer }, 'notifyChildrenChanged'],
-            },
-            {
-              guard: { type: 'outcomeIsUnknown', params: answer },
-              target: 'verifyingOutcome',
-              actions: { type: 'setFailure', params: answer },
-            },
-            {
-              guard: { type: 'serverAsksToWait', params: answer },
-              target: 'waiting',
-              actions: { type: 'setFailure', params: answer },
-            },
-            { target: 'failed', actions: { type: 'setFailure', params: answer } },
-          ],
-          onError: { target: 'failed', actions: 'reportDefect' },
-        },
-      },
-      verifyingOutcome: {
-        tags: 'busy',
-        invoke: {
-          id: 'fetchChildren',
-          src: 'fetchChildren',
-          onDone: [
-            { guard: { type: 'changeIsDone', params: read }, target: done, actions: 'notifyChildrenChanged' },
-            { guard: { type: 'childrenAreRead', params: read }, target: 'notDone' },
-            { target: 'notKnown', actions: { type: 'setReadFailure', params: read } },
-          ],
-          onError: { target: 'notKnown', actions: ['clearFailure', 'reportDefect'] },
-        },
-      },
+      saving: sending({
+        src: 'saveChild',
+        input: ({ context }: { context: ChildDialogContext }) => changeOf(context),
+        answer,
+        branches: [
+          {
+            guard: { type: 'isAccepted', params: answer },
+            target: done,
+            actions: [{ type: 'setMessage', params: answer }, 'notifyChildrenChanged'],
+          },
+        ],
+        outcomeUnknown: 'verifyingOutcome',
+        refused: 'failed',
+        defective: 'failed',
+      }),
+      verifyingOutcome: verifying({
+        src: 'fetchChildren',
+        answer: read,
+        branches: [
+          { guard: { type: 'changeIsDone', params: read }, target: done, actions: 'notifyChildrenChanged' },
+          { guard: { type: 'isAccepted', params: read }, target: 'notDone' },
+        ],
+      }),
       notKnown: {
         on: {
           'retry.requested': 'verifyingOutcome',
@@ -130,72 +107,75 @@ export const childDialogMachine = setup({
     countDown,
   },
   delays: { successDelay },
-  guards: {
-    mayManage: ({ context }) => context.mayManage,
-    additionIsRequested: ({ context }) => context.mayManage && context.additionIsRequested,
-    mayRemove: ({ context, event }) => context.mayManage && 'child' in event && event.child.canDelete,
-    changeWasAccepted: (_, { output }: Answered) => output.ok,
-    outcomeIsUnknown: (_, { output }: Answered) => !output.ok && output.failure.kind === 'unknown',
-    changeIsDone: (_, { output, change }: Read & { change: ChildChange }) =>
-      output.ok && isChangeDone(change, output.value.children),
-    childrenAreRead: (_, { output }: Read) => output.ok,
-    serverAsksToWait,
-    waitIsOver,
-  },
-  actions: {
-    /** Takes the action out of the address (A2.54). */
-    clearAddress: notProvided('clearAddress'),
-    notifyChildrenChanged: notProvided('notifyChildrenChanged'),
-    reportDefect: notProvided('reportDefect'),
-    clearRequest: assign({ additionIsRequested: false }),
-    clearChild: assign(clear),
-    setChild: assign(({ event }) =>
-      'child' in event ? { ...clear, child: event.child, fields: childFormOf(event.child) } : {},
-    ),
-    setFields: assign(({ event }) => ('fields' in event ? { fields: event.fields } : {})),
-    setMessage: assign((_, { output }: Answered) => (output.ok ? { message: output.value.message } : {})),
-    setFailure: assign((_, { output }: Answered) =>
-      output.ok ? {} : { failure: output.failure, ...waitAskedBy(output.failure) },
-    ),
-    setReadFailure: assign((_, { output }: Read) => (output.ok ? {} : { failure: output.failure })),
-    clearFailure: assign({ failure: null }),
-    countSeconds: assign(secondsCounted),
-    clearWait: assign(noWait),
-  },
-}).createMachine({
-  id: 'childDialog',
-  context: ({ input }) => ({ ...input, ...clear, ...noWait }),
-  entry: 'clearAddress',
-  initial: 'closed',
-  states: {
-    closed: {
-      initial: 'quiet',
-      on: {
-        'addition.requested': { guard: 'mayManage', target: 'adding', actions: 'clearChild' },
-        'edit.requested': { guard: 'mayManage', target: 'editing', actions: 'setChild' },
-        'removal.requested': { guard: 'mayRemove', target: 'removing', actions: 'setChild' },
-      },
-      states: {
-        quiet: {
-          always: { guard: 'additionIsRequested', target: '#childDialog.adding', actions: 'clearRequest' },
-        },
-        /** A removal is said on the page, for a while (A4.34). */
-        removed: { after: { successDelay: 'quiet' } },
-      },
-    },
-    adding: dialogOf(addition, { submitted: { 'child.submitted': submission }, done: '#childDialog.saved' }),
-    editing: dialogOf(edit, { submitted: { 'child.submitted': submission }, done: '#childDialog.saved' }),
-    removing: dialogOf(removal, {
-      submitted: { 'removal.confirmed': submission },
-      done: '#childDialog.closed.removed',
-    }),
-    saved: {
-      initial: 'displayed',
-      on: { 'dialog.closed': 'closed' },
-      states: {
-        displayed: { after: { successDelay: '#childDialog.closed' }, on: { 'hold.began': 'held' } },
-        held: { on: { 'hold.ended': 'displayed' } },
-      },
-    },
-  },
 })
+  .extend({
+    guards: submissionGuards,
+    actions: {
+      setFailure: assign(failureOf),
+      clearFailure: assign(noFailure),
+      countSeconds: assign(secondsCounted),
+      clearWait: assign(noWait),
+      reportDefect: notProvided('reportDefect'),
+    },
+  })
+  .extend({
+    guards: {
+      mayManage: ({ context }) => context.mayManage,
+      additionIsRequested: ({ context }) => context.mayManage && context.additionIsRequested,
+      mayRemove: ({ context, event }) => context.mayManage && 'child' in event && event.child.canDelete,
+      changeIsDone: (_, { output, change }: Read & { change: ChildChange }) =>
+        output.ok && isChangeDone(change, output.value.children),
+    },
+    actions: {
+      /** Takes the action out of the address (A2.54). */
+      clearAddress: notProvided('clearAddress'),
+      notifyChildrenChanged: notProvided('notifyChildrenChanged'),
+      clearRequest: assign({ additionIsRequested: false }),
+      clearChild: assign(clear),
+      setChild: assign(({ event }) =>
+        'child' in event ? { ...clear, child: event.child, fields: childFormOf(event.child) } : {},
+      ),
+      setFields: assign(({ event }) => ('fields' in event ? { fields: event.fields } : {})),
+      setMessage: assign((_, { output }: Answered) => (output.ok ? { message: output.value.message } : {})),
+    },
+  })
+  .createMachine({
+    id: 'childDialog',
+    context: ({ input }) => ({ ...input, ...notFailed, ...clear }),
+    entry: 'clearAddress',
+    initial: 'closed',
+    states: {
+      closed: {
+        initial: 'quiet',
+        on: {
+          'addition.requested': { guard: 'mayManage', target: 'adding', actions: 'clearChild' },
+          'edit.requested': { guard: 'mayManage', target: 'editing', actions: 'setChild' },
+          'removal.requested': { guard: 'mayRemove', target: 'removing', actions: 'setChild' },
+        },
+        states: {
+          quiet: {
+            always: { guard: 'additionIsRequested', target: '#childDialog.adding', actions: 'clearRequest' },
+          },
+          /** A removal is said on the page, for a while (A4.34). */
+          removed: { after: { successDelay: 'quiet' } },
+        },
+      },
+      adding: dialogOf(addition, {
+        submitted: { 'child.submitted': submitting },
+        done: '#childDialog.saved',
+      }),
+      editing: dialogOf(edit, { submitted: { 'child.submitted': submitting }, done: '#childDialog.saved' }),
+      removing: dialogOf(removal, {
+        submitted: { 'removal.confirmed': submitting },
+        done: '#childDialog.closed.removed',
+      }),
+      saved: {
+        initial: 'displayed',
+        on: { 'dialog.closed': 'closed' },
+        states: {
+          displayed: { after: { successDelay: '#childDialog.closed' }, on: { 'hold.began': 'held' } },
+          held: { on: { 'hold.ended': 'displayed' } },
+        },
+      },
+    },
+  })

@@ -2,8 +2,9 @@ import type { ChildMember, ChildMembers } from '@domain/account/account'
 import type { ChildChange } from '@domain/account/childChange'
 import type { ChildForm } from '@domain/forms/child'
 import type { CentreDate } from '@domain/time/centreTime'
-import type { Failure, Outcome } from '@domain/values/outcome'
-import type { CountdownTicked, Wait } from '@machines/wait'
+import type { Outcome } from '@domain/values/outcome'
+import type { FailureContext } from '@machines/failure'
+import type { CountdownTicked } from '@machines/wait'
 
 export interface ChildDialogInput {
   /** Family accounts are offered to Full members (A6.05). */
@@ -14,13 +15,11 @@ export interface ChildDialogInput {
   readonly today: CentreDate
 }
 
-export interface ChildDialogContext extends Wait, ChildDialogInput {
+export interface ChildDialogContext extends FailureContext, ChildDialogInput {
   /** The child whose dialog is open; null for a new one. */
   readonly child: ChildMember | null
   /** What the form starts with: the child as it is, then what was sent last. */
   readonly fields: ChildForm
-  /** Why the last try brought nothing; null after a defect. */
-  readonly failure: Failure | null
   /** What the server said of the change that it made. */
   readonly message: string | null
 }

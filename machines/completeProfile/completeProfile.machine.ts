@@ -7,17 +7,10 @@
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedPromise } from '@machines/actors'
-import {
-  countDown,
-  noWait,
-  secondsCounted,
-  serverAsksToWait,
-  waitAskedBy,
-  waitIsOver,
-  waitThen,
-} from '@machines/wait'
+import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { sending, submissionGuards, verifying } from '@machines/submission'
+import { countDown, noWait, secondsCounted, waitThen } from '@machines/wait'
 import { emptyProfile } from '@domain/forms/completeProfile'
-import { defect, noticeOf, readNoticeOf } from '@domain/values/failureNotices'
 import type {
   CompleteProfileContext,
   CompleteProfileEvent,
@@ -41,116 +34,97 @@ export const completeProfileMachine = setup({
     readAccount: unimplementedPromise<ReadAccount['output']>('readAccount'),
     countDown,
   },
-  guards: {
-    levelIsChosen: ({ context }) => context.level !== null,
-    profileWasAccepted: (_, { output }: Answered) => output.ok,
-    profileIsCompleted: (_, { output }: Answered) => output.ok && output.value.profileCompleted,
-    outcomeIsUnknown: (_, { output }: Answered) => !output.ok && output.failure.kind === 'unknown',
-    serverAsksToWait,
-    waitIsOver,
-  },
-  actions: {
-    persistDraft: notProvided('persistDraft'),
-    clearDraft: notProvided('clearDraft'),
-    notifyProfile: notProvided('notifyProfile'),
-    requestSignOut: notProvided('requestSignOut'),
-    reportDefect: notProvided('reportDefect'),
-    setLevel: assign(({ event }) => (event.type === 'level.chosen' ? { level: event.level } : {})),
-    clearLevel: assign({ level: null }),
-    setFields: assign(({ event }) => ('fields' in event ? { fields: event.fields } : {})),
-    setAccount: assign((_, { output }: Answered) => (output.ok ? { account: output.value } : {})),
-    setFailure: assign((_, { output }: Answered) =>
-      output.ok ? {} : { problem: noticeOf(output.failure), ...waitAskedBy(output.failure) },
-    ),
-    setReadFailure: assign((_, { output }: Answered) =>
-      output.ok ? {} : { problem: readNoticeOf(output.failure) },
-    ),
-    setDefectNotice: assign({ problem: defect }),
-    setNotDone: assign({ foundNotDone: true, problem: null }),
-    clearFailure: assign({ problem: null, foundNotDone: false }),
-    countSeconds: assign(secondsCounted),
-    clearWait: assign(noWait),
-  },
-}).createMachine({
-  id: 'completeProfile',
-  context: ({ input }) => ({
-    today: input.today,
-    level: input.draft?.level ?? null,
-    fields: input.draft?.fields ?? emptyProfile,
-    problem: null,
-    foundNotDone: false,
-    ...noWait,
-    account: null,
-  }),
-  on: { 'signOut.requested': '.leaving' },
-  initial: 'choosingLevel',
-  states: {
-    choosingLevel: {
-      always: { guard: 'levelIsChosen', target: 'fillingIn' },
-      on: { 'level.chosen': { actions: ['setLevel', 'persistDraft'] } },
+})
+  .extend({
+    guards: submissionGuards,
+    actions: {
+      setFailure: assign(failureOf),
+      clearFailure: assign(noFailure),
+      countSeconds: assign(secondsCounted),
+      clearWait: assign(noWait),
+      reportDefect: notProvided('reportDefect'),
     },
-    fillingIn: {
-      on: {
-        'level.reconsidered': {
-          target: 'choosingLevel',
-          actions: ['clearLevel', 'persistDraft', 'clearFailure'],
-        },
-        'draft.changed': { actions: ['setFields', 'persistDraft'] },
-        'profile.submitted': { target: 'saving', actions: ['setFields', 'persistDraft', 'clearFailure'] },
+  })
+  .extend({
+    guards: {
+      levelIsChosen: ({ context }) => context.level !== null,
+      profileIsCompleted: (_, { output }: Answered) => output.ok && output.value.profileCompleted,
+    },
+    actions: {
+      persistDraft: notProvided('persistDraft'),
+      clearDraft: notProvided('clearDraft'),
+      notifyProfile: notProvided('notifyProfile'),
+      requestSignOut: notProvided('requestSignOut'),
+      setLevel: assign(({ event }) => (event.type === 'level.chosen' ? { level: event.level } : {})),
+      clearLevel: assign({ level: null }),
+      setFields: assign(({ event }) => ('fields' in event ? { fields: event.fields } : {})),
+      setAccount: assign((_, { output }: Answered) => (output.ok ? { account: output.value } : {})),
+    },
+  })
+  .createMachine({
+    id: 'completeProfile',
+    context: ({ input }) => ({
+      today: input.today,
+      level: input.draft?.level ?? null,
+      fields: input.draft?.fields ?? emptyProfile,
+      account: null,
+      ...notFailed,
+    }),
+    on: { 'signOut.requested': '.leaving' },
+    initial: 'choosingLevel',
+    states: {
+      choosingLevel: {
+        always: { guard: 'levelIsChosen', target: 'fillingIn' },
+        on: { 'level.chosen': { actions: ['setLevel', 'persistDraft'] } },
       },
-    },
-    saving: {
-      tags: 'busy',
-      invoke: {
-        id: 'saveProfile',
+      fillingIn: {
+        on: {
+          'level.reconsidered': {
+            target: 'choosingLevel',
+            actions: ['clearLevel', 'persistDraft', 'clearFailure'],
+          },
+          'draft.changed': { actions: ['setFields', 'persistDraft'] },
+          'profile.submitted': { target: 'saving', actions: ['setFields', 'persistDraft', 'clearFailure'] },
+        },
+        initial: 'open',
+        states: { open: {}, refused: {}, notDone: {}, defective: {} },
+      },
+      saving: sending({
         src: 'saveProfile',
-        input: ({ context }) => ({ level: context.level ?? 'Level 3', fields: context.fields }),
-        onDone: [
+        input: ({ context }: { context: CompleteProfileContext }) => ({
+          level: context.level ?? ('Level 3' as const),
+          fields: context.fields,
+        }),
+        answer,
+        branches: [
           {
-            guard: { type: 'profileWasAccepted', params: answer },
+            guard: { type: 'isAccepted', params: answer },
             target: 'completed',
             actions: { type: 'setAccount', params: answer },
           },
-          { guard: { type: 'outcomeIsUnknown', params: answer }, target: 'verifyingOutcome' },
-          {
-            guard: { type: 'serverAsksToWait', params: answer },
-            target: 'waiting',
-            actions: { type: 'setFailure', params: answer },
-          },
-          { target: 'fillingIn', actions: { type: 'setFailure', params: answer } },
         ],
-        onError: { target: 'fillingIn', actions: ['setDefectNotice', 'reportDefect'] },
-      },
-    },
-    verifyingOutcome: {
-      tags: 'busy',
-      invoke: {
-        id: 'readAccount',
+        outcomeUnknown: 'verifyingOutcome',
+        refused: 'fillingIn.refused',
+        defective: 'fillingIn.defective',
+      }),
+      verifyingOutcome: verifying({
         src: 'readAccount',
-        onDone: [
+        answer,
+        branches: [
           {
             guard: { type: 'profileIsCompleted', params: answer },
             target: 'completed',
             actions: { type: 'setAccount', params: answer },
           },
-          {
-            guard: { type: 'profileWasAccepted', params: answer },
-            target: 'fillingIn',
-            actions: 'setNotDone',
-          },
-          { target: 'notKnown', actions: { type: 'setReadFailure', params: answer } },
+          { guard: { type: 'isAccepted', params: answer }, target: 'fillingIn.notDone' },
         ],
-        onError: { target: 'notKnown', actions: ['setDefectNotice', 'reportDefect'] },
+      }),
+      notKnown: { on: { 'retry.requested': 'verifyingOutcome' } },
+      waiting: {
+        ...wait,
+        on: { ...wait.on, 'draft.changed': { actions: ['setFields', 'persistDraft'] } },
       },
+      completed: { type: 'final', entry: ['clearDraft', 'notifyProfile'] },
+      leaving: { type: 'final', entry: 'requestSignOut' },
     },
-    notKnown: {
-      on: { 'retry.requested': { target: 'verifyingOutcome', actions: 'clearFailure' } },
-    },
-    waiting: {
-      ...wait,
-      on: { ...wait.on, 'draft.changed': { actions: ['setFields', 'persistDraft'] } },
-    },
-    completed: { type: 'final', entry: ['clearDraft', 'notifyProfile'] },
-    leaving: { type: 'final', entry: 'requestSignOut' },
-  },
-})
+  })

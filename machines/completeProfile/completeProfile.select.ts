@@ -3,7 +3,7 @@ import type { MembershipLevel } from '@domain/account/account'
 import type { CentreDate } from '@domain/time/centreTime'
 import { byFormField } from '@domain/forms/fieldNames'
 import type { ProfileForm } from '@domain/forms/completeProfile'
-import type { FailureNotice } from '@domain/values/failureNotices'
+import { defect, type FailureNotice, noticeOf, readNoticeOf } from '@domain/values/failureNotices'
 import type { completeProfileMachine } from './completeProfile.machine'
 
 export type CompleteProfileScreen =
@@ -13,7 +13,8 @@ export type CompleteProfileScreen =
       readonly level: MembershipLevel
       readonly today: CentreDate
       readonly fields: ProfileForm
-      readonly problem: FailureNotice | null
+      readonly failureNotice: FailureNotice | null
+      /** Whether a try whose outcome was unknown was found not to have been done. */
       readonly foundNotDone: boolean
       readonly busy: boolean
       readonly canSubmit: boolean
@@ -21,25 +22,34 @@ export type CompleteProfileScreen =
       readonly secondsLeft: number | null
     }
   | { readonly screen: 'verifyingOutcome' }
-  | { readonly screen: 'notKnown'; readonly problem: FailureNotice | null }
+  | { readonly screen: 'notKnown'; readonly failureNotice: FailureNotice }
   | { readonly screen: 'leaving' }
 
+type Snapshot = SnapshotFrom<typeof completeProfileMachine>
+
+function failureNoticeIn(snapshot: Snapshot): FailureNotice | null {
+  const { failure } = snapshot.context
+  if (snapshot.matches({ fillingIn: 'defective' })) return defect
+  if (snapshot.matches({ fillingIn: 'notDone' }) || failure === null) return null
+  const notice = noticeOf(failure)
+  return { ...notice, fields: byFormField(notice.fields) }
+}
+
 /** What the page shows in a state of its flow. */
-export function selectCompleteProfile(
-  snapshot: SnapshotFrom<typeof completeProfileMachine>,
-): CompleteProfileScreen {
-  const { level, today, fields, problem, foundNotDone, secondsLeft } = snapshot.context
+export function selectCompleteProfile(snapshot: Snapshot): CompleteProfileScreen {
+  const { level, today, fields, failure, secondsLeft } = snapshot.context
   if (snapshot.status === 'done') return { screen: 'leaving' }
   if (snapshot.matches('verifyingOutcome')) return { screen: 'verifyingOutcome' }
-  if (snapshot.matches('notKnown')) return { screen: 'notKnown', problem }
+  if (snapshot.matches('notKnown'))
+    return { screen: 'notKnown', failureNotice: failure ? readNoticeOf(failure) : defect }
   if (level === null || snapshot.matches('choosingLevel')) return { screen: 'choosingLevel' }
   return {
     screen: 'form',
     level,
     today,
     fields,
-    problem: problem && { ...problem, fields: byFormField(problem.fields) },
-    foundNotDone,
+    failureNotice: failureNoticeIn(snapshot),
+    foundNotDone: snapshot.matches({ fillingIn: 'notDone' }),
     busy: snapshot.hasTag('busy'),
     canSubmit: snapshot.can({ type: 'profile.submitted', fields }),
     canReconsider: snapshot.can({ type: 'level.reconsidered' }),

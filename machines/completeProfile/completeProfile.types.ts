@@ -2,8 +2,8 @@ import type { AccountAnswer, MembershipLevel } from '@domain/account/account'
 import type { CentreDate } from '@domain/time/centreTime'
 import type { ProfileDraft, ProfileForm } from '@domain/forms/completeProfile'
 import type { Outcome } from '@domain/values/outcome'
-import type { FailureNotice } from '@domain/values/failureNotices'
-import type { CountdownTicked, Wait } from '@machines/wait'
+import type { FailureContext } from '@machines/failure'
+import type { CountdownTicked } from '@machines/wait'
 
 export interface CompleteProfileInput {
   /** What this member typed before, on this device, at most a day ago (A3.24). */
@@ -12,14 +12,11 @@ export interface CompleteProfileInput {
   readonly today: CentreDate
 }
 
-export interface CompleteProfileContext extends Wait {
+export interface CompleteProfileContext extends FailureContext {
   readonly today: CentreDate
   readonly level: MembershipLevel | null
   /** The typed fields as last kept; the form starts with them. */
   readonly fields: ProfileForm
-  readonly problem: FailureNotice | null
-  /** Whether a try whose outcome was unknown was found not to have been done. */
-  readonly foundNotDone: boolean
   readonly account: AccountAnswer | null
 }
 

@@ -8,15 +8,9 @@
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { resendCooldownMachine } from '@machines/resendCooldown/resendCooldown.machine'
-import {
-  countDown,
-  noWait,
-  secondsCounted,
-  serverAsksToWait,
-  waitAskedBy,
-  waitIsOver,
-  waitThen,
-} from '@machines/wait'
+import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { sending, submissionGuards, verifying } from '@machines/submission'
+import { countDown, noWait, secondsCounted, waitThen } from '@machines/wait'
 import type {
   CodeLifeTicked,
   ConfirmCode,
@@ -64,201 +58,190 @@ export const emailChangeMachine = setup({
     resendCooldown: resendCooldownMachine,
     countDown,
   },
-  guards: {
-    cooldownIsOver: ({ context }) => context.secondsToResend === 0,
-    codeWasSent: ({ context }) => context.isSent,
-    codeIsOver: ({ event }) => event.type === 'codeLife.ticked' && event.secondsLeft <= 0,
-    isOk: (_, { output }: Confirmed) => output.ok,
-    outcomeIsUnknown: (_, { output }: Confirmed) => !output.ok && output.failure.kind === 'unknown',
-    codeIsSpent: (_, { output }: Confirmed) =>
-      !output.ok && output.failure.kind === 'refused' && output.failure.code === 'code_expired',
-    newAddressHolds: ({ context }, { output }: Read) =>
-      output.ok && output.value.member.email.toLowerCase() === context.newEmail.toLowerCase(),
-    serverAsksToWait,
-    waitIsOver,
-  },
-  actions: {
-    /** Starts the cooldown of the new address in every tab. */
-    persistMailSent: notProvided('persistMailSent'),
-    /** Keeps the server's own wait as the deadline of the new address. */
-    persistServerWait: notProvided<Sent>('persistServerWait'),
-    /** Tells the page and the session which address holds now. */
-    notifyChanged: notProvided('notifyChanged'),
-    notifyClosed: notProvided('notifyClosed'),
-    reportDefect: notProvided('reportDefect'),
-    setNewEmail: assign(({ event }) =>
-      event.type === 'address.submitted' ? { newEmail: event.newEmail } : {},
-    ),
-    setSent: assign((_, { output }: Sent) =>
-      output.ok
-        ? { ...unknownCode, expiresAt: output.value.expiresAt, attemptsLeft: output.value.attemptsLeft }
-        : {},
-    ),
-    setUnconfirmed: assign(unknownCode),
-    clearSent: assign({ ...unknownCode, isSent: false }),
-    setCodeSeconds: assign(({ event }) =>
-      event.type === 'codeLife.ticked' ? { codeSeconds: Math.max(0, event.secondsLeft) } : {},
-    ),
-    setWrongCode: assign(({ context: { attemptsLeft } }) => ({
-      attemptsLeft: attemptsLeft === null ? null : Math.max(0, attemptsLeft - 1),
-    })),
-    setCooldown: assign((_, { secondsLeft }: { secondsLeft: number }) => ({ secondsToResend: secondsLeft })),
-    clearCooldown: assign({ secondsToResend: 0 }),
-    setFailure: assign((_, { output }: Confirmed) =>
-      output.ok ? {} : { failure: output.failure, ...waitAskedBy(output.failure) },
-    ),
-    clearFailure: assign({ failure: null }),
-    countSeconds: assign(secondsCounted),
-    clearWait: assign(noWait),
-  },
-}).createMachine({
-  id: 'emailChange',
-  context: ({ input }) => ({
-    ...input,
-    newEmail: '',
-    failure: null,
-    ...unknownCode,
-    isSent: false,
-    secondsToResend: 0,
-    ...noWait,
-  }),
-  initial: 'enteringAddress',
-  states: {
-    enteringAddress: {
-      on: {
-        ...leaving,
-        'address.submitted': { target: 'requestingCode', actions: ['setNewEmail', 'clearFailure'] },
-      },
-      initial: 'open',
-      states: { open: {}, refused: {}, defective: {} },
+})
+  .extend({
+    guards: submissionGuards,
+    actions: {
+      setFailure: assign(failureOf),
+      clearFailure: assign(noFailure),
+      countSeconds: assign(secondsCounted),
+      clearWait: assign(noWait),
+      reportDefect: notProvided('reportDefect'),
     },
-    requestingCode: {
-      tags: 'busy',
-      invoke: {
-        id: 'requestCode',
-        src: 'requestCode',
-        input: ({ context }) => ({ newEmail: context.newEmail }),
-        onDone: [
-          {
-            guard: { type: 'isOk', params: sent },
-            target: 'codeSent',
-            actions: [{ type: 'setSent', params: sent }, 'persistMailSent'],
-          },
-          {
-            guard: { type: 'outcomeIsUnknown', params: sent },
-            target: 'codeSent.entering.unconfirmed',
-            actions: [{ type: 'setFailure', params: sent }, 'setUnconfirmed'],
-          },
-          {
-            guard: 'codeWasSent',
-            target: 'codeSent.entering.resendFailed',
-            actions: [
-              { type: 'setFailure', params: sent },
-              { type: 'persistServerWait', params: sent },
-            ],
-          },
-          {
-            guard: { type: 'serverAsksToWait', params: sent },
-            target: 'waiting',
-            actions: { type: 'setFailure', params: sent },
-          },
-          { target: 'enteringAddress.refused', actions: { type: 'setFailure', params: sent } },
-        ],
-        onError: [
-          { guard: 'codeWasSent', target: 'codeSent.entering.defective', actions: 'reportDefect' },
-          { target: 'enteringAddress.defective', actions: 'reportDefect' },
-        ],
-      },
+  })
+  .extend({
+    guards: {
+      cooldownIsOver: ({ context }) => context.secondsToResend === 0,
+      codeWasSent: ({ context }) => context.isSent,
+      codeIsOver: ({ event }) => event.type === 'codeLife.ticked' && event.secondsLeft <= 0,
+      codeIsSpent: (_, { output }: Confirmed) =>
+        !output.ok && output.failure.kind === 'refused' && output.failure.code === 'code_expired',
+      codeIsWrong: (_, { output }: Confirmed) => !output.ok && output.failure.kind === 'refused',
+      newAddressHolds: ({ context }, { output }: Read) =>
+        output.ok && output.value.member.email.toLowerCase() === context.newEmail.toLowerCase(),
     },
-    waiting: { ...waitForAddress, on: { ...waitForAddress.on, ...leaving } },
-    codeSent: {
-      invoke: {
-        id: 'resendCooldown',
-        src: 'resendCooldown',
-        input: ({ context }) => ({ address: context.newEmail }),
-        onError: { actions: ['clearCooldown', 'reportDefect'] },
+    actions: {
+      /** Starts the cooldown of the new address in every tab. */
+      persistMailSent: notProvided('persistMailSent'),
+      /** Keeps the server's own wait as the deadline of the new address. */
+      persistServerWait: notProvided<Sent>('persistServerWait'),
+      /** Tells the page and the session which address holds now. */
+      notifyChanged: notProvided('notifyChanged'),
+      notifyClosed: notProvided('notifyClosed'),
+      setNewEmail: assign(({ event }) =>
+        event.type === 'address.submitted' ? { newEmail: event.newEmail } : {},
+      ),
+      setSent: assign((_, { output }: Sent) =>
+        output.ok
+          ? { ...unknownCode, expiresAt: output.value.expiresAt, attemptsLeft: output.value.attemptsLeft }
+          : {},
+      ),
+      setUnconfirmed: assign(unknownCode),
+      clearSent: assign({ ...unknownCode, isSent: false }),
+      setCodeSeconds: assign(({ event }) =>
+        event.type === 'codeLife.ticked' ? { codeSeconds: Math.max(0, event.secondsLeft) } : {},
+      ),
+      setWrongCode: assign(({ context: { attemptsLeft } }) => ({
+        attemptsLeft: attemptsLeft === null ? null : Math.max(0, attemptsLeft - 1),
+      })),
+      setCooldown: assign((_, { secondsLeft }: { secondsLeft: number }) => ({
+        secondsToResend: secondsLeft,
+      })),
+      clearCooldown: assign({ secondsToResend: 0 }),
+    },
+  })
+  .createMachine({
+    id: 'emailChange',
+    context: ({ input }) => ({
+      ...input,
+      newEmail: '',
+      ...unknownCode,
+      isSent: false,
+      secondsToResend: 0,
+      ...notFailed,
+    }),
+    initial: 'enteringAddress',
+    states: {
+      enteringAddress: {
+        on: {
+          ...leaving,
+          'address.submitted': { target: 'requestingCode', actions: ['setNewEmail', 'clearFailure'] },
+        },
+        initial: 'open',
+        states: { open: {}, refused: {}, defective: {} },
       },
-      on: {
-        'cooldown.ticked': {
-          actions: { type: 'setCooldown', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) },
+      requestingCode: {
+        tags: 'busy',
+        invoke: {
+          id: 'requestCode',
+          src: 'requestCode',
+          input: ({ context }) => ({ newEmail: context.newEmail }),
+          onDone: [
+            {
+              guard: { type: 'isAccepted', params: sent },
+              target: 'codeSent',
+              actions: [{ type: 'setSent', params: sent }, 'persistMailSent'],
+            },
+            {
+              guard: { type: 'outcomeIsUnknown', params: sent },
+              target: 'codeSent.entering.unconfirmed',
+              actions: [{ type: 'setFailure', params: sent }, 'setUnconfirmed'],
+            },
+            {
+              guard: 'codeWasSent',
+              target: 'codeSent.entering.resendFailed',
+              actions: [
+                { type: 'setFailure', params: sent },
+                { type: 'persistServerWait', params: sent },
+              ],
+            },
+            {
+              guard: { type: 'serverAsksToWait', params: sent },
+              target: 'waiting',
+              actions: { type: 'setFailure', params: sent },
+            },
+            { target: 'enteringAddress.refused', actions: { type: 'setFailure', params: sent } },
+          ],
+          onError: [
+            { guard: 'codeWasSent', target: 'codeSent.entering.defective', actions: 'reportDefect' },
+            { target: 'enteringAddress.defective', actions: 'reportDefect' },
+          ],
         },
       },
-      initial: 'entering',
-      states: {
-        entering: {
-          invoke: {
-            id: 'watchCodeLife',
-            src: 'watchCodeLife',
-            input: ({ context }) => ({ until: context.expiresAt }),
-            onError: { actions: 'reportDefect' },
-          },
-          on: {
-            ...anotherCode,
-            'codeLife.ticked': [
-              { guard: 'codeIsOver', target: 'expired', actions: ['setCodeSeconds', 'clearFailure'] },
-              { actions: 'setCodeSeconds' },
-            ],
-            'code.submitted': { target: 'confirming', actions: 'clearFailure' },
-          },
-          initial: 'open',
-          states: { open: {}, unconfirmed: {}, refused: {}, resendFailed: {}, notDone: {}, defective: {} },
+      waiting: { ...waitForAddress, on: { ...waitForAddress.on, ...leaving } },
+      codeSent: {
+        invoke: {
+          id: 'resendCooldown',
+          src: 'resendCooldown',
+          input: ({ context }) => ({ address: context.newEmail }),
+          onError: { actions: ['clearCooldown', 'reportDefect'] },
         },
-        confirming: {
-          tags: 'busy',
-          invoke: {
-            id: 'confirmCode',
+        on: {
+          'cooldown.ticked': {
+            actions: { type: 'setCooldown', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) },
+          },
+        },
+        initial: 'entering',
+        states: {
+          entering: {
+            invoke: {
+              id: 'watchCodeLife',
+              src: 'watchCodeLife',
+              input: ({ context }) => ({ until: context.expiresAt }),
+              onError: { actions: 'reportDefect' },
+            },
+            on: {
+              ...anotherCode,
+              'codeLife.ticked': [
+                { guard: 'codeIsOver', target: 'expired', actions: ['setCodeSeconds', 'clearFailure'] },
+                { actions: 'setCodeSeconds' },
+              ],
+              'code.submitted': { target: 'confirming', actions: 'clearFailure' },
+            },
+            initial: 'open',
+            states: { open: {}, unconfirmed: {}, refused: {}, resendFailed: {}, notDone: {}, defective: {} },
+          },
+          confirming: sending({
             src: 'confirmCode',
-            input: ({ event }) => {
+            input: ({ event }: { event: EmailChangeEvent }) => {
               if (event.type !== 'code.submitted') throw new Error('confirming starts with a code')
               return { code: event.code }
             },
-            onDone: [
-              { guard: { type: 'isOk', params: confirmed }, target: '#emailChange.changed' },
-              {
-                guard: { type: 'outcomeIsUnknown', params: confirmed },
-                target: 'verifyingOutcome',
-                actions: { type: 'setFailure', params: confirmed },
-              },
-              {
-                guard: { type: 'serverAsksToWait', params: confirmed },
-                target: 'waiting',
-                actions: { type: 'setFailure', params: confirmed },
-              },
+            answer: confirmed,
+            branches: [
+              { guard: { type: 'isAccepted', params: confirmed }, target: '#emailChange.changed' },
               {
                 guard: { type: 'codeIsSpent', params: confirmed },
                 target: 'expired',
                 actions: { type: 'setFailure', params: confirmed },
               },
               {
+                guard: { type: 'codeIsWrong', params: confirmed },
                 target: 'entering.refused',
                 actions: [{ type: 'setFailure', params: confirmed }, 'setWrongCode'],
               },
             ],
-            onError: { target: 'entering.defective', actions: 'reportDefect' },
-          },
-        },
-        verifyingOutcome: {
-          tags: 'busy',
-          invoke: {
-            id: 'readProfile',
+            outcomeUnknown: 'verifyingOutcome',
+            refused: 'entering.refused',
+            defective: 'entering.defective',
+          }),
+          verifyingOutcome: verifying({
             src: 'readProfile',
-            onDone: [
+            answer: reading,
+            branches: [
               { guard: { type: 'newAddressHolds', params: reading }, target: '#emailChange.changed' },
-              { guard: { type: 'isOk', params: reading }, target: 'entering.notDone' },
-              { target: 'notKnown', actions: { type: 'setFailure', params: reading } },
+              { guard: { type: 'isAccepted', params: reading }, target: 'entering.notDone' },
             ],
-            onError: { target: 'notKnown', actions: ['clearFailure', 'reportDefect'] },
-          },
+          }),
+          notKnown: { on: { ...leaving, 'retry.requested': 'verifyingOutcome' } },
+          waiting: { ...waitForCode, on: { ...waitForCode.on, ...leaving } },
+          expired: { on: anotherCode },
         },
-        notKnown: { on: { ...leaving, 'retry.requested': 'verifyingOutcome' } },
-        waiting: { ...waitForCode, on: { ...waitForCode.on, ...leaving } },
-        expired: { on: anotherCode },
       },
+      changed: {
+        entry: 'notifyChanged',
+        on: { 'result.dismissed': 'closed' },
+      },
+      closed: { type: 'final', entry: 'notifyClosed' },
     },
-    changed: {
-      entry: 'notifyChanged',
-      on: { 'result.dismissed': 'closed' },
-    },
-    closed: { type: 'final', entry: 'notifyClosed' },
-  },
-})
+  })

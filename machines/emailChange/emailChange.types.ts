@@ -1,17 +1,17 @@
 import type { Profile, SentCode } from '@domain/account/account'
-import type { Failure, Outcome } from '@domain/values/outcome'
+import type { Outcome } from '@domain/values/outcome'
+import type { FailureContext } from '@machines/failure'
 import type { CooldownTicked } from '@machines/resendCooldown/resendCooldown.types'
-import type { CountdownTicked, Wait } from '@machines/wait'
+import type { CountdownTicked } from '@machines/wait'
 
 export interface EmailChangeInput {
   /** The address that the member signs in with until the code is confirmed. */
   readonly email: string
 }
 
-export interface EmailChangeContext extends EmailChangeInput, Wait {
+export interface EmailChangeContext extends EmailChangeInput, FailureContext {
   /** The address that the code went to; '' before the first try. */
   readonly newEmail: string
-  readonly failure: Failure | null
   /** Whether a code was, or may have been, sent to it. */
   readonly isSent: boolean
   /** When the code loses its validity, epoch milliseconds; null when the server does not say. */

@@ -7,7 +7,14 @@
  * is asked for only when the cooldown is over; every state has a way out.
  */
 import { assign, setup } from 'xstate'
+import { resendCooldown } from '@domain/account/resendCooldown'
 import { notProvided, unimplementedPromise } from '@machines/actors'
+import {
+  addressWasVerifiedBefore,
+  emailVerificationMailMachine,
+} from '@machines/emailVerificationMail/emailVerificationMail.machine'
+import type { EmailVerificationMailOutput } from '@machines/emailVerificationMail/emailVerificationMail.types'
+import { resendCooldownMachine } from '@machines/resendCooldown/resendCooldown.machine'
 import {
   countDown,
   noWait,
@@ -17,36 +24,24 @@ import {
   waitIsOver,
   waitThen,
 } from '@machines/wait'
-import { saysAlreadyVerified } from '@domain/account/account'
-import { defect, noticeOf } from '@domain/values/failureNotices'
-import { resendCooldown } from '@domain/account/resendCooldown'
-import { resendCooldownMachine } from '@machines/resendCooldown/resendCooldown.machine'
 import type {
   EmailVerificationContext,
   EmailVerificationEvent,
   EmailVerificationInput,
-  ResendMail,
+  MailEnded,
   VerifyAddress,
 } from './emailVerification.types'
 
 type Answered = { output: VerifyAddress['output'] }
-type About = { about: 'link' | 'mail' }
 const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
-/** What is displayed of a try that failed: each title and its message say the same of what is known. */
-const titles = { link: 'Your email is not verified yet', mail: 'No mail was sent' } as const
-const unconfirmed = {
-  link: {
-    title: 'We could not confirm that your email is verified',
-    message: 'The connection was lost before the answer came. Please try your link again.',
-  },
-  mail: {
-    title: 'We could not confirm that a mail was sent',
-    message:
-      'The connection was lost before the answer came. Look into your inbox in a minute, and ask for another mail if none has come.',
-  },
-} as const
-const onLink = ({ event }: { event: Answered }): Answered & About => ({ output: event.output, about: 'link' })
-const onMail = ({ event }: { event: Answered }): Answered & About => ({ output: event.output, about: 'mail' })
+const ended = ({ event }: { event: MailEnded }): MailEnded => ({ output: event.output })
+const hasOutcome =
+  (expected: EmailVerificationMailOutput['outcome']) =>
+  (_: unknown, { output }: MailEnded) =>
+    output.outcome === expected
+
+/** Asks for another mail, whose link takes the place of the one that could not be tried. */
+const resending = { guard: 'cooldownIsOver', target: 'resending', actions: 'clearFailure' } as const
 
 export const emailVerificationMachine = setup({
   types: {
@@ -57,7 +52,7 @@ export const emailVerificationMachine = setup({
   },
   actors: {
     verifyAddress: unimplementedPromise<VerifyAddress['output'], VerifyAddress['input']>('verifyAddress'),
-    resendMail: unimplementedPromise<ResendMail['output'], ResendMail['input']>('resendMail'),
+    emailVerificationMail: emailVerificationMailMachine,
     resendCooldown: resendCooldownMachine,
     countDown,
   },
@@ -66,14 +61,13 @@ export const emailVerificationMachine = setup({
     linkWaits: ({ context }) => context.linkWaits,
     memberIsSignedIn: ({ context }) => context.signedIn,
     cooldownIsOver: ({ context }) => context.secondsToResend === 0,
-    addressWasVerifiedBefore: (_, { output }: Answered) =>
-      output.ok
-        ? output.value.alreadyVerified
-        : output.failure.kind === 'refused' && saysAlreadyVerified(output.failure.message),
+    addressWasVerifiedBefore,
     serverAgreed: (_, { output }: Answered) => output.ok,
     serverAsksToWait,
     linkIsOver: (_, { output }: Answered) =>
       !output.ok && output.failure.kind === 'refused' && output.failure.status < 500,
+    isAlreadyVerified: hasOutcome('alreadyVerified'),
+    isSent: hasOutcome('sent'),
     waitIsOver,
   },
   actions: {
@@ -82,17 +76,12 @@ export const emailVerificationMachine = setup({
     clearAddress: notProvided('clearAddress'),
     /** Takes the token out of the history entry. */
     clearToken: notProvided('clearToken'),
-    /** Starts the cooldown of this address in every tab. */
-    persistMailSent: notProvided('persistMailSent'),
-    /** Keeps the server's own wait as the deadline of this address. */
-    persistServerWait: notProvided<Answered>('persistServerWait'),
     /** Leaves the address for the form that comes next. */
     prefillSignIn: notProvided('prefillSignIn'),
     prefillSignUp: notProvided('prefillSignUp'),
-    notifyMailSent: notProvided('notifyMailSent'),
     notifyVerified: notProvided('notifyVerified'),
     notifyAlreadyVerified: notProvided('notifyAlreadyVerified'),
-    /** Says in passing what the member would have read on this page, if there is anything. */
+    /** Displays beside the next page what the member would have read on this one, if there is anything. */
     notifyFailure: notProvided('notifyFailure'),
     openSignIn: notProvided('openSignIn'),
     openSignUp: notProvided('openSignUp'),
@@ -100,22 +89,22 @@ export const emailVerificationMachine = setup({
     replaceBySignUp: notProvided('replaceBySignUp'),
     reportDefect: notProvided('reportDefect'),
     clearLink: assign({ linkWaits: false }),
-    clearFailure: assign({ problem: null, notice: null, mailWasSent: false }),
-    setFailure: assign((_, { output, about }: Answered & About) => {
-      if (output.ok) return {}
-      const { failure } = output
-      const said = { title: titles[about], ...noticeOf(failure), about }
-      if (failure.kind !== 'unknown') return { problem: said, ...waitAskedBy(failure) }
-      const { title, message } = unconfirmed[about]
-      return { problem: { ...said, title, message: failure.message ?? message }, ...noWait }
-    }),
-    setDefectNotice: assign((_, { about }: About) => ({
-      problem: { title: titles[about], ...defect, about },
-    })),
+    clearFailure: assign({ failed: null, signInWasRefused: false, mailWasSent: false }),
+    setLinkFailure: assign((_, { output }: Answered) =>
+      output.ok
+        ? {}
+        : { failed: { about: 'link' as const, failure: output.failure }, ...waitAskedBy(output.failure) },
+    ),
+    setLinkDefect: assign({ failed: { about: 'link', failure: null } }),
+    setMailFailure: assign((_, { output }: MailEnded) =>
+      output.outcome === 'failed' ? { failed: { about: 'mail' as const, failure: output.failure } } : {},
+    ),
+    setMailDefect: assign({ failed: { about: 'mail', failure: null } }),
     setMailSent: assign({ mailWasSent: true, secondsToResend: resendCooldown / 1000 }),
-    setCooldown: assign(({ context: { problem } }, { secondsLeft }: { secondsLeft: number }) => {
-      const waitedForMail = problem?.about === 'mail' && problem.next === 'wait'
-      return { secondsToResend: secondsLeft, problem: secondsLeft === 0 && waitedForMail ? null : problem }
+    /** The server's wait for a mail is over with the cooldown. */
+    setCooldown: assign(({ context: { failed } }, { secondsLeft }: { secondsLeft: number }) => {
+      const waitedForMail = failed?.about === 'mail' && failed.failure?.kind === 'tooMany'
+      return { secondsToResend: secondsLeft, failed: secondsLeft === 0 && waitedForMail ? null : failed }
     }),
     clearCooldown: assign({ secondsToResend: 0 }),
     countSeconds: assign(secondsCounted),
@@ -125,13 +114,10 @@ export const emailVerificationMachine = setup({
 }).createMachine({
   id: 'emailVerification',
   context: ({ input }) => ({
+    ...input,
     email: input.email ?? '',
-    linkWaits: input.linkWaits,
-    signedIn: input.signedIn,
-    notice: input.notice,
-    problem: null,
+    failed: null,
     mailWasSent: false,
-    secondsToResend: input.secondsToResend,
     ...noWait,
   }),
   initial: 'arriving',
@@ -163,11 +149,7 @@ export const emailVerificationMachine = setup({
         settling: {
           always: [
             { guard: 'linkWaits', target: 'linkUntried' },
-            {
-              guard: 'memberIsSignedIn',
-              target: '#emailVerification.handedOn',
-              actions: 'notifyFailure',
-            },
+            { guard: 'memberIsSignedIn', target: '#emailVerification.handedOn', actions: 'notifyFailure' },
             { target: 'awaitingLink' },
           ],
         },
@@ -186,64 +168,45 @@ export const emailVerificationMachine = setup({
               {
                 guard: { type: 'serverAsksToWait', params: answer },
                 target: 'waiting',
-                actions: { type: 'setFailure', params: onLink },
+                actions: { type: 'setLinkFailure', params: answer },
               },
               {
                 guard: { type: 'linkIsOver', params: answer },
                 target: 'settling',
-                actions: [{ type: 'setFailure', params: onLink }, 'clearLink', 'clearToken'],
+                actions: [{ type: 'setLinkFailure', params: answer }, 'clearLink', 'clearToken'],
               },
-              { target: 'settling', actions: { type: 'setFailure', params: onLink } },
+              { target: 'settling', actions: { type: 'setLinkFailure', params: answer } },
             ],
-            onError: {
-              target: 'settling',
-              actions: [{ type: 'setDefectNotice', params: { about: 'link' } }, 'reportDefect'],
-            },
+            onError: { target: 'settling', actions: ['setLinkDefect', 'reportDefect'] },
           },
         },
         waiting: waitThen({ target: 'settling', actions: 'clearFailure' }),
         linkUntried: {
           on: {
             'retry.requested': { target: 'verifying', actions: 'clearFailure' },
-            'resend.requested': { guard: 'cooldownIsOver', target: 'resending', actions: 'clearFailure' },
+            'resend.requested': resending,
           },
         },
-        awaitingLink: {
-          on: {
-            'resend.requested': { guard: 'cooldownIsOver', target: 'resending', actions: 'clearFailure' },
-          },
-        },
+        awaitingLink: { on: { 'resend.requested': resending } },
         resending: {
           tags: 'busy',
           invoke: {
-            id: 'resendMail',
-            src: 'resendMail',
+            id: 'emailVerificationMail',
+            src: 'emailVerificationMail',
             input: ({ context }) => ({ email: context.email }),
             onDone: [
               {
-                guard: { type: 'addressWasVerifiedBefore', params: answer },
+                guard: { type: 'isAlreadyVerified', params: ended },
                 target: '#emailVerification.alreadyVerified',
               },
               {
-                // The new mail's link takes the place of the one that could not be tried.
-                guard: { type: 'serverAgreed', params: answer },
+                guard: { type: 'isSent', params: ended },
                 target: 'awaitingLink',
-                actions: ['setMailSent', 'persistMailSent', 'notifyMailSent', 'clearLink', 'clearToken'],
+                actions: ['setMailSent', 'clearLink', 'clearToken'],
               },
-              {
-                guard: { type: 'serverAsksToWait', params: answer },
-                target: 'settling',
-                actions: [
-                  { type: 'setFailure', params: onMail },
-                  { type: 'persistServerWait', params: answer },
-                ],
-              },
-              { target: 'settling', actions: { type: 'setFailure', params: onMail } },
+              { target: 'settling', actions: { type: 'setMailFailure', params: ended } },
             ],
-            onError: {
-              target: 'settling',
-              actions: [{ type: 'setDefectNotice', params: { about: 'mail' } }, 'reportDefect'],
-            },
+            onError: { target: 'settling', actions: ['setMailDefect', 'reportDefect'] },
           },
         },
       },

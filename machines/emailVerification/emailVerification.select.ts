@@ -1,6 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
+import { defect, type FailureNotice, noticeOf } from '@domain/values/failureNotices'
 import type { emailVerificationMachine } from './emailVerification.machine'
-import type { EmailVerificationContext } from './emailVerification.types'
+import type { FailedTry } from './emailVerification.types'
+
+/** What went wrong, and with what: the link or the mail. */
+interface VerificationNotice extends FailureNotice {
+  readonly title: string
+  readonly about: FailedTry['about']
+}
 
 export type EmailVerificationScreen =
   /** The mailed link is being used. */
@@ -8,8 +15,9 @@ export type EmailVerificationScreen =
   | {
       readonly screen: 'awaitingLink'
       readonly email: string
+      /** What the sign-in had to say, until the first try. */
       readonly notice: string | null
-      readonly problem: EmailVerificationContext['problem']
+      readonly failureNotice: VerificationNotice | null
       readonly mailWasSent: boolean
       readonly sending: boolean
       readonly canResend: boolean
@@ -26,12 +34,36 @@ export type EmailVerificationScreen =
   | { readonly screen: 'alreadyVerified'; readonly email: string }
   | { readonly screen: 'leaving' }
 
+const refusedSignInText = 'Please verify your email before you sign in. Lost the mail? Ask for another below.'
+
+/** What is displayed of a try that failed: each title and its message say the same of what is known. */
+const titles = { link: 'Your email is not verified yet', mail: 'No mail was sent' } as const
+const unconfirmed = {
+  link: {
+    title: 'We could not confirm that your email is verified',
+    message: 'The connection was lost before the answer came. Please try your link again.',
+  },
+  mail: {
+    title: 'We could not confirm that a mail was sent',
+    message:
+      'The connection was lost before the answer came. Look into your inbox in a minute, and ask for another mail if none has come.',
+  },
+} as const
+
+/** A failed try in a member's words, on this page or beside the next one. */
+export function verificationNoticeOf({ about, failure }: FailedTry): VerificationNotice {
+  const notice = { title: titles[about], ...(failure ? noticeOf(failure) : defect), about }
+  if (failure?.kind !== 'unknown') return notice
+  const { title, message } = unconfirmed[about]
+  return { ...notice, title, message: failure.message ?? message }
+}
+
 /** What the verification page shows in a state of its flow. */
 export function selectEmailVerification(
   snapshot: SnapshotFrom<typeof emailVerificationMachine>,
 ): EmailVerificationScreen {
   if (snapshot.status === 'done') return { screen: 'leaving' }
-  const { email, notice, problem, mailWasSent, secondsToResend, linkWaits, secondsLeft, signedIn } =
+  const { email, signInWasRefused, failed, mailWasSent, secondsToResend, linkWaits, secondsLeft, signedIn } =
     snapshot.context
   if (snapshot.matches('verified')) return { screen: 'verified', email }
   if (snapshot.matches('alreadyVerified')) return { screen: 'alreadyVerified', email }
@@ -39,8 +71,8 @@ export function selectEmailVerification(
   return {
     screen: 'awaitingLink',
     email,
-    notice,
-    problem,
+    notice: signInWasRefused ? refusedSignInText : null,
+    failureNotice: failed && verificationNoticeOf(failed),
     mailWasSent,
     sending: snapshot.hasTag('busy'),
     canResend: snapshot.can({ type: 'resend.requested' }),

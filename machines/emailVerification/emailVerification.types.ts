@@ -1,5 +1,8 @@
-import type { Outcome } from '@domain/values/outcome'
-import type { FailureNotice } from '@domain/values/failureNotices'
+import type { Failure, Outcome } from '@domain/values/outcome'
+import type {
+  AddressAnswer,
+  EmailVerificationMailOutput,
+} from '@machines/emailVerificationMail/emailVerificationMail.types'
 import type { CountdownTicked, Wait } from '@machines/wait'
 import type { CooldownTicked } from '@machines/resendCooldown/resendCooldown.types'
 
@@ -10,10 +13,16 @@ export interface EmailVerificationInput {
   readonly linkWaits: boolean
   /** Whether somebody is signed in, who is sent on as soon as the link is used. */
   readonly signedIn: boolean
-  /** Said once, for instance that the address has to be verified before signing in (A4.03). */
-  readonly notice: string | null
+  /** Whether the sign-in sent the visitor here, since the address has to be verified first (A4.03, A4.06). */
+  readonly signInWasRefused: boolean
   /** Seconds until another mail may be asked for, as known on arrival. */
   readonly secondsToResend: number
+}
+
+/** A try that failed, of the link or of a mail; a `failure` of null means a defect. */
+export interface FailedTry {
+  readonly about: 'link' | 'mail'
+  readonly failure: Failure | null
 }
 
 /** The wait is the one for the link; the one for another mail is the cooldown's. */
@@ -21,9 +30,9 @@ export interface EmailVerificationContext extends Wait {
   readonly email: string
   readonly linkWaits: boolean
   readonly signedIn: boolean
-  readonly notice: string | null
-  /** What went wrong, and with what: the link or the mail. */
-  readonly problem: (FailureNotice & { readonly title: string; readonly about: 'link' | 'mail' }) | null
+  /** Whether the sign-in sent the visitor here; false from the first try on. */
+  readonly signInWasRefused: boolean
+  readonly failed: FailedTry | null
   /** Whether a mail has just been sent from here. */
   readonly mailWasSent: boolean
   /** Whole seconds until another mail may be asked for (A2.19). */
@@ -40,12 +49,7 @@ export type EmailVerificationUserEvent =
 
 export type EmailVerificationEvent = EmailVerificationUserEvent | CooldownTicked | CountdownTicked
 
-/** What the server says of an address: verified now or sent to, or verified before (A4.15). */
-export interface AddressAnswer {
-  readonly alreadyVerified: boolean
-}
-
 /** `verifyAddress`: uses the mailed token; refused for a used or expired link. */
 export type VerifyAddress = { input: { email: string }; output: Outcome<AddressAnswer> }
-/** `resendMail`: asks for another mail; `tooMany` when the server wants a longer wait. */
-export type ResendMail = { input: { email: string }; output: Outcome<AddressAnswer> }
+/** `emailVerificationMail`: how asking for another mail ended. */
+export type MailEnded = { readonly output: EmailVerificationMailOutput }

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { FailureNotice } from '@domain/values/failureNotices'
+import { defect, type FailureNotice, noticeOf } from '@domain/values/failureNotices'
 import type { forgotPasswordMachine } from './forgotPassword.machine'
 
 export type ForgotPasswordScreen =
@@ -7,7 +7,7 @@ export type ForgotPasswordScreen =
       readonly screen: 'form'
       /** What the form starts with; the text being typed is the form's own. */
       readonly email: string
-      readonly problem: FailureNotice | null
+      readonly failureNotice: FailureNotice | null
       readonly busy: boolean
       readonly canSubmit: boolean
       /** Seconds until another try, or null when none is being waited for. */
@@ -16,17 +16,25 @@ export type ForgotPasswordScreen =
   | { readonly screen: 'instructionsSent'; readonly email: string }
   | { readonly screen: 'leaving' }
 
+function failureNoticeIn(snapshot: SnapshotFrom<typeof forgotPasswordMachine>): FailureNotice | null {
+  const { failure } = snapshot.context
+  if (snapshot.matches({ editing: 'defective' })) return defect
+  // Asking once more sends one more mail and harms nothing, so that a lost answer is a lost connection.
+  if (failure?.kind === 'unknown' && failure.message === null) return noticeOf({ kind: 'unreachable' })
+  return failure && noticeOf(failure)
+}
+
 /** What the forgotten-password page shows in a state of its flow. */
 export function selectForgotPassword(
   snapshot: SnapshotFrom<typeof forgotPasswordMachine>,
 ): ForgotPasswordScreen {
   if (snapshot.status === 'done') return { screen: 'leaving' }
-  const { email, problem, secondsLeft } = snapshot.context
+  const { email, secondsLeft } = snapshot.context
   if (snapshot.matches('instructionsSent')) return { screen: 'instructionsSent', email }
   return {
     screen: 'form',
     email,
-    problem,
+    failureNotice: failureNoticeIn(snapshot),
     busy: snapshot.hasTag('busy'),
     canSubmit: snapshot.can({ type: 'instructions.requested', email }),
     secondsLeft: snapshot.matches('waiting') ? secondsLeft : null,

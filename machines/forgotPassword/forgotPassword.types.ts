@@ -1,16 +1,15 @@
 import type { Outcome } from '@domain/values/outcome'
-import type { FailureNotice } from '@domain/values/failureNotices'
-import type { CountdownTicked, Wait } from '@machines/wait'
+import type { FailureContext } from '@machines/failure'
+import type { CountdownTicked } from '@machines/wait'
 
 export interface ForgotPasswordInput {
   /** The address that the visitor typed elsewhere a moment ago, or ''. */
   readonly email: string
 }
 
-export interface ForgotPasswordContext extends Wait {
+export interface ForgotPasswordContext extends FailureContext {
   /** The address that was asked for last; the text being typed is the form's own. */
   readonly email: string
-  readonly problem: FailureNotice | null
 }
 
 export type ForgotPasswordUserEvent =

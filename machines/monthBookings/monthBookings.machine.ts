@@ -12,7 +12,8 @@ import type { MonthBookings } from '@domain/booking/booking'
 import { monthOf } from '@domain/time/centreTime'
 import { deepEqual } from '@domain/values/deepEqual'
 import { failed as failedWith } from '@domain/values/outcome'
-import { failureOf, loadable, loadableGuards, noFailure, notLoaded, untilAllowed } from '@machines/loadable'
+import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { loadable, loadableGuards, untilAllowed } from '@machines/loadable'
 import { countDown, noWait, secondsCounted } from '@machines/wait'
 import { monthCountMachine } from './monthCount.machine'
 import type {
@@ -91,6 +92,8 @@ export const monthBookingsMachine = setup({
       isCountMissing: ({ context }) => context.count.status === 'missing',
       isMonthInView: ({ context }) => context.view !== 'day',
       areBranchesInView: ({ context }) => context.view !== 'day' && context.branches.length > 0,
+      dayIsOver: ({ context, event }) =>
+        event.type === 'day.opened' && event.date !== null && event.date < context.today,
     },
     actions: {
       setChosenMonth: assign(({ event }) => {
@@ -105,6 +108,8 @@ export const monthBookingsMachine = setup({
         assertEvent(event, 'view.chosen')
         return { view: event.view }
       }),
+      setDayView: assign({ view: 'day' }),
+      setListView: assign({ view: 'list' }),
       setToday: assign(({ context, event }) => {
         assertEvent(event, 'day.began')
         const isSameMonth = deepEqual(monthOf(event.today), monthOf(context.today))
@@ -145,14 +150,18 @@ export const monthBookingsMachine = setup({
       view: 'month',
       ...nothing,
       ...noCount,
-      ...notLoaded,
+      ...notFailed,
     }),
     invoke: [
       { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
       { id: 'watchToday', src: 'watchToday', onError: { actions: 'reportDefect' } },
       { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
     ],
-    on: { 'view.chosen': { actions: 'setView' } },
+    on: {
+      'view.chosen': { actions: 'setView' },
+      // Of a day that is over, the list says more than its courts.
+      'day.opened': [{ guard: 'dayIsOver', actions: 'setListView' }, { actions: 'setDayView' }],
+    },
     type: 'parallel',
     states: {
       bookings: {

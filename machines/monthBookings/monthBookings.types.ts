@@ -2,7 +2,7 @@ import type { Booking, MonthBookings, MonthQuery } from '@domain/booking/booking
 import type { BranchChoice } from '@domain/account/branchChoice'
 import type { CentreDate, Month } from '@domain/time/centreTime'
 import type { Outcome } from '@domain/values/outcome'
-import type { Loadable } from '@machines/loadable'
+import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
 import type { CountChanged, MonthCount } from './monthCount.types'
 
@@ -20,7 +20,7 @@ export interface MonthTotals {
   readonly hours: number
 }
 
-export interface MonthBookingsContext extends Loadable {
+export interface MonthBookingsContext extends FailureContext {
   readonly memberId: number
   readonly today: CentreDate
   readonly month: Month
@@ -38,7 +38,9 @@ export interface MonthBookingsContext extends Loadable {
 export type MonthBookingsUserEvent =
   | { readonly type: 'month.chosen'; readonly month: Month }
   | { readonly type: 'branch.chosen'; readonly branchId: number | null }
-  | { readonly type: 'view.chosen'; readonly view: CalendarView }
+  | { readonly type: 'view.chosen'; readonly view: 'month' | 'list' }
+  /** The member wants to see a day's courts: of that day, or of the one chosen last. */
+  | { readonly type: 'day.opened'; readonly date: CentreDate | null }
   /** Reads again what failed, the month or the count. */
   | { readonly type: 'retry.requested' }
 

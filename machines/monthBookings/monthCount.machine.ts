@@ -8,7 +8,8 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
-import { failureOf, loadable, loadableGuards, noFailure, notLoaded, untilAllowed } from '@machines/loadable'
+import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { loadable, loadableGuards, untilAllowed } from '@machines/loadable'
 import { countDown, noWait, secondsCounted } from '@machines/wait'
 import type { MonthQuery } from '@domain/booking/booking'
 import type {
@@ -77,7 +78,7 @@ export const monthCountMachine = setup({
   })
   .createMachine({
     id: 'monthCount',
-    context: ({ input }) => ({ query: input.query, hours: null, ...notLoaded }),
+    context: ({ input }) => ({ query: input.query, hours: null, ...notFailed }),
     invoke: { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
     on: { 'query.changed': { guard: 'queryIsAnother', target: '.loading', actions: 'setQuery' } },
     initial: 'loading',

@@ -1,6 +1,6 @@
 import type { MonthQuery } from '@domain/booking/booking'
 import type { Outcome } from '@domain/values/outcome'
-import type { Loadable } from '@machines/loadable'
+import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
 
 /** How many hours a month has, as far as it is known. */
@@ -11,7 +11,7 @@ export interface MonthCount {
   readonly status: 'counting' | 'known' | 'missing' | 'rateLimited'
 }
 
-export interface MonthCountContext extends Loadable {
+export interface MonthCountContext extends FailureContext {
   readonly query: MonthQuery
   readonly hours: number | null
 }

@@ -7,15 +7,9 @@
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedPromise } from '@machines/actors'
-import {
-  countDown,
-  noWait,
-  secondsCounted,
-  serverAsksToWait,
-  waitAskedBy,
-  waitIsOver,
-  waitThen,
-} from '@machines/wait'
+import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { sending, submissionGuards } from '@machines/submission'
+import { countDown, noWait, secondsCounted, waitThen } from '@machines/wait'
 import type { ChangePassword, PasswordChangeContext, PasswordChangeEvent } from './passwordChange.types'
 
 type Answered = { output: ChangePassword['output'] }
@@ -33,68 +27,54 @@ export const passwordChangeMachine = setup({
     changePassword: unimplementedPromise<ChangePassword['output'], ChangePassword['input']>('changePassword'),
     countDown,
   },
-  guards: {
-    isChanged: (_, { output }: Answered) => output.ok,
-    outcomeIsUnknown: (_, { output }: Answered) => !output.ok && output.failure.kind === 'unknown',
-    serverAsksToWait,
-    waitIsOver,
-  },
-  actions: {
-    notifyCompleted: notProvided('notifyCompleted'),
-    notifyClosed: notProvided('notifyClosed'),
-    /** Ends the session that is open here, so that signing in shows which password holds. */
-    endSession: notProvided('endSession'),
-    reportDefect: notProvided('reportDefect'),
-    setFailure: assign((_, { output }: Answered) =>
-      output.ok ? {} : { failure: output.failure, ...waitAskedBy(output.failure) },
-    ),
-    clearFailure: assign({ failure: null }),
-    countSeconds: assign(secondsCounted),
-    clearWait: assign(noWait),
-  },
-}).createMachine({
-  id: 'passwordChange',
-  context: { failure: null, ...noWait },
-  initial: 'editing',
-  states: {
-    editing: {
-      on: {
-        'password.submitted': { target: 'changing', actions: 'clearFailure' },
-        'dialog.closed': 'closed',
-      },
-      initial: 'open',
-      states: { open: {}, refused: {}, defective: {} },
+})
+  .extend({
+    guards: submissionGuards,
+    actions: {
+      setFailure: assign(failureOf),
+      clearFailure: assign(noFailure),
+      countSeconds: assign(secondsCounted),
+      clearWait: assign(noWait),
+      reportDefect: notProvided('reportDefect'),
     },
-    changing: {
-      tags: 'busy',
-      invoke: {
-        id: 'changePassword',
+  })
+  .extend({
+    actions: {
+      notifyCompleted: notProvided('notifyCompleted'),
+      notifyClosed: notProvided('notifyClosed'),
+      /** Ends the session that is open here, so that signing in shows which password holds. */
+      endSession: notProvided('endSession'),
+    },
+  })
+  .createMachine({
+    id: 'passwordChange',
+    context: notFailed,
+    initial: 'editing',
+    states: {
+      editing: {
+        on: {
+          'password.submitted': { target: 'changing', actions: 'clearFailure' },
+          'dialog.closed': 'closed',
+        },
+        initial: 'open',
+        states: { open: {}, refused: {}, defective: {} },
+      },
+      changing: sending({
         src: 'changePassword',
-        input: ({ event }) => {
+        input: ({ event }: { event: PasswordChangeEvent }) => {
           if (event.type !== 'password.submitted') throw new Error('changing starts with the passwords')
           return event.passwords
         },
-        onDone: [
-          { guard: { type: 'isChanged', params: answer }, target: 'changed' },
-          {
-            guard: { type: 'outcomeIsUnknown', params: answer },
-            target: 'unconfirmed',
-            actions: { type: 'setFailure', params: answer },
-          },
-          {
-            guard: { type: 'serverAsksToWait', params: answer },
-            target: 'waiting',
-            actions: { type: 'setFailure', params: answer },
-          },
-          { target: 'editing.refused', actions: { type: 'setFailure', params: answer } },
-        ],
-        onError: { target: 'editing.defective', actions: 'reportDefect' },
-      },
+        answer,
+        branches: [{ guard: { type: 'isAccepted', params: answer }, target: 'changed' }],
+        outcomeUnknown: 'unconfirmed',
+        refused: 'editing.refused',
+        defective: 'editing.defective',
+      }),
+      unconfirmed: { on: { 'signIn.chosen': 'sentToSignIn', 'dialog.closed': 'closed' } },
+      waiting: { ...wait, on: { ...wait.on, 'dialog.closed': 'closed' } },
+      changed: { type: 'final', entry: 'notifyCompleted' },
+      closed: { type: 'final', entry: 'notifyClosed' },
+      sentToSignIn: { type: 'final', entry: 'endSession' },
     },
-    unconfirmed: { on: { 'signIn.chosen': 'sentToSignIn', 'dialog.closed': 'closed' } },
-    waiting: { ...wait, on: { ...wait.on, 'dialog.closed': 'closed' } },
-    changed: { type: 'final', entry: 'notifyCompleted' },
-    closed: { type: 'final', entry: 'notifyClosed' },
-    sentToSignIn: { type: 'final', entry: 'endSession' },
-  },
-})
+  })

@@ -1,5 +1,6 @@
-import type { Failure, Outcome } from '@domain/values/outcome'
-import type { CountdownTicked, Wait } from '@machines/wait'
+import type { Outcome } from '@domain/values/outcome'
+import type { FailureContext } from '@machines/failure'
+import type { CountdownTicked } from '@machines/wait'
 
 /** What is typed (A3.18); it is part of the event only and never enters the context. */
 export interface PasswordChange {
@@ -8,9 +9,7 @@ export interface PasswordChange {
   readonly newPasswordConfirmation: string
 }
 
-export interface PasswordChangeContext extends Wait {
-  readonly failure: Failure | null
-}
+export type PasswordChangeContext = FailureContext
 
 export type PasswordChangeUserEvent =
   | { readonly type: 'password.submitted'; readonly passwords: PasswordChange }

@@ -10,7 +10,8 @@ import { goesOn } from '@domain/money/duePages'
 import { isPaid, titleOf, whyNotPayable } from '@domain/money/payable'
 import type { Receivable } from '@domain/money/receivable'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
-import { failureOf, loadable, loadableGuards, noFailure, notLoaded } from '@machines/loadable'
+import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { loadable, loadableGuards } from '@machines/loadable'
 import { countDown, noWait, secondsCounted } from '@machines/wait'
 import type {
   LoadDues,
@@ -137,7 +138,7 @@ export const payablesMachine = setup({
       page: 1,
       pageSize: firstPageSize,
       chosen: null,
-      ...notLoaded,
+      ...notFailed,
     }),
     invoke: [
       { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },

@@ -1,6 +1,6 @@
 import type { Outcome } from '@domain/values/outcome'
 import type { DueCategory, Receivables } from '@domain/money/receivable'
-import type { Loadable } from '@machines/loadable'
+import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
 
 /** The dues with the instant (epoch milliseconds) at which they were read, by which they are overdue or not. */
@@ -14,7 +14,7 @@ export interface PayablesInput {
   readonly tellsPages: boolean
 }
 
-export interface PayablesContext extends PayablesInput, Loadable {
+export interface PayablesContext extends PayablesInput, FailureContext {
   readonly reading: DuesReading | null
   /** How many of the server's pages stand in `reading`, and how many are wanted: one more after "Show more". */
   readonly pagesRead: number

@@ -7,7 +7,8 @@
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
-import { failureOf, loadable, loadableGuards, noFailure, notLoaded } from '@machines/loadable'
+import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { loadable, loadableGuards } from '@machines/loadable'
 import { countDown, noWait, secondsCounted } from '@machines/wait'
 import type {
   LoadProfile,
@@ -78,7 +79,7 @@ export const profileMachine = setup({
   .extend({ delays: { confirmationTime: 3_000 } })
   .createMachine({
     id: 'profile',
-    context: ({ input }) => ({ ...input, profile: null, saved: null, ...notLoaded }),
+    context: ({ input }) => ({ ...input, profile: null, saved: null, ...notFailed }),
     invoke: [{ id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } }],
     initial: 'loading',
     states: {

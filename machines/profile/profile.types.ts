@@ -1,7 +1,7 @@
 import type { ProfileFormDialog } from '@domain/account/profileChange'
 import type { Profile } from '@domain/account/account'
 import type { Outcome } from '@domain/values/outcome'
-import type { Loadable } from '@machines/loadable'
+import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
 
 /** The dialogs of the profile, each a flow of its own. */
@@ -14,7 +14,7 @@ export interface ProfileInput {
   readonly wantsPassword: boolean
 }
 
-export interface ProfileContext extends ProfileInput, Loadable {
+export interface ProfileContext extends ProfileInput, FailureContext {
   /** What the server said last; null until it has said something. */
   readonly profile: Profile | null
   /** The dialog whose changes were saved last, for the words of the confirmation. */

@@ -7,15 +7,9 @@
 import { assign, setup } from 'xstate'
 import { stepsOf, withMember } from '@domain/account/profileChange'
 import { notProvided, unimplementedPromise } from '@machines/actors'
-import {
-  countDown,
-  noWait,
-  secondsCounted,
-  serverAsksToWait,
-  waitAskedBy,
-  waitIsOver,
-  waitThen,
-} from '@machines/wait'
+import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { sending, submissionGuards, verifying } from '@machines/submission'
+import { countDown, noWait, secondsCounted, waitThen } from '@machines/wait'
 import type {
   ProfileFormContext,
   ProfileFormEvent,
@@ -51,95 +45,83 @@ export const profileFormMachine = setup({
     readProfile: unimplementedPromise<ReadProfile['output']>('readProfile'),
     countDown,
   },
-  guards: {
-    formShowsEmail: ({ context }) => context.form === 'profile',
-    nothingIsPending: ({ context }) => pendingSteps(context).length === 0,
-    isSaved: (_, { output }: Answered) => output.ok,
-    isLastSaved: ({ context }, { output }: Answered) => output.ok && pendingSteps(context).length === 1,
-    outcomeIsUnknown: (_, { output }: Answered) => !output.ok && output.failure.kind === 'unknown',
-    allWasSaved: ({ context }, { output }: Read) =>
-      output.ok && pendingSteps({ ...context, profile: output.value }).length === 0,
-    stepWasSaved: ({ context }, { output }: Read) =>
-      output.ok && pendingSteps({ ...context, profile: output.value }).length < pendingSteps(context).length,
-    isRead: (_, { output }: Read) => output.ok,
-    serverAsksToWait,
-    waitIsOver,
-  },
-  actions: {
-    /** Has the page read the profile again. */
-    notifyChanged: notProvided('notifyChanged'),
-    notifySaved: notProvided('notifySaved'),
-    notifyClosed: notProvided('notifyClosed'),
-    notifyEmailWanted: notProvided('notifyEmailWanted'),
-    reportDefect: notProvided('reportDefect'),
-    setChange: assign(({ event }) => (event.type === 'form.submitted' ? { change: event.change } : {})),
-    setMemberSaved: assign(({ context: { profile, change } }) =>
-      change?.kind === 'member' ? { profile: withMember(profile, change.member), isPartlySaved: true } : {},
-    ),
-    setRead: assign((_, { output }: Read) => (output.ok ? { profile: output.value } : {})),
-    setPartlySaved: assign({ isPartlySaved: true }),
-    setFailure: assign((_, { output }: Answered) =>
-      output.ok ? {} : { failure: output.failure, ...waitAskedBy(output.failure) },
-    ),
-    clearFailure: assign({ failure: null }),
-    countSeconds: assign(secondsCounted),
-    clearWait: assign(noWait),
-  },
-}).createMachine({
-  id: 'profileForm',
-  context: ({ input }) => ({ ...input, change: null, failure: null, isPartlySaved: false, ...noWait }),
-  initial: 'editing',
-  states: {
-    editing: {
-      on: {
-        ...closing,
-        'form.submitted': { target: 'deciding', actions: ['setChange', 'clearFailure'] },
+})
+  .extend({
+    guards: submissionGuards,
+    actions: {
+      setFailure: assign(failureOf),
+      clearFailure: assign(noFailure),
+      countSeconds: assign(secondsCounted),
+      clearWait: assign(noWait),
+      reportDefect: notProvided('reportDefect'),
+    },
+  })
+  .extend({
+    guards: {
+      formShowsEmail: ({ context }) => context.form === 'profile',
+      nothingIsPending: ({ context }) => pendingSteps(context).length === 0,
+      isLastSaved: ({ context }, { output }: Answered) => output.ok && pendingSteps(context).length === 1,
+      allWasSaved: ({ context }, { output }: Read) =>
+        output.ok && pendingSteps({ ...context, profile: output.value }).length === 0,
+      stepWasSaved: ({ context }, { output }: Read) =>
+        output.ok &&
+        pendingSteps({ ...context, profile: output.value }).length < pendingSteps(context).length,
+    },
+    actions: {
+      /** Has the page read the profile again. */
+      notifyChanged: notProvided('notifyChanged'),
+      notifySaved: notProvided('notifySaved'),
+      notifyClosed: notProvided('notifyClosed'),
+      notifyEmailWanted: notProvided('notifyEmailWanted'),
+      setChange: assign(({ event }) => (event.type === 'form.submitted' ? { change: event.change } : {})),
+      setMemberSaved: assign(({ context: { profile, change } }) =>
+        change?.kind === 'member' ? { profile: withMember(profile, change.member), isPartlySaved: true } : {},
+      ),
+      setRead: assign((_, { output }: Read) => (output.ok ? { profile: output.value } : {})),
+      setPartlySaved: assign({ isPartlySaved: true }),
+    },
+  })
+  .createMachine({
+    id: 'profileForm',
+    context: ({ input }) => ({ ...input, change: null, isPartlySaved: false, ...notFailed }),
+    initial: 'editing',
+    states: {
+      editing: {
+        on: {
+          ...closing,
+          'form.submitted': { target: 'deciding', actions: ['setChange', 'clearFailure'] },
+        },
+        initial: 'open',
+        states: { open: {}, refused: {}, notDone: {}, defective: {} },
       },
-      initial: 'open',
-      states: { open: {}, refused: {}, notDone: {}, defective: {} },
-    },
-    deciding: {
-      always: [{ guard: 'nothingIsPending', target: 'saved' }, { target: 'saving' }],
-    },
-    saving: {
-      tags: 'busy',
-      invoke: {
-        id: 'saveStep',
+      deciding: {
+        always: [{ guard: 'nothingIsPending', target: 'saved' }, { target: 'saving' }],
+      },
+      saving: sending({
         src: 'saveStep',
-        input: ({ context }) => {
+        input: ({ context }: { context: ProfileFormContext }) => {
           const [step] = pendingSteps(context)
           if (!step) throw new Error('saving begins with something to save')
           return step
         },
-        onDone: [
+        answer,
+        branches: [
           { guard: { type: 'isLastSaved', params: answer }, target: 'saved', actions: 'notifyChanged' },
           {
-            guard: { type: 'isSaved', params: answer },
+            guard: { type: 'isAccepted', params: answer },
             target: 'saving',
             reenter: true,
             actions: ['setMemberSaved', 'notifyChanged'],
           },
-          {
-            guard: { type: 'outcomeIsUnknown', params: answer },
-            target: 'verifyingOutcome',
-            actions: { type: 'setFailure', params: answer },
-          },
-          {
-            guard: { type: 'serverAsksToWait', params: answer },
-            target: 'waiting',
-            actions: { type: 'setFailure', params: answer },
-          },
-          { target: 'editing.refused', actions: { type: 'setFailure', params: answer } },
         ],
-        onError: { target: 'editing.defective', actions: 'reportDefect' },
-      },
-    },
-    verifyingOutcome: {
-      tags: 'busy',
-      invoke: {
-        id: 'readProfile',
+        outcomeUnknown: 'verifyingOutcome',
+        refused: 'editing.refused',
+        defective: 'editing.defective',
+      }),
+      verifyingOutcome: verifying({
         src: 'readProfile',
-        onDone: [
+        answer: reading,
+        branches: [
           { guard: { type: 'allWasSaved', params: reading }, target: 'saved', actions: 'notifyChanged' },
           {
             guard: { type: 'stepWasSaved', params: reading },
@@ -147,21 +129,18 @@ export const profileFormMachine = setup({
             actions: [{ type: 'setRead', params: reading }, 'setPartlySaved', 'notifyChanged'],
           },
           {
-            guard: { type: 'isRead', params: reading },
+            guard: { type: 'isAccepted', params: reading },
             target: 'editing.notDone',
             actions: { type: 'setRead', params: reading },
           },
-          { target: 'notKnown', actions: { type: 'setFailure', params: reading } },
         ],
-        onError: { target: 'notKnown', actions: ['clearFailure', 'reportDefect'] },
+      }),
+      notKnown: {
+        on: { ...closing, 'retry.requested': 'verifyingOutcome' },
       },
+      waiting: { ...wait, on: { ...wait.on, ...closing } },
+      saved: { type: 'final', entry: 'notifySaved' },
+      closed: { type: 'final', entry: 'notifyClosed' },
+      leftForEmail: { type: 'final', entry: 'notifyEmailWanted' },
     },
-    notKnown: {
-      on: { ...closing, 'retry.requested': 'verifyingOutcome' },
-    },
-    waiting: { ...wait, on: { ...wait.on, ...closing } },
-    saved: { type: 'final', entry: 'notifySaved' },
-    closed: { type: 'final', entry: 'notifyClosed' },
-    leftForEmail: { type: 'final', entry: 'notifyEmailWanted' },
-  },
-})
+  })

@@ -1,8 +1,9 @@
 import type { Profile } from '@domain/account/account'
 import type { ProfileChange, ProfileFormDialog, ProfileStep } from '@domain/account/profileChange'
 import type { CentreDate } from '@domain/time/centreTime'
-import type { Failure, Outcome } from '@domain/values/outcome'
-import type { CountdownTicked, Wait } from '@machines/wait'
+import type { Outcome } from '@domain/values/outcome'
+import type { FailureContext } from '@machines/failure'
+import type { CountdownTicked } from '@machines/wait'
 
 export interface ProfileFormInput {
   readonly form: ProfileFormDialog
@@ -14,10 +15,9 @@ export interface ProfileFormInput {
   readonly keepsDetails: boolean
 }
 
-export interface ProfileFormContext extends ProfileFormInput, Wait {
+export interface ProfileFormContext extends ProfileFormInput, FailureContext {
   /** What was submitted last. */
   readonly change: ProfileChange | null
-  readonly failure: Failure | null
   /** Whether the first of two calls was done, so that only the other is still to be made. */
   readonly isPartlySaved: boolean
 }

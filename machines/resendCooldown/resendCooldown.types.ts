@@ -20,5 +20,5 @@ export type ResendCooldownEvent = {
   readonly now: number
 }
 
-/** What the parent is told with every change. */
+/** What the parent is sent with every change. */
 export type CooldownTicked = { readonly type: 'cooldown.ticked'; readonly secondsLeft: number }

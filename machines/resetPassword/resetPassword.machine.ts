@@ -7,16 +7,9 @@
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedPromise } from '@machines/actors'
-import {
-  countDown,
-  noWait,
-  secondsCounted,
-  serverAsksToWait,
-  waitAskedBy,
-  waitIsOver,
-  waitThen,
-} from '@machines/wait'
-import { defect, noticeOf } from '@domain/values/failureNotices'
+import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { sending, submissionGuards } from '@machines/submission'
+import { countDown, noWait, secondsCounted, waitThen } from '@machines/wait'
 import type {
   ResetPasswordContext,
   ResetPasswordEvent,
@@ -25,23 +18,14 @@ import type {
 } from './resetPassword.types'
 
 type Answered = { output: SetPassword['output'] }
+type At = { context: ResetPasswordContext; event: ResetPasswordEvent }
 const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
-
-/** What a link without its token or address comes to, to the letter (A2.18). */
-export const invalidLinkText = 'Invalid password reset link. Please request a new one.'
-const unconfirmedText =
-  'The connection was lost before the answer came, so we cannot tell whether your password was changed. Sign in with the new password: if that works, it was.'
 
 /** Whether a refusal finds fault with the password, so that the link is still good. */
 const concernsPassword = ({ output }: Answered) =>
   !output.ok &&
   output.failure.kind === 'refused' &&
   ('password' in output.failure.fields || 'password_confirmation' in output.failure.fields)
-
-const withoutLink = {
-  entry: ['clearLink', 'clearToken'],
-  on: { 'newLink.chosen': 'sentToForgotPassword' },
-} as const
 
 export const resetPasswordMachine = setup({
   types: {
@@ -54,108 +38,99 @@ export const resetPasswordMachine = setup({
     setPassword: unimplementedPromise<SetPassword['output'], SetPassword['input']>('setPassword'),
     countDown,
   },
-  guards: {
-    linkIsIncomplete: ({ context }) => context.email === '' || !context.linkWaits,
-    passwordWasSet: (_, { output }: Answered) => output.ok,
-    outcomeIsUnknown: (_, { output }: Answered) => !output.ok && output.failure.kind === 'unknown',
-    serverAsksToWait,
-    linkIsOver: (_, { output }: Answered) =>
-      !output.ok &&
-      output.failure.kind === 'refused' &&
-      output.failure.status < 500 &&
-      !concernsPassword({ output }),
-    waitIsOver,
-  },
-  actions: {
-    /** Ends the session that is open here, whose password may be another now. */
-    notifyPasswordChanged: notProvided('notifyPasswordChanged'),
-    /** Takes the token out of the history entry. */
-    clearToken: notProvided('clearToken'),
-    /** Leaves the address for the form that comes next. */
-    prefillAddress: notProvided('prefillAddress'),
-    openSignIn: notProvided('openSignIn'),
-    openForgotPassword: notProvided('openForgotPassword'),
-    reportDefect: notProvided('reportDefect'),
-    setIncompleteLinkNotice: assign({
-      problem: { message: invalidLinkText, fields: {}, next: 'correct' as const },
-    }),
-    setFailure: assign((_, { output }: Answered) =>
-      output.ok ? {} : { problem: noticeOf(output.failure), ...waitAskedBy(output.failure) },
-    ),
-    setUnconfirmedNotice: assign({
-      problem: { message: unconfirmedText, fields: {}, next: 'findOut' as const },
-    }),
-    setDefectNotice: assign({ problem: defect }),
-    clearFailure: assign({ problem: null }),
-    clearLink: assign({ linkWaits: false }),
-    countSeconds: assign(secondsCounted),
-    clearWait: assign(noWait),
-  },
   delays: { redirectDelay: 2_000 },
-}).createMachine({
-  id: 'resetPassword',
-  context: ({ input }) => ({
-    email: input.email ?? '',
-    problem: null,
-    ...noWait,
-    linkWaits: input.linkWaits,
-  }),
-  initial: 'editing',
-  states: {
-    /** Without its token or its address (A2.18). */
-    linkIncomplete: withoutLink,
-    /** Expired or used: there is nothing left to fill in. */
-    linkUnusable: withoutLink,
-    editing: {
-      always: { guard: 'linkIsIncomplete', target: 'linkIncomplete', actions: 'setIncompleteLinkNotice' },
-      on: { 'password.submitted': { target: 'resetting', actions: 'clearFailure' } },
+})
+  .extend({
+    guards: submissionGuards,
+    actions: {
+      setFailure: assign(failureOf),
+      clearFailure: assign(noFailure),
+      countSeconds: assign(secondsCounted),
+      clearWait: assign(noWait),
+      reportDefect: notProvided('reportDefect'),
     },
-    resetting: {
-      tags: 'busy',
-      invoke: {
-        id: 'setPassword',
+  })
+  .extend({
+    guards: {
+      linkIsIncomplete: ({ context }) => context.email === '' || !context.linkWaits,
+      linkIsOver: (_, { output }: Answered) =>
+        !output.ok &&
+        output.failure.kind === 'refused' &&
+        output.failure.status < 500 &&
+        !concernsPassword({ output }),
+    },
+    actions: {
+      /** Ends the session that is open here, whose password may be another now. */
+      notifyPasswordChanged: notProvided('notifyPasswordChanged'),
+      /** Takes the token out of the history entry. */
+      clearToken: notProvided('clearToken'),
+      /** Leaves the address for the form that comes next. */
+      prefillAddress: notProvided('prefillAddress'),
+      openSignIn: notProvided('openSignIn'),
+      openForgotPassword: notProvided('openForgotPassword'),
+      clearLink: assign({ linkWaits: false }),
+    },
+  })
+  .createMachine({
+    id: 'resetPassword',
+    context: ({ input }) => ({ email: input.email ?? '', linkWaits: input.linkWaits, ...notFailed }),
+    initial: 'editing',
+    states: {
+      linkUnusable: {
+        entry: ['clearLink', 'clearToken'],
+        on: { 'newLink.chosen': 'sentToForgotPassword' },
+        initial: 'incomplete',
+        states: {
+          /** Without its token or its address (A2.18). */
+          incomplete: {},
+          /** Expired or used: there is nothing left to fill in. */
+          refused: {},
+        },
+      },
+      editing: {
+        always: { guard: 'linkIsIncomplete', target: 'linkUnusable' },
+        on: { 'password.submitted': { target: 'resetting', actions: 'clearFailure' } },
+        initial: 'open',
+        states: {
+          open: {},
+          refused: {},
+          /** The answer was lost: the password may have been changed, which signing in shows. */
+          unconfirmed: {
+            on: {
+              'signIn.chosen': '#resetPassword.sentToSignIn',
+              'newLink.chosen': '#resetPassword.sentToForgotPassword',
+            },
+          },
+          defective: {},
+        },
+      },
+      resetting: sending({
         src: 'setPassword',
-        input: ({ context, event }) => {
+        input: ({ context, event }: At) => {
           if (event.type !== 'password.submitted') throw new Error('resetting starts with a new password')
           return { email: context.email, ...event.newPassword }
         },
-        onDone: [
-          { guard: { type: 'passwordWasSet', params: answer }, target: 'passwordSet' },
-          {
-            guard: { type: 'outcomeIsUnknown', params: answer },
-            target: 'unconfirmed',
-            actions: 'setUnconfirmedNotice',
-          },
-          {
-            guard: { type: 'serverAsksToWait', params: answer },
-            target: 'waiting',
-            actions: { type: 'setFailure', params: answer },
-          },
+        answer,
+        branches: [
+          { guard: { type: 'isAccepted', params: answer }, target: 'passwordSet' },
           {
             guard: { type: 'linkIsOver', params: answer },
-            target: 'linkUnusable',
+            target: 'linkUnusable.refused',
             actions: { type: 'setFailure', params: answer },
           },
-          { target: 'editing', actions: { type: 'setFailure', params: answer } },
         ],
-        onError: { target: 'editing', actions: ['setDefectNotice', 'reportDefect'] },
+        outcomeUnknown: 'editing.unconfirmed',
+        refused: 'editing.refused',
+        defective: 'editing.defective',
+      }),
+      waiting: waitThen({ target: 'editing', actions: 'clearFailure' }),
+      passwordSet: {
+        // The session first: without a token, a member would be sent on from here.
+        entry: ['notifyPasswordChanged', 'clearLink', 'clearToken'],
+        on: { 'signIn.chosen': 'sentToSignIn' },
+        after: { redirectDelay: 'sentToSignIn' },
       },
+      sentToSignIn: { type: 'final', entry: ['clearToken', 'prefillAddress', 'openSignIn'] },
+      sentToForgotPassword: { type: 'final', entry: ['clearToken', 'prefillAddress', 'openForgotPassword'] },
     },
-    unconfirmed: {
-      on: {
-        'password.submitted': { target: 'resetting', actions: 'clearFailure' },
-        'signIn.chosen': 'sentToSignIn',
-        'newLink.chosen': 'sentToForgotPassword',
-      },
-    },
-    waiting: waitThen({ target: 'editing', actions: 'clearFailure' }),
-    passwordSet: {
-      // The session first: without a token, a member would be sent on from here.
-      entry: ['notifyPasswordChanged', 'clearLink', 'clearToken'],
-      on: { 'signIn.chosen': 'sentToSignIn' },
-      after: { redirectDelay: 'sentToSignIn' },
-    },
-    sentToSignIn: { type: 'final', entry: ['clearToken', 'prefillAddress', 'openSignIn'] },
-    sentToForgotPassword: { type: 'final', entry: ['clearToken', 'prefillAddress', 'openForgotPassword'] },
-  },
-})
+  })

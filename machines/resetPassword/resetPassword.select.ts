@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { byFormField } from '@domain/forms/fieldNames'
-import type { FailureNotice } from '@domain/values/failureNotices'
+import { defect, type FailureNotice, noticeOf } from '@domain/values/failureNotices'
 import type { resetPasswordMachine } from './resetPassword.machine'
 
 export type ResetPasswordScreen =
@@ -9,7 +9,7 @@ export type ResetPasswordScreen =
       /** Shown read-only (A2.16); '' when the link carried none. */
       readonly email: string
       /** Its fields by the names of the form. */
-      readonly problem: FailureNotice | null
+      readonly failureNotice: FailureNotice | null
       readonly busy: boolean
       readonly canSubmit: boolean
       /** Whether the link misses its token or its address, so that a new one has to be asked for (A2.18). */
@@ -24,24 +24,43 @@ export type ResetPasswordScreen =
   | { readonly screen: 'passwordSet'; readonly email: string }
   | { readonly screen: 'leaving' }
 
+/** What a link without its token or address comes to, to the letter (A2.18). */
+export const invalidLinkText = 'Invalid password reset link. Please request a new one.'
+const unconfirmedText =
+  'The connection was lost before the answer came, so we cannot tell whether your password was changed. Sign in with the new password: if that works, it was.'
+
+function failureNoticeIn(snapshot: SnapshotFrom<typeof resetPasswordMachine>): FailureNotice | null {
+  const { failure } = snapshot.context
+  if (snapshot.matches({ editing: 'defective' })) return defect
+  if (snapshot.matches({ linkUnusable: 'incomplete' }))
+    return { message: invalidLinkText, fields: {}, next: 'correct' }
+  if (snapshot.matches({ editing: 'unconfirmed' }))
+    return { message: unconfirmedText, fields: {}, next: 'findOut' }
+  if (failure === null) return null
+  const notice = noticeOf(failure)
+  return { ...notice, fields: byFormField(notice.fields) }
+}
+
 /** What the reset page shows in a state of its flow. */
 export function selectResetPassword(
   snapshot: SnapshotFrom<typeof resetPasswordMachine>,
 ): ResetPasswordScreen {
   if (snapshot.status === 'done') return { screen: 'leaving' }
-  const { email, problem, secondsLeft } = snapshot.context
+  const { email, secondsLeft } = snapshot.context
+  const failureNotice = failureNoticeIn(snapshot)
   if (snapshot.matches('passwordSet')) return { screen: 'passwordSet', email }
-  if (snapshot.matches('linkUnusable')) return { screen: 'linkUnusable', message: problem?.message ?? '' }
+  if (snapshot.matches({ linkUnusable: 'refused' }))
+    return { screen: 'linkUnusable', message: failureNotice?.message ?? '' }
   return {
     screen: 'form',
     email,
-    problem: problem && { ...problem, fields: byFormField(problem.fields) },
+    failureNotice,
     busy: snapshot.hasTag('busy'),
     canSubmit: snapshot.can({
       type: 'password.submitted',
       newPassword: { password: '', passwordConfirmation: '' },
     }),
-    linkIsIncomplete: snapshot.matches('linkIncomplete'),
+    linkIsIncomplete: snapshot.matches({ linkUnusable: 'incomplete' }),
     canCheck: snapshot.can({ type: 'signIn.chosen' }),
     secondsLeft: snapshot.matches('waiting') ? secondsLeft : null,
   }

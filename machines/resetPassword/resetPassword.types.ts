@@ -1,6 +1,6 @@
 import type { Outcome } from '@domain/values/outcome'
-import type { FailureNotice } from '@domain/values/failureNotices'
-import type { CountdownTicked, Wait } from '@machines/wait'
+import type { FailureContext } from '@machines/failure'
+import type { CountdownTicked } from '@machines/wait'
 
 /** The new password, twice; it is part of the event only and never enters the context. */
 export interface NewPassword {
@@ -15,9 +15,8 @@ export interface ResetPasswordInput {
   readonly linkWaits: boolean
 }
 
-export interface ResetPasswordContext extends Wait {
+export interface ResetPasswordContext extends FailureContext {
   readonly email: string
-  readonly problem: FailureNotice | null
   readonly linkWaits: boolean
 }
 

@@ -54,7 +54,7 @@ export const sessionMachine = setup({
     notifySignOut: notProvided('notifySignOut'),
     /** Tells the tabs that live by the same token. */
     notifyEnd: notProvided('notifyEnd'),
-    /** Keeps what the server told about the member for the next start. */
+    /** Keeps what the server answered about the member for the next start. */
     persistSession: notProvided('persistSession'),
     reportDefect: notProvided('reportDefect'),
     setRestored: assign((_, { output }: Restored) =>

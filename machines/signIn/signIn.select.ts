@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { FailureNotice } from '@domain/values/failureNotices'
+import { endNotice } from '@domain/account/session'
+import { defect, type FailureNotice, noticeOf } from '@domain/values/failureNotices'
 import type { signInMachine } from './signIn.machine'
 import type { SignInDraft } from './signIn.types'
 
@@ -8,8 +9,9 @@ export type SignInScreen =
       readonly screen: 'form'
       /** What the form starts with; the text being typed is the form's own. */
       readonly draft: SignInDraft
+      /** Why the last session ended, until the next try. */
       readonly notice: string | null
-      readonly problem: FailureNotice | null
+      readonly failureNotice: FailureNotice | null
       readonly busy: boolean
       readonly canSubmit: boolean
       /** Seconds until another try, or null when none is being waited for. */
@@ -17,15 +19,28 @@ export type SignInScreen =
     }
   | { readonly screen: 'leaving' }
 
+const inactiveText = 'This account is inactive. Please contact the centre to have it activated.'
+const lostText = 'We could not reach the centre. Nothing has changed; please try again.'
+
+function failureNoticeIn(snapshot: SnapshotFrom<typeof signInMachine>): FailureNotice | null {
+  const { failure, serverMessage } = snapshot.context
+  if (snapshot.matches({ editing: 'defective' })) return defect
+  if (snapshot.matches({ editing: 'withheld' }))
+    return { message: serverMessage ?? inactiveText, fields: {}, next: 'correct' }
+  if (failure?.kind === 'unknown' && failure.message === null)
+    return { message: lostText, fields: {}, next: 'tryAgain' }
+  return failure && noticeOf(failure)
+}
+
 /** What the sign-in page shows in a state of its flow. */
 export function selectSignIn(snapshot: SnapshotFrom<typeof signInMachine>): SignInScreen {
   if (snapshot.status === 'done') return { screen: 'leaving' }
-  const { draft, notice, problem, secondsLeft } = snapshot.context
+  const { draft, endedBy, secondsLeft } = snapshot.context
   return {
     screen: 'form',
     draft,
-    notice,
-    problem,
+    notice: endNotice(endedBy),
+    failureNotice: failureNoticeIn(snapshot),
     busy: snapshot.hasTag('busy'),
     canSubmit: snapshot.can({ type: 'credentials.submitted', credentials: { ...draft, password: '' } }),
     secondsLeft: snapshot.matches('waiting') ? secondsLeft : null,

@@ -1,7 +1,7 @@
-import type { AccountStatus, Session } from '@domain/account/session'
+import type { AccountStatus, Session, SessionEnd } from '@domain/account/session'
 import type { Outcome } from '@domain/values/outcome'
-import type { FailureNotice } from '@domain/values/failureNotices'
-import type { CountdownTicked, Wait } from '@machines/wait'
+import type { FailureContext } from '@machines/failure'
+import type { CountdownTicked } from '@machines/wait'
 
 /** What the member typed; the password is part of the event only and never enters the context. */
 export interface Credentials {
@@ -21,14 +21,16 @@ export type SignInAnswer =
 
 export interface SignInInput {
   readonly draft: SignInDraft | null
-  /** Said once above the form, for instance that the session expired. */
-  readonly notice: string | null
+  /** Why the last session ended; null when none did. */
+  readonly endedBy: SessionEnd | null
 }
 
-export interface SignInContext extends Wait {
+export interface SignInContext extends FailureContext {
   readonly draft: SignInDraft
-  readonly notice: string | null
-  readonly problem: FailureNotice | null
+  /** Why the last session ended; null from the first try on. */
+  readonly endedBy: SessionEnd | null
+  /** What the server said of an account that may not hold a session. */
+  readonly serverMessage: string | null
   readonly session: Session | null
 }
 

@@ -1,7 +1,15 @@
 import type { SnapshotFrom } from 'xstate'
 import { byFormField } from '@domain/forms/fieldNames'
+import { defect, type FailureNotice, noticeOf } from '@domain/values/failureNotices'
 import type { signUpMachine } from './signUp.machine'
-import type { SignUpDraft, SignUpFailure } from './signUp.types'
+import type { SignUpDraft } from './signUp.types'
+
+/** Why no account was made, under a title, with the way on that fits (A8.20–A8.22). */
+export interface SignUpNotice extends FailureNotice {
+  readonly tone: 'warning' | 'error'
+  readonly title: string
+  readonly offers: 'forgotPassword' | 'signIn' | null
+}
 
 export type SignUpScreen =
   | {
@@ -9,7 +17,7 @@ export type SignUpScreen =
       /** What the form starts with; the text being typed is the form's own. */
       readonly draft: SignUpDraft
       /** Its fields by the names of the form. */
-      readonly failure: SignUpFailure | null
+      readonly failureNotice: SignUpNotice | null
       readonly busy: boolean
       readonly canSubmit: boolean
       /** Whether signing in is offered as the check of a try whose answer was lost. */
@@ -19,14 +27,58 @@ export type SignUpScreen =
     }
   | { readonly screen: 'leaving' }
 
+/** The texts of a refused registration, to the letter (A8.20–A8.22). */
+const failedTitle = 'Registration Failed'
+const existsTitle = 'Account Already Exists'
+const madeByAdministrator =
+  "Your account was created by an Administrator. Please use 'Forgot Password' to set up your personal password."
+const alreadyExists = 'An account with this email already exists. Please log in or use a different email.'
+const unconfirmedTitle = 'We could not confirm it'
+const unconfirmedText =
+  'The connection was lost before the answer came, so we cannot tell whether your account was created. Sign in with the email and password you typed: if that works, it was.'
+
+const bad = (notice: FailureNotice): SignUpNotice => ({
+  ...notice,
+  fields: byFormField(notice.fields),
+  tone: 'error',
+  title: failedTitle,
+  offers: null,
+})
+
+function failureNoticeIn(snapshot: SnapshotFrom<typeof signUpMachine>): SignUpNotice | null {
+  const { failure } = snapshot.context
+  if (snapshot.matches({ editing: 'defective' })) return bad(defect)
+  if (snapshot.matches({ editing: 'unconfirmed' }))
+    return {
+      tone: 'warning',
+      title: unconfirmedTitle,
+      message: unconfirmedText,
+      fields: {},
+      next: 'findOut',
+      offers: null,
+    }
+  if (failure === null) return null
+  const notice = bad(noticeOf(failure))
+  const refusal = failure.kind === 'refused' ? failure.message : ''
+  if (refusal.includes('Administrator'))
+    return {
+      ...notice,
+      tone: 'warning',
+      title: existsTitle,
+      message: madeByAdministrator,
+      offers: 'forgotPassword',
+    }
+  return refusal.includes('already exists') ? { ...notice, message: alreadyExists, offers: 'signIn' } : notice
+}
+
 /** What the sign-up page shows in a state of its flow. */
 export function selectSignUp(snapshot: SnapshotFrom<typeof signUpMachine>): SignUpScreen {
   if (snapshot.status === 'done') return { screen: 'leaving' }
-  const { draft, failure, secondsLeft } = snapshot.context
+  const { draft, secondsLeft } = snapshot.context
   return {
     screen: 'form',
     draft,
-    failure: failure && { ...failure, fields: byFormField(failure.fields) },
+    failureNotice: failureNoticeIn(snapshot),
     busy: snapshot.hasTag('busy'),
     canSubmit: snapshot.can({
       type: 'registration.submitted',

@@ -1,7 +1,7 @@
 import type { BranchName } from '@domain/account/account'
 import type { Outcome } from '@domain/values/outcome'
-import type { FailureNotice } from '@domain/values/failureNotices'
-import type { CountdownTicked, Wait } from '@machines/wait'
+import type { FailureContext } from '@machines/failure'
+import type { CountdownTicked } from '@machines/wait'
 
 /** What the visitor typed; the passwords live in the event alone and never enter the context. */
 export interface Registration {
@@ -15,20 +15,12 @@ export interface Registration {
 /** What is kept for a minute if the page is left (A3.23, A9.02). */
 export type SignUpDraft = Pick<Registration, 'email' | 'branches' | 'termsAccepted'>
 
-/** A refusal as the page shows it: under a title, with the way on that fits (A8.20–A8.22). */
-export interface SignUpFailure extends FailureNotice {
-  readonly tone: 'warning' | 'error'
-  readonly title: string
-  readonly offers: 'forgotPassword' | 'signIn' | null
-}
-
 export interface SignUpInput {
   readonly draft: SignUpDraft | null
 }
 
-export interface SignUpContext extends Wait {
+export interface SignUpContext extends FailureContext {
   readonly draft: SignUpDraft
-  readonly failure: SignUpFailure | null
 }
 
 export type SignUpUserEvent =

@@ -7,7 +7,8 @@
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
-import { failureOf, loadable, loadableGuards, noFailure, notLoaded } from '@machines/loadable'
+import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { loadable, loadableGuards } from '@machines/loadable'
 import { countDown, noWait, secondsCounted } from '@machines/wait'
 import type {
   LoadUpcoming,
@@ -54,7 +55,7 @@ export const upcomingBookingsMachine = setup({
   })
   .createMachine({
     id: 'upcomingBookings',
-    context: { bookings: [], ...notLoaded },
+    context: { bookings: [], ...notFailed },
     invoke: [
       { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
       { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },

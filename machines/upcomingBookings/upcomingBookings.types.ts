@@ -1,9 +1,9 @@
 import type { UpcomingBooking } from '@domain/booking/booking'
 import type { Outcome } from '@domain/values/outcome'
-import type { Loadable } from '@machines/loadable'
+import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
 
-export interface UpcomingBookingsContext extends Loadable {
+export interface UpcomingBookingsContext extends FailureContext {
   readonly bookings: readonly UpcomingBooking[]
 }
 

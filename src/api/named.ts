@@ -33,21 +33,21 @@ export interface LateApiOptions {
 const unanswered = () => new Promise<never>(() => {})
 
 /**
- * The member API whose client comes when it is first needed, or when `prepare` foresees that. The session is read when
- * the call is made and not when the client has come: a sign-out in between must still be told for the right one.
+ * The member API whose client is loaded when it is first needed, or by `prepare`. The session is read when the call is
+ * made and not when the client is loaded: a sign-out in between must still be sent for the right one.
  * A client that cannot be loaded is a centre that cannot be reached, for nothing has been sent.
  */
 export function createLazyApi({ load, readToken, online }: LateApiOptions): NamedApi & { prepare(): void } {
-  let here: Wire | null = null
-  const come = loadOnce(() => load().then((wire) => (here = wire)))
+  let loaded: Wire | null = null
+  const loadWire = loadOnce(() => load().then((wire) => (loaded = wire)))
 
   return {
-    prepare: () => void come().catch(() => {}),
+    prepare: () => void loadWire().catch(() => {}),
     call: async (name, payload, options = {}) => {
       const session = options.session === undefined ? readToken() : options.session
       let wire: Wire
       try {
-        wire = here ?? (await come())
+        wire = loaded ?? (await loadWire())
       } catch {
         options.signal?.throwIfAborted()
         return failed({ kind: online() ? 'unreachable' : 'offline' })

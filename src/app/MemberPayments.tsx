@@ -12,7 +12,7 @@ import { useFlow } from './useFlow'
 
 /** What the pages of a member need of paying. */
 export interface Payments {
-  /** Dues that changed, told by whoever knows it and heard by whoever shows them. */
+  /** Dues that changed: whoever changes them notifies, whoever displays them listens. */
   readonly dues: DuesPort
   /** Opens the payment dialog. */
   readonly pay: (payable: Payable) => void

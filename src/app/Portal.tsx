@@ -101,7 +101,7 @@ function CurrentPage() {
 function useChunk<T>(chunk: Chunk<T>): T | null {
   const state = useSyncExternalStore(onChunkSettled, () => chunk.state)
   if (state.status === 'failed') throw state.reason
-  return state.status === 'here' ? state.module : null
+  return state.status === 'loaded' ? state.module : null
 }
 
 function WithinMemberLayout({ route, children }: { route: Route; children: ReactNode }) {

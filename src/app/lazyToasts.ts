@@ -3,12 +3,12 @@ import { loadOnce } from '@domain/values/loadOnce'
 import type { ToastPort } from '@domain/messages/toasts'
 import type { ToastRegion } from './toastRegion'
 
-/** The toasts, which come when the member first does something: until then there is nothing to say in passing. */
+/** The toasts, loaded when the member first does something: until then there is nothing to notify of. */
 export interface LazyToasts extends ToastPort {
   /** Begins to load them, so that the live region stands before its first words. */
   prepare(): void
   subscribe(callback: () => void): () => void
-  /** Null until they have come. */
+  /** Null until they are loaded. */
   region(): ToastRegion | null
 }
 
@@ -17,22 +17,22 @@ export function createLazyToasts(
   report: (error: unknown) => void,
 ): LazyToasts {
   const listeners = new Set<() => void>()
-  let here: ToastRegion | null = null
-  const come = loadOnce(async () => {
+  let loaded: ToastRegion | null = null
+  const load = loadOnce(async () => {
     const { startToasts } = await import(/* webpackChunkName: "toasts" */ './toastRegion')
-    here = startToasts(inspect)
-    listeners.forEach((tell) => tell())
-    return here
+    loaded = startToasts(inspect)
+    listeners.forEach((listener) => listener())
+    return loaded
   })
 
   return {
-    prepare: () => void come().catch(() => {}),
+    prepare: () => void load().catch(() => {}),
     show: (request) =>
-      void come().then(({ actor }) => actor.send({ type: 'toast.requested', request }), report),
+      void load().then(({ actor }) => actor.send({ type: 'toast.requested', request }), report),
     subscribe: (callback) => {
       listeners.add(callback)
       return () => void listeners.delete(callback)
     },
-    region: () => here,
+    region: () => loaded,
   }
 }

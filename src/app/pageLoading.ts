@@ -9,7 +9,7 @@ export interface PageModule {
 /** A chunk on its way, come, or failed. */
 export interface Chunk<T> {
   readonly state:
-    { status: 'pending' } | { status: 'here'; module: T } | { status: 'failed'; reason: unknown }
+    { status: 'pending' } | { status: 'loaded'; module: T } | { status: 'failed'; reason: unknown }
 }
 type Settling<T> = { -readonly [Key in keyof Chunk<T>]: Chunk<T>[Key] }
 
@@ -49,11 +49,11 @@ function load<T>(name: string, begin: () => Promise<T>): Chunk<T> {
   const chunk: Settling<T> = { state: { status: 'pending' } }
   const settle = (state: Chunk<T>['state']) => {
     chunk.state = state
-    listeners.forEach((tell) => tell())
+    listeners.forEach((listener) => listener())
   }
   loading.set(name, chunk)
   begin().then(
-    (module) => settle({ status: 'here', module }),
+    (module) => settle({ status: 'loaded', module }),
     (reason: unknown) => settle({ status: 'failed', reason }),
   )
   return chunk

@@ -42,7 +42,7 @@ export function createRedactor(): Redactor {
     return clean
   }
 
-  /** Visits every value once; `see` is told of each name and value, the answer is the plain copy. */
+  /** Visits every value once; `see` is called with each name and value, the answer is the plain copy. */
   function copy(value: unknown, see: typeof learn | null, above: readonly object[]): unknown {
     if (typeof value === 'string') return see === null ? withoutSecrets(value) : value
     if (typeof value === 'bigint') return String(value)

@@ -37,8 +37,8 @@ export interface StartOptions {
 }
 
 /**
- * Starts the portal: the member API over the world, then the actors, each told of the others' facts. React is mounted on
- * what is running already, so that the first page and its data are on their way before anything is drawn.
+ * Starts the portal: the member API over the world, then the actors, each notified of the others' facts. React is mounted on
+ * what is running already, so that the first page and its data are on their way before anything is rendered.
  */
 export function startPortal(options: StartOptions): App {
   const { world, config, window, report, log, preloadPage, inspect } = options

@@ -1,18 +1,18 @@
 import { fromPromise } from 'xstate'
 import { failed } from '@domain/values/outcome'
-import { deadlineAfterMail, secondsUntilResend } from '@domain/account/resendCooldown'
+import { secondsUntilResend } from '@domain/account/resendCooldown'
 import { pathOf } from '@domain/portal/routes'
 import { emailVerificationMachine } from '@machines/emailVerification/emailVerification.machine'
-import type { ResendMail, VerifyAddress } from '@machines/emailVerification/emailVerification.types'
+import { verificationNoticeOf } from '@machines/emailVerification/emailVerification.select'
+import type { VerifyAddress } from '@machines/emailVerification/emailVerification.types'
 import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
-import { persistResendDeadline, resendDeadlineOf } from '@world/resendDeadlines'
+import { resendDeadlineOf } from '@world/resendDeadlines'
 import { reporting } from './reporting'
 import { countingDown } from './callbackActors'
 import type { FlowDeps } from './deps'
+import { emailVerificationMailFlow } from './emailVerificationMail'
 import { resendCooldownFlow } from './resendCooldown'
-
-const notice = 'Please verify your email before you sign in. Lost the mail? Ask for another below.'
 
 /**
  * Verifying an address over the member API. The mailed token goes from the history entry into the call and nowhere else
@@ -29,9 +29,7 @@ export function emailVerificationFlow(world: FlowDeps) {
           return await api.call('verifyEmail', { email, token }, { signal })
         },
       ),
-      resendMail: fromPromise<ResendMail['output'], ResendMail['input']>(({ input, signal }) =>
-        api.call('resendVerification', input, { signal }),
-      ),
+      emailVerificationMail: emailVerificationMailFlow(world).machine,
       resendCooldown: resendCooldownFlow(world).machine,
       countDown: countingDown(world),
     },
@@ -39,12 +37,6 @@ export function emailVerificationFlow(world: FlowDeps) {
       persistAddress: ({ context }) => records.write(table.verificationAddress, context.email),
       clearAddress: () => records.forget(table.verificationAddress),
       clearToken: () => navigation.clearMailedToken(),
-      persistMailSent: ({ context }) =>
-        persistResendDeadline(world, context.email, deadlineAfterMail(clock.now())),
-      persistServerWait: ({ context }, { output }) => {
-        if (!output.ok && output.failure.kind === 'tooMany')
-          persistResendDeadline(world, context.email, { until: output.failure.until, setBy: 'server' })
-      },
       prefillSignIn: ({ context }) =>
         records.write(table.signInDraft, { email: context.email, keepSignedIn: false }),
       prefillSignUp: ({ context }) =>
@@ -52,19 +44,14 @@ export function emailVerificationFlow(world: FlowDeps) {
           ...(records.read(table.signUpDraft) ?? { branches: [], termsAccepted: false }),
           email: context.email,
         }),
-      notifyMailSent: ({ context }) =>
-        toasts.show({
-          tone: 'success',
-          kind: 'emailSent',
-          title: 'Verification email sent',
-          message: `Look for it in the inbox of ${context.email}.`,
-        }),
       notifyVerified: ({ context }) =>
         toasts.show({ tone: 'success', title: 'Email verified', message: context.email }),
       notifyAlreadyVerified: ({ context }) =>
         toasts.show({ tone: 'info', title: 'This email is already verified', message: context.email }),
-      notifyFailure: ({ context: { problem } }) => {
-        if (problem) toasts.show({ tone: 'error', title: problem.title, message: problem.message })
+      notifyFailure: ({ context: { failed: failedTry } }) => {
+        if (failedTry === null) return
+        const { title, message } = verificationNoticeOf(failedTry)
+        toasts.show({ tone: 'error', title, message })
       },
       // In place of this page, which has nothing to show any more when somebody comes back to it.
       openSignIn: () => navigation.replace(pathOf('signIn')),
@@ -83,7 +70,7 @@ export function emailVerificationFlow(world: FlowDeps) {
       linkWaits,
       signedIn: session.current() !== null,
       // Whoever comes while no mail is on its way came from a sign-in that was refused (A4.03, A4.06).
-      notice: secondsToResend === 0 && !linkWaits ? notice : null,
+      signInWasRefused: secondsToResend === 0 && !linkWaits,
       secondsToResend,
     },
   }

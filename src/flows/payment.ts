@@ -15,7 +15,7 @@ import { reporting } from './reporting'
 import { countingDown } from './callbackActors'
 import type { FlowDeps } from './deps'
 
-type Heard = Exclude<PaymentWorldEvent, CountdownTicked>
+type SurroundingsEvent = Exclude<PaymentWorldEvent, CountdownTicked>
 
 const parsed = (text: string): ParsedAddress | null => {
   try {
@@ -74,7 +74,7 @@ export function paymentFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort
         const verdicts = await readPayments(api, [asked], deps)
         return verdicts.ok ? succeeded(verdicts.value[0] ?? 'unclear') : verdicts
       }),
-      watchSurroundings: fromCallback<EventObject, undefined, Heard>(({ sendBack }) => {
+      watchSurroundings: fromCallback<EventObject, undefined, SurroundingsEvent>(({ sendBack }) => {
         const { path } = navigation.current()
         let shown = path
         const ends = [

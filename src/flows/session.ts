@@ -30,9 +30,9 @@ export function sessionFlow(world: BaseDeps) {
       ),
       revokeSession: fromPromise<RevokeSession['output'], undefined>(async () => {
         // the client reads the token as it is called, so that nothing is left here while the answer is awaited
-        const told = api.call('logout', undefined)
+        const answered = api.call('logout', undefined)
         sessions.clearEverything()
-        const outcome = await told
+        const outcome = await answered
         return outcome.ok ? succeeded(null) : outcome
       }),
     },

@@ -1,7 +1,6 @@
 import { fromPromise } from 'xstate'
 import { succeeded } from '@domain/values/outcome'
 import { pathOf } from '@domain/portal/routes'
-import { endNotice } from '@domain/account/session'
 import { signInMachine } from '@machines/signIn/signIn.machine'
 import type { SubmitCredentials } from '@machines/signIn/signIn.types'
 import { firstRecords as table } from '@world/firstRecords'
@@ -38,5 +37,5 @@ export function signInFlow(world: FlowDeps) {
       reportDefect: reporting(world),
     },
   })
-  return { machine, input: { draft: records.read(table.signInDraft), notice: endNotice(session.lastEnd()) } }
+  return { machine, input: { draft: records.read(table.signInDraft), endedBy: session.lastEnd() } }
 }

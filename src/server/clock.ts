@@ -16,7 +16,7 @@ export const systemClock: Clock = {
   },
 }
 
-/** A clock that moves only when told, for tests and simulations. */
+/** A clock that moves only when it is set, for tests and simulations. */
 export interface ManualClock extends Clock {
   /** Moves on, calling back what has become due on the way, in order. */
   advance(milliseconds: number): void

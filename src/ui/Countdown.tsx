@@ -8,7 +8,7 @@ export function secondsText(seconds: number): string {
   return rest === 0 ? count(minutes, 'minute') : `${count(minutes, 'minute')} ${count(rest, 'second')}`
 }
 
-/** The seconds that are left, drawn but not announced at every tick. */
+/** The seconds that are left, displayed but not announced at every tick. */
 export function Countdown({ seconds }: { seconds: number }) {
   return <span role="timer">{secondsText(seconds)}</span>
 }

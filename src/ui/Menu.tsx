@@ -110,7 +110,7 @@ export function Menu({ label, trigger, triggerClass, items, head, onNavigate }: 
         {open && (
           <>
             {head && <div className={styles.head}>{head}</div>}
-            {/* The keys belong to the items; the menu only hears them. */}
+            {/* The keys belong to the items; the menu only handles them. */}
             <div role="menu" tabIndex={-1} aria-label={label} onKeyDown={move}>
               {items.map((item) => {
                 const shared = {

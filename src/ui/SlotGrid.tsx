@@ -121,8 +121,8 @@ export function SlotGrid({ label, facilities, hours, corner, slot, onChoose, onR
                 {hour.label}
               </th>
               {facilities.map((facility, column) => {
-                const here = slot(facility.id, hour.id)
-                const state = here?.state ?? 'past'
+                const cell = slot(facility.id, hour.id)
+                const state = cell?.state ?? 'past'
                 const open = state === 'free' || state === 'selected'
                 return (
                   <td key={facility.id} role="gridcell" className={styles.cell}>
@@ -130,7 +130,7 @@ export function SlotGrid({ label, facilities, hours, corner, slot, onChoose, onR
                       type="button"
                       className={cx(styles.slot, styles[state])}
                       data-place={`${row}-${column}`}
-                      aria-label={here?.name ?? `${facility.name}, ${hour.label}, not offered`}
+                      aria-label={cell?.name ?? `${facility.name}, ${hour.label}, not offered`}
                       aria-pressed={open ? state === 'selected' : undefined}
                       aria-disabled={!open || undefined}
                       tabIndex={row === stop.row && column === stop.column ? 0 : -1}
@@ -138,7 +138,7 @@ export function SlotGrid({ label, facilities, hours, corner, slot, onChoose, onR
                       onKeyDown={(event) => move(event, { row, column })}
                       onClick={() => (open ? onChoose : onRefuse)?.(facility.id, hour.id)}
                     >
-                      <DecorativeText text={here ? (here.text ?? words[state]) : '–'} />
+                      <DecorativeText text={cell ? (cell.text ?? words[state]) : '–'} />
                     </button>
                   </td>
                 )

@@ -13,7 +13,7 @@ export type SummaryBarProps = {
 }
 
 /**
- * What is chosen so far, what it costs, and the next step; it stays at the foot of the page. The document is told its
+ * What is chosen so far, what it costs, and the next step; it stays at the foot of the page. The document is given its
  * height (`--foot`), so that what receives the focus, and toasts, stay clear of it.
  */
 export function SummaryBar({ label, title, detail, price, notice, actions }: SummaryBarProps) {

@@ -22,7 +22,7 @@ export type ToastsProps = {
   onHold: (held: boolean) => void
 }
 
-/** What is said in passing: a polite live region of its own, drawn inside the topmost open dialog if there is one. */
+/** What is said in passing: a polite live region of its own, rendered inside the topmost open dialog if there is one. */
 export function Toasts({ toasts, onDismiss, onHold }: ToastsProps) {
   const slot = useToastSlot()
   const none = toasts.length === 0

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /*
- * A modal dialog makes the rest of the page inert, so a toast has to be drawn inside the topmost one. Each open
+ * A modal dialog makes the rest of the page inert, so a toast has to be rendered inside the topmost one. Each open
  * dialog offers a place; the last one offered is the topmost.
  */
 let slots: readonly HTMLElement[] = []

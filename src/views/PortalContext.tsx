@@ -20,7 +20,7 @@ export interface PortalAround {
 
 export const PortalContext = createContext<PortalAround | null>(null)
 
-/** The portal around a view. Throws when a view is drawn outside of one. */
+/** The portal around a view. Throws when a view is rendered outside of one. */
 export function usePortal(): PortalAround {
   const portal = useContext(PortalContext)
   if (!portal) throw new Error('a view stands outside the portal')

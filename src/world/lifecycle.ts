@@ -3,7 +3,7 @@ export interface Lifecycle {
   visible(): boolean
   /**
    * Calls back whenever the member returns to the page: focus, becoming visible, coming out of the back/forward cache.
-   * One return may be told more than once. Returns an unsubscribe function.
+   * One return may be notified more than once. Returns an unsubscribe function.
    */
   onReturn(callback: () => void): () => void
   /** Calls back when the page comes out of the back/forward cache as it was left. Returns an unsubscribe function. */

@@ -92,7 +92,7 @@ export function createNavigation({
     const now = `${place.path}${place.query}`
     if (now === seen) return
     seen = now
-    callbacks.forEach((tell) => tell(place))
+    callbacks.forEach((callback) => callback(place))
   }
 
   hideToken()

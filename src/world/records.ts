@@ -73,15 +73,15 @@ const parse = (text: string | null): Wrapper | null => {
 /** Small versioned records over the two stores; what is corrupt, old or another's is dropped, never repaired. */
 export function createRecords({ local, session, now, owner, onForeignChange }: RecordsOptions): Records {
   const listeners = new Map<string, Set<() => void>>()
-  const changed = (key: string) => listeners.get(key)?.forEach((tell) => tell())
+  const changed = (key: string) => listeners.get(key)?.forEach((callback) => callback())
   const listen = (key: string, callback: () => void) => {
-    const tells = listeners.get(key) ?? new Set()
-    listeners.set(key, tells.add(callback))
-    return () => void tells.delete(callback)
+    const callbacks = listeners.get(key) ?? new Set()
+    listeners.set(key, callbacks.add(callback))
+    return () => void callbacks.delete(callback)
   }
   onForeignChange((key) => {
     local.changedElsewhere(key)
-    if (key === null) listeners.forEach((_tells, each) => changed(each))
+    if (key === null) listeners.forEach((_callbacks, each) => changed(each))
     else changed(key)
   })
 

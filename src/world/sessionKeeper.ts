@@ -9,7 +9,7 @@ export interface SessionKeeper {
   open(answer: NewSession, remembered: boolean): Session
   /** What this browser kept (A4.07, A4.08). Call it once, at start. */
   restore(): Session | 'expired' | null
-  /** Keeps what the server told about the member of the open session. */
+  /** Keeps what the server answered about the member of the open session. */
   update(session: Session): void
   /** Ends the sessions of the other tabs. */
   notifySignOut(): void

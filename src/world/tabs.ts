@@ -23,8 +23,8 @@ export interface TabsOptions {
 /**
  * One browser, one member. Every session lives under a marker, kept in `localStorage`; signing out, or signing in as
  * somebody else, changes it. A tab whose session lives under another marker than the current one has been ended
- * elsewhere. Tabs are told by the channel and by storage events, and look themselves on start, focus and `pageshow`,
- * for a sleeping tab hears nothing. A marker that storage did not take is in the way of nobody: it is handed over as soon
+ * elsewhere. Tabs are notified by the channel and by storage events, and look themselves on start, focus and `pageshow`,
+ * for a sleeping tab receives nothing. A marker that storage did not take is in the way of nobody: it is handed over as soon
  * as storage takes it, unless another tab has changed the marker since, which then ends the session here.
  */
 export interface Tabs {
@@ -48,7 +48,7 @@ const closeQuietly = (channel: Channel | null) => {
   try {
     channel?.close()
   } catch {
-    // a channel that cannot be closed tells nothing more, which is what is wanted
+    // a channel that cannot be closed sends nothing more, which is what is wanted
   }
 }
 
@@ -63,7 +63,7 @@ export function createTabs({ records, openChannel, window, onReturn, random }: T
 
   const endHere = () => {
     held = null
-    callbacks.forEach((tell) => tell())
+    callbacks.forEach((callback) => callback())
   }
   const look = () => {
     records.catchUp()

@@ -343,14 +343,14 @@ describe('the end of a session', () => {
   const refused = () => answers({ message: 'Unauthenticated.' }, { status: 401 })
   const over = { ok: false, failure: { kind: 'sessionOver' } }
 
-  it('is told once, however many calls are refused [A4.11, A7.28, A8.25, B8.22]', async () => {
+  it('is notified once, however many calls are refused [A4.11, A7.28, A8.25, B8.22]', async () => {
     const { api, sessionsOver } = clientWith(refused)
     const calls = Array.from({ length: 5 }, () => api.call(user, undefined))
     expect(await Promise.all(calls)).toEqual(Array.from({ length: 5 }, () => over))
     expect(sessionsOver).toEqual(['first'])
   })
 
-  it('is never told of the next session by a late refusal of the one before [A4.11]', async () => {
+  it('is never reported for the next session by a late refusal of the one before [A4.11]', async () => {
     let release = () => {}
     const { api, session, sessionsOver } = clientWith(
       () => new Promise<Response>((resolve) => (release = () => resolve(refused()))),

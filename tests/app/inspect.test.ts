@@ -49,7 +49,7 @@ describe('the redactor', () => {
     })
   })
 
-  it('finds a value that it was told of, in texts and in names', () => {
+  it('finds a value that it was given, in texts and in names', () => {
     const { remember, redact } = createRedactor()
     remember(canary.token)
     expect(redact({ [canary.token]: { link: `/reset?t=${canary.token}` } })).toEqual({
@@ -149,7 +149,7 @@ describe('the inspection', () => {
     expect([canary.password, canary.token].filter((secret) => said.includes(secret))).toEqual([])
   })
 
-  it('hides what it is told to remember before it was ever seen under a secret name', () => {
+  it('hides what it is given to hide before it was ever seen under a secret name', () => {
     const { posted, idle } = pageWith('?inspect')
     const inspection = startInspection({ window, inspectorUrl: null })
     inspection?.remember(canary.code)

@@ -37,7 +37,7 @@ const start = () =>
     </StrictMode>,
   )
 const focusOn = (name: string) => act(() => screen.getByRole('button', { name }).focus())
-// A mutation is told of in a microtask.
+// A mutation is notified in a microtask.
 const press = (name: string) =>
   act(async () => {
     screen.getByRole('button', { name }).click()

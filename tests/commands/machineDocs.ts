@@ -43,8 +43,8 @@ function eventsTable(machine: AnyStateMachine, model: AnyModel | null): string {
     .filter((type) => type !== '' && !type.startsWith('xstate.'))
     .sort()
   const rows = types.map((type) => {
-    const heard = branches.filter(({ eventType }) => eventType === type)
-    const leads = heard.map(({ source, target, guard, actions }) => {
+    const handled = branches.filter(({ eventType }) => eventType === type)
+    const leads = handled.map(({ source, target, guard, actions }) => {
       const from = pathOf(source) || 'any state'
       const to = target ? target.map(pathOf).join(', ') : actions.length > 0 ? 'stays' : 'ignored'
       return `${from} → ${to}${guard === undefined ? '' : ` if ${nameOfGuard(guard)}`}`
@@ -52,7 +52,7 @@ function eventsTable(machine: AnyStateMachine, model: AnyModel | null): string {
     const sender = model ? (type in model.samples ? 'the member' : 'the world') : ''
     return [code(type), sender, leads.join('; ')]
   })
-  return table(['Event', 'Notice by', 'Leads'], rows)
+  return table(['Event', 'Sent by', 'Leads'], rows)
 }
 
 function actorsTable(machine: AnyStateMachine, exploration: Exploration | null): string {

@@ -97,9 +97,9 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
     const holder = place.slice(0, -1)
     const key = String(place.at(-1))
     return branches.flatMap((branch, index): Mutant[] => {
-      const told = describe(branch, index, branches.length)
+      const description = describe(branch, index, branches.length)
       const taken: Mutant = {
-        change: `without the branch: ${called}${told}`,
+        change: `without the branch: ${called}${description}`,
         build: rebuilt((config) => {
           const parent = at(config, holder) as Config
           const value = parent[key]
@@ -109,7 +109,7 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
       }
       if (!isPlain(branch) || branch['guard'] === undefined) return [taken]
       const unguarded: Mutant = {
-        change: `without the guard: ${called}${told}`,
+        change: `without the guard: ${called}${description}`,
         build: rebuilt((config) => {
           const value = at(config, place)
           const changed = (Array.isArray(value) ? value[index] : value) as Config

@@ -13,6 +13,12 @@ const replaced: readonly RegExp[] = [
   /--(?:ink|chalk)-\d|--shuttle\b/,
   /\bAnswers how to stop\b|\bArrows, and no others\b/,
   /\bwalk(?:Machine|ed|er)\b/,
+  /\b(?:un)?told\b(?! apart)|\bheard\b|\bhearing\b/i,
+  /\b(?:const|let) (?:here|come)\b/,
+  /\breturns how to stop\b/i,
+  /\bdrawn\b/i,
+  /\((?:_?tells?|said|heard)\) =>/,
+  /\bproblem\?\.|\breadonly problem\b|\bproblem: (?:null|\{)/,
 ]
 
 const files = () =>

@@ -31,7 +31,7 @@ describe('a live machine in the hands of a test', () => {
     })
   })
 
-  it('lets time pass only when told to, and stops timers with their state', async () => {
+  it('lets time pass only when asked to, and stops timers with their state', async () => {
     const live = startLive(doorMachine, { input: { maximum: 1 } })
     live.actor.send(submitted)
     await live.answer('checkCode', failed({ kind: 'offline' }))
@@ -70,15 +70,15 @@ describe('the screens of an exploration', () => {
   })
 
   it('stand still on a frozen actor, which remembers what a view sends', () => {
-    const heard: string[] = []
+    const received: string[] = []
     const first = screens[0]
     if (!first) throw new Error('there is a first screen')
-    const actor = frozenActor(first.snapshot, (event) => heard.push(event.type))
+    const actor = frozenActor(first.snapshot, (event) => received.push(event.type))
     actor.send(submitted)
-    expect({ still: actor.getSnapshot() === first.snapshot, sent: actor.sent, heard }).toEqual({
+    expect({ still: actor.getSnapshot() === first.snapshot, sent: actor.sent, received }).toEqual({
       still: true,
       sent: [submitted],
-      heard: ['code.submitted'],
+      received: ['code.submitted'],
     })
   })
 })

@@ -1,11 +1,12 @@
 import { assign, setup } from 'xstate'
 import { succeeded, type Outcome } from '@domain/values/outcome'
 import { notProvided, unimplementedPromise } from '@machines/actors'
-import { failureOf, loadable, type Loadable, loadableGuards, noFailure, notLoaded } from '@machines/loadable'
+import { type FailureContext, failureOf, noFailure, notFailed } from '@machines/failure'
+import { loadable, loadableGuards } from '@machines/loadable'
 import { countDown, type CountdownTicked, noWait, secondsCounted } from '@machines/wait'
 import { startLive } from '@tests/support/controlledActors'
 
-interface ItemsContext extends Loadable {
+interface ItemsContext extends FailureContext {
   readonly items: readonly string[]
 }
 type ItemsEvent = { type: 'retry.requested' } | { type: 'refresh.requested' } | CountdownTicked
@@ -37,7 +38,7 @@ const options = {
   outdatedBy: [],
   refreshedBy: ['refresh.requested'],
 } as const
-const context = { items: [], ...notLoaded }
+const context = { items: [], ...notFailed }
 const config = { id: 'items', context, initial: 'loading' } as const
 
 describe('a flow that reads', () => {

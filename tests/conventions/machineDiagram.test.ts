@@ -3,9 +3,9 @@ import { diagramOf } from '@tests/commands/machineDiagram'
 import { table } from '@tools/markdown'
 
 describe('the generated documents', () => {
-  it('draw states within states, parts side by side, and what is heard in any state', () => {
+  it('draw states within states, parts side by side, and what is handled in any state', () => {
     const machine = setup({ types: { events: {} as { type: 'both.ended' | 'part.left' } } }).createMachine({
-      id: 'drawn',
+      id: 'sample',
       initial: 'both',
       on: { 'both.ended': '.ended' },
       states: {

@@ -11,7 +11,7 @@ import {
   type MachinePlaces,
 } from '@tests/support/machines'
 
-const maxLines = 300
+const maxLines = 250
 
 /** Flows that the portal's frame draws around every page, and not a page of their own. */
 const renderedByTheFrame = ['accountRouting', 'session', 'sidebar', 'toasts']

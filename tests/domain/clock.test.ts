@@ -33,55 +33,55 @@ describe("the centre's clock", () => {
 
   it('calls back once when an instant has passed, and not before', () => {
     const { clock, timers, window } = device()
-    const told: number[] = []
-    clock.when(60_000, () => told.push(clock.now()))
+    const notified: number[] = []
+    clock.when(60_000, () => notified.push(clock.now()))
     timers.increment(59_999)
-    const before = [...told]
+    const before = [...notified]
     timers.increment(1)
     timers.increment(60_000)
     window.happen('focus')
-    expect([before, told]).toEqual([[], [60_000]])
+    expect([before, notified]).toEqual([[], [60_000]])
   })
 
   it('calls back right after a sleep, though no timer ran meanwhile [A4.07]', () => {
     const { clock, window, sleep } = device()
-    const told: string[] = []
-    clock.when(3_600_000, () => told.push('over'))
+    const notified: string[] = []
+    clock.when(3_600_000, () => notified.push('over'))
     sleep(7_200_000)
     window.happen('pageshow')
-    expect(told).toEqual(['over'])
+    expect(notified).toEqual(['over'])
   })
 
   it('notices by itself that the server put it forward', () => {
     const { clock, timers } = device()
-    const told: string[] = []
-    clock.when(3_600_000, () => told.push('over'))
+    const notified: string[] = []
+    clock.when(3_600_000, () => notified.push('over'))
     clock.correct(3_600_000)
     timers.increment(15_000)
-    expect(told).toEqual(['over'])
+    expect(notified).toEqual(['over'])
   })
 
-  it('can be told to stop', () => {
+  it('can be stopped', () => {
     const { clock, timers, window } = device()
-    const told: string[] = []
-    clock.when(1_000, () => told.push('when'))()
-    const stop = clock.each(1_000, () => told.push('each'))
+    const notified: string[] = []
+    clock.when(1_000, () => notified.push('when'))()
+    const stop = clock.each(1_000, () => notified.push('each'))
     timers.increment(2_000)
     stop()
     timers.increment(5_000)
     window.happen('focus')
-    expect(told).toEqual(['each', 'each', 'each'])
+    expect(notified).toEqual(['each', 'each', 'each'])
   })
 
   it('may be stopped from within', () => {
     const { clock, timers } = device()
-    const told: string[] = []
+    const notified: string[] = []
     const stop = clock.each(1_000, () => {
-      told.push('tick')
-      if (told.length === 2) stop()
+      notified.push('tick')
+      if (notified.length === 2) stop()
     })
     timers.increment(10_000)
-    expect(told).toEqual(['tick', 'tick'])
+    expect(notified).toEqual(['tick', 'tick'])
   })
 })
 
@@ -89,44 +89,44 @@ describe('the page and its network', () => {
   it('is returned to by focus, by being visible again and out of the cache', () => {
     const window = new FakeWindow()
     const lifecycle = createLifecycle({ window, document: window })
-    const told: string[] = []
-    const stop = lifecycle.onReturn(() => told.push('back'))
+    const notified: string[] = []
+    const stop = lifecycle.onReturn(() => notified.push('back'))
     window.visibilityState = 'hidden'
     window.happen('visibilitychange')
-    const hidden = [lifecycle.visible(), told.length]
+    const hidden = [lifecycle.visible(), notified.length]
     window.visibilityState = 'visible'
     for (const type of ['visibilitychange', 'focus', 'pageshow']) window.happen(type)
     stop()
     window.happen('focus')
-    expect([hidden, told.length]).toEqual([[false, 0], 3])
+    expect([hidden, notified.length]).toEqual([[false, 0], 3])
   })
 
   it('is restored only when it comes out of the cache as it was left', () => {
     const window = new FakeWindow()
     const lifecycle = createLifecycle({ window, document: window })
-    const told: string[] = []
-    const stop = lifecycle.onRestored(() => told.push('restored'))
+    const notified: string[] = []
+    const stop = lifecycle.onRestored(() => notified.push('restored'))
     window.happen('pageshow', { persisted: false })
     window.happen('focus')
-    const before = told.length
+    const before = notified.length
     window.happen('pageshow', { persisted: true })
     stop()
     window.happen('pageshow', { persisted: true })
-    expect([before, told]).toEqual([0, ['restored']])
+    expect([before, notified]).toEqual([0, ['restored']])
   })
 
   it('is offline only when the device says so', () => {
     const window = new FakeWindow()
     const navigator: { onLine?: boolean } = {}
     const connectivity = createConnectivity({ window, navigator })
-    const told: boolean[] = []
-    const stop = connectivity.onChange((online) => told.push(online))
+    const notified: boolean[] = []
+    const stop = connectivity.onChange((online) => notified.push(online))
     const unknown = connectivity.online()
     navigator.onLine = false
     window.happen('offline')
     stop()
     window.happen('online')
-    expect([unknown, told]).toEqual([true, [false]])
+    expect([unknown, notified]).toEqual([true, [false]])
   })
 
   it('gets names of 128 random bits', () => {

@@ -9,7 +9,7 @@ const asked = {
 
 describe('own hours', () => {
   it.each(['Branch 1', 'Piliyandala Branch', null])(
-    'are told by facility, branch, date and time slot (%s)',
+    'are identified by facility, branch, date and time slot (%s)',
     (branchName) => {
       expect(ownHoursOf([bookingOf(5, 'Court', [18], { branchName })], { branchId: 1, date: day })).toEqual([
         { facilityName: 'Court', slot: 18, bookingId: 5 },

@@ -67,10 +67,10 @@ describe('a mailed token', () => {
 })
 
 describe('the place', () => {
-  it('is told with every change, once, whoever made it', () => {
+  it('is notified with every change, once, whoever made it', () => {
     const { window, history, navigation } = arriveAt('/signin')
-    const told: unknown[] = []
-    const stop = navigation.subscribe((place) => told.push(place))
+    const notified: unknown[] = []
+    const stop = navigation.subscribe((place) => notified.push(place))
     navigation.go('/dashboard?a=1')
     window.happen('pushState')
     history.pushState(null, '', '/profile')
@@ -79,7 +79,7 @@ describe('the place', () => {
     navigation.back()
     stop()
     navigation.go('/signin')
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { path: '/dashboard', query: '?a=1' },
       { path: '/profile', query: '' },
       { path: '/calendar', query: '' },
@@ -102,10 +102,10 @@ describe('the place', () => {
 describe('leaving the portal', () => {
   it('goes to the address that was given, and neither adds to the history nor tells of another page', () => {
     const { history, navigation } = arriveAt('/payable-payments')
-    const told: unknown[] = []
-    navigation.subscribe((place) => told.push(place))
+    const notified: unknown[] = []
+    navigation.subscribe((place) => notified.push(place))
     navigation.leave('https://pay.example/checkout/1')
-    expect([history.left, history.length, told, navigation.origin()]).toEqual([
+    expect([history.left, history.length, notified, navigation.origin()]).toEqual([
       ['https://pay.example/checkout/1'],
       1,
       [],

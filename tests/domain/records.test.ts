@@ -101,15 +101,15 @@ describe('what the browser keeps', () => {
   it('tells of a change in this tab and in others', () => {
     const { tab } = fakeBrowser()
     const [one, two] = [tab(), tab()]
-    const told: string[] = []
-    const stop = one.records.watch(table.sidebar, () => told.push('one'))
-    two.records.watch(table.sidebar, () => told.push('two'))
+    const notified: string[] = []
+    const stop = one.records.watch(table.sidebar, () => notified.push('one'))
+    two.records.watch(table.sidebar, () => notified.push('two'))
     one.records.write(table.sidebar, { expanded: true })
     two.window.happen('storage', { key: 'portal.sidebar' })
     two.window.happen('storage', { key: 'portal.upcoming' })
     two.window.happen('storage', { key: null })
     stop()
     one.records.forget(table.sidebar)
-    expect(told).toEqual(['one', 'two', 'two'])
+    expect(notified).toEqual(['one', 'two', 'two'])
   })
 })

@@ -147,7 +147,7 @@ describe('signing out', () => {
   })
 
   it('ends the other tabs at once, by channel or by storage event', () => {
-    const heard = [true, false].map((channels) => {
+    const received = [true, false].map((channels) => {
       const browser = fakeBrowser({ channels })
       const [one, two] = [browser.tab(), browser.tab()]
       one.keeper.open(signInOf(nimal), true)
@@ -157,7 +157,7 @@ describe('signing out', () => {
       if (!channels) two.window.happen('storage', { key: 'portal.signOutMarker' })
       return [one.ends, two.ends]
     })
-    expect(heard).toEqual([
+    expect(received).toEqual([
       [[], ['ended']],
       [[], ['ended']],
     ])

@@ -58,48 +58,48 @@ function start(tab: Tab) {
 }
 
 async function arrive(address = '/child-accounts') {
-  const here = start(await signInAt(browser, address))
+  const opened = start(await signInAt(browser, address))
   await settled()
-  return here
+  return opened
 }
 
 /** A new child, sent once. */
 async function add(reply?: Reply) {
   if (reply) network.next(addPath, reply)
-  const here = await arrive('/child-accounts?action=add')
-  here.dialog.send({ type: 'child.submitted', fields: newChildForm })
+  const opened = await arrive('/child-accounts?action=add')
+  opened.dialog.send({ type: 'child.submitted', fields: newChildForm })
   await settled()
-  return here
+  return opened
 }
 async function edit(reply: Reply) {
   network.next('/update-child-member/12', reply)
-  const here = await arrive()
-  const [child] = here.list.getSnapshot().context.members?.children ?? []
+  const opened = await arrive()
+  const [child] = opened.list.getSnapshot().context.members?.children ?? []
   if (!child) throw new Error('there is no child')
-  here.dialog.send({ type: 'edit.requested', child })
-  here.dialog.send({ type: 'child.submitted', fields: editedChildForm })
+  opened.dialog.send({ type: 'edit.requested', child })
+  opened.dialog.send({ type: 'child.submitted', fields: editedChildForm })
   await settled()
-  return here
+  return opened
 }
 async function remove(reply: Reply) {
   network.next('/delete-child-member/12', reply)
-  const here = await arrive()
-  const [child] = here.list.getSnapshot().context.members?.children ?? []
+  const opened = await arrive()
+  const [child] = opened.list.getSnapshot().context.members?.children ?? []
   if (!child) throw new Error('there is no child')
-  here.dialog.send({ type: 'removal.requested', child })
-  here.dialog.send({ type: 'removal.confirmed' })
+  opened.dialog.send({ type: 'removal.requested', child })
+  opened.dialog.send({ type: 'removal.confirmed' })
   await settled()
-  return here
+  return opened
 }
 const sent = () => network.asked().filter(({ method, path }) => method !== 'GET' && /child/.test(path))
 
 describe('Child, when something goes wrong', () => {
   it('sends what was typed as the wire has it, empty fields as null, and reads the list again [A2.54, A3.22, A4.32, A5.33, A5.34, A7.12, A7.29]', async () => {
     network.next(addPath, brings({ id: 13 }))
-    const here = await arrive('/child-accounts?action=add')
-    expect(here.tab.address()).toBe('/child-accounts')
+    const opened = await arrive('/child-accounts?action=add')
+    expect(opened.tab.address()).toBe('/child-accounts')
     const fields = { ...newChildForm, firstName: ' Nethmi ', school: ' ' }
-    here.dialog.send({ type: 'child.submitted', fields })
+    opened.dialog.send({ type: 'child.submitted', fields })
     await settled()
     expect(sent().map(({ body }) => body)).toEqual([
       {
@@ -111,7 +111,7 @@ describe('Child, when something goes wrong', () => {
         gender: null,
       },
     ])
-    expect([here.screen(), network.asked(listPath).length]).toMatchObject([{ screen: 'saved' }, 2])
+    expect([opened.screen(), network.asked(listPath).length]).toMatchObject([{ screen: 'saved' }, 2])
   })
 
   it('changes and removes by the child’s id [A7.13, A7.14]', async () => {
@@ -143,12 +143,12 @@ describe('Child, when something goes wrong', () => {
     ['N2 (Q): a gateway gives up', faults.gatewayTimeout],
   ] as const
   it.each(losses)('%s: the list is read, and says that the child was added', async (_, reply) => {
-    const here = await arrive('/child-accounts?action=add')
+    const opened = await arrive('/child-accounts?action=add')
     network.next(addPath, reply)
     network.always(listPath, lists(onWire, added))
-    here.dialog.send({ type: 'child.submitted', fields: newChildForm })
+    opened.dialog.send({ type: 'child.submitted', fields: newChildForm })
     await settled()
-    expect([here.screen(), sent().length]).toMatchObject([{ screen: 'saved' }, 1])
+    expect([opened.screen(), sent().length]).toMatchObject([{ screen: 'saved' }, 1])
   })
   it.each(losses)('%s, and nothing was done: said so, and never sent again by itself', async (_, reply) => {
     const { screen } = await add(reply)
@@ -163,21 +163,21 @@ describe('Child, when something goes wrong', () => {
     expect(screen()).toEqual({ screen: 'closed', message: 'The child account has been removed.' })
   })
   it('N2 (Q): no list either, so it is not known, until looked at again', async () => {
-    const here = await arrive('/child-accounts?action=add')
+    const opened = await arrive('/child-accounts?action=add')
     network.next(addPath, faults.lost)
     network.next(listPath, faults.lost)
-    here.dialog.send({ type: 'child.submitted', fields: newChildForm })
+    opened.dialog.send({ type: 'child.submitted', fields: newChildForm })
     await settled()
-    expect(here.screen()).toMatchObject({ screen: 'notKnown' })
-    here.dialog.send({ type: 'retry.requested' })
+    expect(opened.screen()).toMatchObject({ screen: 'notKnown' })
+    opened.dialog.send({ type: 'retry.requested' })
     await settled()
-    expect([here.screen(), sent().length]).toMatchObject([{ screen: 'form' }, 1])
+    expect([opened.screen(), sent().length]).toMatchObject([{ screen: 'form' }, 1])
   })
 
   it('N3 (I): an answer after the page was left is dropped', async () => {
     const release = network.hold(addPath, brings(null))
-    const here = await add()
-    here.dialog.stop()
+    const opened = await add()
+    opened.dialog.stop()
     release()
     await settled()
     expect(network.asked(listPath)).toHaveLength(1)
@@ -280,20 +280,20 @@ describe('Child, when something goes wrong', () => {
   })
 
   it('U3 (R): back out of the cache the list is read again', async () => {
-    const here = await arrive()
+    const opened = await arrive()
     network.always(listPath, lists())
-    here.tab.window.happen('pageshow', { persisted: true })
+    opened.tab.window.happen('pageshow', { persisted: true })
     await settled()
-    expect(here.page()).toMatchObject({ screen: 'empty' })
+    expect(opened.page()).toMatchObject({ screen: 'empty' })
   })
 
   it('U4 (K): what another tab changes shows when the member looks here again', async () => {
-    const here = await arrive()
+    const opened = await arrive()
     network.always(listPath, lists(onWire, added))
-    expect(here.page()).toMatchObject({ counts: { children: 1 } })
-    here.tab.window.happen('focus')
+    expect(opened.page()).toMatchObject({ counts: { children: 1 } })
+    opened.tab.window.happen('focus')
     await settled()
-    expect(here.page()).toMatchObject({ counts: { children: 2 } })
+    expect(opened.page()).toMatchObject({ counts: { children: 2 } })
   })
 
   it('T (R): after a sleep longer than the wait the form is open again', async () => {
@@ -309,9 +309,9 @@ describe('Child, when something goes wrong', () => {
     async (mood) => {
       const tab = await signInAt(browser, '/child-accounts')
       browser.storage(mood, tab.session)
-      const here = start(tab)
+      const opened = start(tab)
       await settled()
-      expect([here.page(), tab.reports]).toMatchObject([{ counts: { children: 1 } }, []])
+      expect([opened.page(), tab.reports]).toMatchObject([{ counts: { children: 1 } }, []])
     },
   )
 })

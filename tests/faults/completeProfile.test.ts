@@ -104,7 +104,9 @@ describe('Complete profile, when something goes wrong', () => {
     expect(screen()).toMatchObject({
       fields,
       canSubmit: true,
-      problem: { message: 'You are offline, so nothing was sent. Check your connection and try again.' },
+      failureNotice: {
+        message: 'You are offline, so nothing was sent. Check your connection and try again.',
+      },
     })
     network.online = true
     expect(draftIn(await tab.reload())).toMatchObject({ screen: 'form', level: 'Level 2', fields })
@@ -129,7 +131,7 @@ describe('Complete profile, when something goes wrong', () => {
   it.each(losses)('%s, and nothing was saved: said so, and never sent again by itself', async (_, reply) => {
     const { screen } = await submit(reply)
     await pass(600_000)
-    expect(screen()).toMatchObject({ fields, foundNotDone: true, canSubmit: true, problem: null })
+    expect(screen()).toMatchObject({ fields, foundNotDone: true, canSubmit: true, failureNotice: null })
     expect(network.asked('/complete-profile')).toHaveLength(1)
   })
   it.each(losses)('%s, and the member cannot be read: not known, until looked at again', async (_, reply) => {
@@ -176,14 +178,18 @@ describe('Complete profile, when something goes wrong', () => {
     '%s: a message in place, the draft kept, the next try open [A8.06]',
     async (_, reply, message) => {
       const { tab, screen } = await submit(reply)
-      expect(screen()).toMatchObject({ fields, busy: false, canSubmit: true, problem: { message } })
+      expect(screen()).toMatchObject({ fields, busy: false, canSubmit: true, failureNotice: { message } })
       expect(draftIn(await tab.reload())).toMatchObject({ fields })
     },
   )
 
   it('N6 (W): waits as long as the server asks, with the draft growing meanwhile', async () => {
     const { actor, screen } = await submit(faults.tooMany)
-    expect(screen()).toMatchObject({ canSubmit: false, secondsLeft: 90, problem: { message: 'Slow down' } })
+    expect(screen()).toMatchObject({
+      canSubmit: false,
+      secondsLeft: 90,
+      failureNotice: { message: 'Slow down' },
+    })
     actor.send({ type: 'draft.changed', fields: { ...fields, city: 'Moratuwa' } })
     await pass(90_000)
     expect(screen()).toMatchObject({ canSubmit: true, secondsLeft: null, fields: { city: 'Moratuwa' } })
@@ -213,7 +219,7 @@ describe('Complete profile, when something goes wrong', () => {
       refuses(422, 'Please check what you typed', { mobile: ['This number is taken'], nic: ['Not yours'] }),
     )
     expect(screen()).toMatchObject({
-      problem: {
+      failureNotice: {
         message: 'Please check what you typed',
         fields: { mobile: 'This number is taken', nationalId: 'Not yours' },
       },

@@ -131,7 +131,7 @@ describe('Create booking, when something goes wrong', () => {
     },
   )
 
-  it('N8 (C) a conflict that is dismissed, and N6 (W) a wait that is left, are told beside the choice [B2.37]', async () => {
+  it('N8 (C) a conflict that is dismissed, and N6 (W) a wait that is left, are displayed beside the choice [B2.37]', async () => {
     const on = await atConfirmation()
     network.next(createPath, faults.tooMany)
     await on.does({ type: 'booking.confirmed' }, { type: 'confirmation.left' })
@@ -150,7 +150,7 @@ describe('Create booking, when something goes wrong', () => {
     expect(on.dialog()).toMatchObject({ dialog: 'notDone', sent: true })
   })
 
-  it('N2 (Q) the answer is lost, and somebody else has the hour: told, with what comes close', async () => {
+  it('N2 (Q) the answer is lost, and somebody else has the hour: notified, with what comes close', async () => {
     const on = await atConfirmation()
     knowDay(network, { taken: [18] })
     network.next(createPath, faults.lost)
@@ -210,7 +210,7 @@ describe('Create booking, when something goes wrong', () => {
     await back.does({ type: 'retry.requested' })
     expect([new Set(keys()).size, back.dialog()]).toMatchObject([1, bookedAs('BK55')])
   })
-  it('N7 (O) a 401, and the hour is taken before the member is back: told, with what comes close', async () => {
+  it('N7 (O) a 401, and the hour is taken before the member is back: notified, with what comes close', async () => {
     const on = await confirm(faults.unauthorised)
     on.leave()
     knowDay(network, { taken: [18] })
@@ -248,7 +248,7 @@ describe('Create booking, when something goes wrong', () => {
     ],
     ['N8 (C) a 409 without one', refuses(409, 'No')],
   ] as const)(
-    '%s: the conflict is told, the day read again, and what comes close offered',
+    '%s: the conflict is displayed, the day read again, and what comes close offered',
     async (_, reply) => {
       const on = await atConfirmation()
       network.next(createPath, reply)
@@ -288,7 +288,7 @@ describe('Create booking, when something goes wrong', () => {
     ['N8 (C) a 422 with words', refuses(422, 'Two facilities at most.'), 'Two facilities at most.'],
     ['N8 (C) a 422 without a word', says({ status: 'error' }, { status: 422 }), 'Failed to create booking'],
     [
-      'N8 (C) an error told as a success',
+      'N8 (C) an error displayed as a success',
       says({ status: 'error' }),
       'An unknown error occurred while creating your booking.',
     ],
@@ -361,7 +361,7 @@ describe('Create booking, when something goes wrong', () => {
     expect(creations()).toBe(1)
   })
 
-  it('T (C) after a sleep past the chosen hour: told at the confirmation, and the rest is kept', async () => {
+  it('T (C) after a sleep past the chosen hour: notified at the confirmation, and the rest is kept', async () => {
     const on = await atConfirmation()
     jest.setSystemTime(new Date(`${day}T18:30:00+05:30`))
     on.tab.window.happen('focus')

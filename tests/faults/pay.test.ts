@@ -254,13 +254,13 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
     const on = await submit()
     const again = startPaying(await on.tab.reload())
     await settled()
-    expect([creations(), again.dialog(), again.told()]).toEqual([1, { screen: 'closed' }, []])
+    expect([creations(), again.dialog(), again.noticeTitles()]).toEqual([1, { screen: 'closed' }, []])
 
     await again.open()
     await again.submit()
     const back = startPaying(await again.tab.reload())
     await settled()
-    expect([creations(), back.told()]).toEqual([2, ['Not confirmed yet: do not pay again']])
+    expect([creations(), back.noticeTitles()]).toEqual([2, ['Not confirmed yet: do not pay again']])
   })
 
   it('U3 (R) back from the gateway out of the cache: no dialog in the way, and the amounts are read again', async () => {
@@ -279,7 +279,7 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
     const on = await submit()
     const other = startPaying(await browser.tab('/payable-payments'))
     await settled()
-    expect(other.told()).toEqual(['Not confirmed yet: do not pay again'])
+    expect(other.noticeTitles()).toEqual(['Not confirmed yet: do not pay again'])
     await other.open()
     await other.submit()
     expect([creations(), left(other), other.dialog()]).toMatchObject([
@@ -291,12 +291,12 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
     network.always(duesPath, brings(duesOnWire([])))
     other.tab.window.happen('focus')
     await settled()
-    expect(other.told()).toEqual(['Payment received'])
+    expect(other.noticeTitles()).toEqual(['Payment received'])
     const [payment] = other.returning.getSnapshot().context.started
     if (!payment) throw new Error('nothing left')
     other.returning.send({ type: 'result.dismissed', payment })
     on.tab.window.happen('storage', { key: 'portal.payments' })
-    expect(on.told()).toEqual([])
+    expect(on.noticeTitles()).toEqual([])
   })
 
   it('T (R) after a sleep the server is asked at once, and the wait that it asked for is right', async () => {
@@ -308,11 +308,11 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
     await waiting.submit()
     const back = startPaying(await waiting.tab.reload())
     await settled()
-    expect(back.told()).toEqual(['Not confirmed yet: do not pay again'])
+    expect(back.noticeTitles()).toEqual(['Not confirmed yet: do not pay again'])
     jest.setSystemTime(Date.now() + 10 * minute)
     back.tab.window.happen('focus')
     await settled()
-    expect(back.told()).toEqual(['Still due'])
+    expect(back.noticeTitles()).toEqual(['Still due'])
   })
 
   it.each(['full', 'broken', 'silent'] as const)(
@@ -323,7 +323,7 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
       await on.submit()
       expect([left(on), on.tab.reports]).toEqual([[paymentUrl], []])
       await pass(2_000)
-      expect(on.told()).toEqual(['Not confirmed yet: do not pay again'])
+      expect(on.noticeTitles()).toEqual(['Not confirmed yet: do not pay again'])
     },
   )
 })

@@ -78,10 +78,10 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
   },
 }
 
-/** Reads whose failure is not told in words, and why. */
+/** Reads whose failure is not put into words, and why. */
 const silent: Partial<Record<EndpointName, string>> = {
   monthlyCount: 'the count is a dash with Retry, and the failure is logged (B8.21)',
-  bookingDetails: 'what became of a payment is told as not known yet',
+  bookingDetails: 'the outcome of a payment is displayed as not known yet',
 }
 
 const statuses = [400, 403, 404, 409, 422, 500, 502, 503, 504]

@@ -43,7 +43,7 @@ const open = (message: string) => ({
   screen: 'form',
   draft,
   notice: null,
-  problem: { message, fields: {}, next: expect.any(String) as string },
+  failureNotice: { message, fields: {}, next: expect.any(String) as string },
   busy: false,
   canSubmit: true,
   secondsLeft: null,
@@ -95,7 +95,7 @@ describe('Sign-in, when something goes wrong', () => {
     '%s: a message in place, one request, no session, the next try open [A8.03]',
     async (_, reply, message) => {
       const { tab, screen } = await submit(reply)
-      expect(screen()).toMatchObject({ draft, busy: false, canSubmit: true, problem: { message } })
+      expect(screen()).toMatchObject({ draft, busy: false, canSubmit: true, failureNotice: { message } })
       expect([network.asked().length, tab.address()]).toEqual([1, '/signin'])
       expect(browser.kept()).not.toMatch(/token|Kingfisher/)
     },
@@ -122,13 +122,17 @@ describe('Sign-in, when something goes wrong', () => {
 
   it('N6 (W): waits as long as the server asks, counting down, and is open again then', async () => {
     const { actor, screen } = await submit(faults.tooMany)
-    expect(screen()).toMatchObject({ canSubmit: false, secondsLeft: 90, problem: { message: 'Slow down' } })
+    expect(screen()).toMatchObject({
+      canSubmit: false,
+      secondsLeft: 90,
+      failureNotice: { message: 'Slow down' },
+    })
     actor.send(submitted)
     await pass(89_000)
     expect(screen()).toMatchObject({ canSubmit: false, secondsLeft: 1 })
     expect(network.asked()).toHaveLength(1)
     await pass(1_000)
-    expect(screen()).toMatchObject({ canSubmit: true, secondsLeft: null, problem: null })
+    expect(screen()).toMatchObject({ canSubmit: true, secondsLeft: null, failureNotice: null })
   })
 
   it('N7 (M): a 401 is a message and ends no session, for the call carried no token [A4.11]', async () => {

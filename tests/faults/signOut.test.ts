@@ -57,7 +57,7 @@ describe('Sign out, when something goes wrong', () => {
     ['N6 (S): the server asks to wait', faults.tooMany],
     ['N7 (S): the token was refused already', faults.unauthorised],
   ] as const)(
-    '%s: out at once, with everything erased, and the server told once [A4.10, A7.04, B7.19]',
+    '%s: out at once, with everything erased, and the server notified once [A4.10, A7.04, B7.19]',
     async (_, reply) => {
       const tab = await signedIn()
       network.next('/logout', reply)
@@ -126,7 +126,7 @@ describe('Sign out, when something goes wrong', () => {
     expect(tab.address()).toBe('/signin')
   })
 
-  it('U4 (S): every tab follows, told by the channel or when it is looked at again', async () => {
+  it('U4 (S): every tab follows, notified by the channel or when it is looked at again', async () => {
     const [first, second] = [await signedIn(), await browser.tab('/dashboard')]
     const asleep = await browser.tab('/dashboard')
     asleep.window.happen('pagehide')

@@ -66,7 +66,7 @@ describe('Sign-up, when something goes wrong', () => {
     network.online = false
     const { tab, actor, screen } = await signUp()
     expect(network.asked()).toEqual([])
-    expect(screen()).toMatchObject({ draft, canSubmit: true, failure: { message: offlineText } })
+    expect(screen()).toMatchObject({ draft, canSubmit: true, failureNotice: { message: offlineText } })
     network.online = true
     actor.send(submitted)
     await settled()
@@ -82,7 +82,11 @@ describe('Sign-up, when something goes wrong', () => {
     async (_, reply) => {
       const { tab, actor, screen } = await signUp(reply)
       await pass(600_000)
-      expect(screen()).toMatchObject({ draft, canCheck: true, failure: { title: 'We could not confirm it' } })
+      expect(screen()).toMatchObject({
+        draft,
+        canCheck: true,
+        failureNotice: { title: 'We could not confirm it' },
+      })
       expect(network.asked('/register')).toHaveLength(1)
       actor.send({ type: 'check.chosen' })
       expect(tab.address()).toBe('/signin')
@@ -135,19 +139,23 @@ describe('Sign-up, when something goes wrong', () => {
     '%s: a message in place, what was typed kept, one request, the next try open [A8.04, A8.20, A8.21]',
     async (_, reply, message) => {
       const { tab, screen } = await signUp(reply)
-      expect(screen()).toMatchObject({ draft, busy: false, canSubmit: true, failure: { message } })
+      expect(screen()).toMatchObject({ draft, busy: false, canSubmit: true, failureNotice: { message } })
       expect([tab.address(), network.asked('/register').length]).toEqual(['/signup', 1])
     },
   )
 
   it('N6 (W): waits as long as the server asks, counting down, and is open again then', async () => {
     const { actor, screen } = await signUp(faults.tooMany)
-    expect(screen()).toMatchObject({ canSubmit: false, secondsLeft: 90, failure: { message: 'Slow down' } })
+    expect(screen()).toMatchObject({
+      canSubmit: false,
+      secondsLeft: 90,
+      failureNotice: { message: 'Slow down' },
+    })
     actor.send(submitted)
     await pass(89_000)
     expect([screen(), network.asked('/register').length]).toMatchObject([{ secondsLeft: 1 }, 1])
     await pass(1_000)
-    expect(screen()).toMatchObject({ draft, canSubmit: true, secondsLeft: null, failure: null })
+    expect(screen()).toMatchObject({ draft, canSubmit: true, secondsLeft: null, failureNotice: null })
   })
 
   it('U1 (1): two submits at once send one request', async () => {
@@ -240,12 +248,15 @@ describe('Verify, when something goes wrong', () => {
     network.online = false
     const { actor, screen } = await useLink()
     expect([screen(), network.asked()]).toMatchObject([
-      { canVerify: true, problem: { about: 'link', message: offlineText } },
+      { canVerify: true, failureNotice: { about: 'link', message: offlineText } },
       [],
     ])
     actor.send({ type: 'resend.requested' })
     await settled()
-    expect([screen(), network.asked()]).toMatchObject([{ canResend: true, problem: { about: 'mail' } }, []])
+    expect([screen(), network.asked()]).toMatchObject([
+      { canResend: true, failureNotice: { about: 'mail' } },
+      [],
+    ])
     network.online = true
     actor.send({ type: 'retry.requested' })
     await settled()
@@ -288,14 +299,14 @@ describe('Verify, when something goes wrong', () => {
     ],
   ] as const
   it.each(troubles)(
-    '%s: the link is told of in place, kept, and works at the next try [A8.09]',
+    '%s: a failed link is displayed in place, kept, and works at the next try [A8.09]',
     async (_, reply, message) => {
       const { actor, screen, tab } = await useLink(reply)
       expect(screen()).toMatchObject({
         linkWaits: true,
         canVerify: true,
         canResend: true,
-        problem: { about: 'link', message },
+        failureNotice: { about: 'link', message },
       })
       expect(tab.app.world.navigation.mailedToken()).toBe('mailed-token')
       actor.send({ type: 'retry.requested' })
@@ -304,24 +315,26 @@ describe('Verify, when something goes wrong', () => {
     },
   )
   it.each(troubles)(
-    '%s: of another mail it is told in place, and it may be asked for at once [A8.10]',
+    '%s: a failed mail is displayed in place, and it may be asked for at once [A8.10]',
     async (_, reply, _ofTheLink, message) => {
       const { screen } = await resend(reply)
       expect(screen()).toMatchObject({
         mailWasSent: false,
         canResend: true,
-        problem: { about: 'mail', message: expect.stringContaining(message) as string },
+        failureNotice: { about: 'mail', message: expect.stringContaining(message) as string },
       })
     },
   )
 
-  it('N2 (M): of a lost answer only that it could not be confirmed is told, of the link and of a mail', async () => {
+  it('N2 (M): a lost answer, of the link and of a mail, is displayed as not confirmed', async () => {
     const { screen: afterLink } = await useLink(faults.lost)
     expect(afterLink()).toMatchObject({
-      problem: { title: 'We could not confirm that your email is verified' },
+      failureNotice: { title: 'We could not confirm that your email is verified' },
     })
     const { screen: afterResend } = await resend(faults.lost)
-    expect(afterResend()).toMatchObject({ problem: { title: 'We could not confirm that a mail was sent' } })
+    expect(afterResend()).toMatchObject({
+      failureNotice: { title: 'We could not confirm that a mail was sent' },
+    })
   })
 
   it('N2 (M): no answer for thirty seconds, given up with the link kept [A9.01]', async () => {
@@ -329,7 +342,7 @@ describe('Verify, when something goes wrong', () => {
     await pass(29_999)
     expect(screen()).toMatchObject({ screen: 'verifying' })
     await pass(1)
-    expect(screen()).toMatchObject({ canVerify: true, problem: { message: lostLink } })
+    expect(screen()).toMatchObject({ canVerify: true, failureNotice: { message: lostLink } })
   })
 
   it('N3 (I): an answer after the page was left is dropped, and nobody is taken elsewhere', async () => {
@@ -352,7 +365,7 @@ describe('Verify, when something goes wrong', () => {
     expect(screen()).toMatchObject({
       canResend: false,
       secondsToResend: 90,
-      problem: { message: 'Slow down' },
+      failureNotice: { message: 'Slow down' },
     })
     await pass(90_000)
     expect(screen()).toMatchObject({ canResend: true, secondsToResend: null })
@@ -360,9 +373,9 @@ describe('Verify, when something goes wrong', () => {
 
   it('N7 (M): a 401 is a message in place, for no token is sent, and ends no session of this browser [A4.11]', async () => {
     const { screen } = await useLink(faults.unauthorised)
-    expect(screen()).toMatchObject({ canResend: true, problem: { message: 'Unauthenticated.' } })
+    expect(screen()).toMatchObject({ canResend: true, failureNotice: { message: 'Unauthenticated.' } })
     const other = await resend(faults.unauthorised)
-    expect(other.screen()).toMatchObject({ canResend: true, problem: { message: 'Unauthenticated.' } })
+    expect(other.screen()).toMatchObject({ canResend: true, failureNotice: { message: 'Unauthenticated.' } })
 
     const member = await signedIn()
     const third = await useLink(faults.unauthorised)
@@ -393,7 +406,7 @@ describe('Verify, when something goes wrong', () => {
     expect(screen()).toMatchObject({
       linkWaits: false,
       canResend: true,
-      problem: { message: 'This verification link has expired.' },
+      failureNotice: { message: 'This verification link has expired.' },
     })
     expect(tab.app.world.navigation.mailedToken()).toBeNull()
   })

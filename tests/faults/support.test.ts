@@ -50,10 +50,10 @@ async function arrive(at = address) {
 /** A request, sent once. */
 async function send(reply?: Reply) {
   if (reply) network.next(path, reply)
-  const here = await arrive()
-  here.actor.send(submitted)
+  const page = await arrive()
+  page.actor.send(submitted)
   await settled()
-  return here
+  return page
 }
 const draftIn = (tab: Tab) => screenOf(tab.page(contactSupportFlow))
 
@@ -90,7 +90,7 @@ describe('Support, when something goes wrong', () => {
     await tab.app.world.api.call('user', undefined)
     tab.app.world.navigation.go(address + supportQuery(problem))
     await settled()
-    const here = draftIn(tab)
+    const draft = draftIn(tab)
     expect(tab.address()).toBe(address)
     const expected = {
       request: { category: 'technical', subject: 'A problem in the portal' },

@@ -63,21 +63,21 @@ describe('asking for instructions over the wire', () => {
 
   it('has its fallback text [A8.07]', async () => {
     expect((await ask(faults.failing)).screen()).toMatchObject({
-      problem: { message: 'Failed to send password reset email' },
+      failureNotice: { message: 'Failed to send password reset email' },
     })
   })
 
   it('gives up after 30 seconds without an answer, and may be asked again', async () => {
     const page = await ask(faults.silence)
     await pass(30_000)
-    expect(page.screen()).toMatchObject({ canSubmit: true, problem: { next: 'tryAgain' } })
+    expect(page.screen()).toMatchObject({ canSubmit: true, failureNotice: { next: 'tryAgain' } })
   })
 
   it('waits as long as the server asks, counting down', async () => {
     const page = await ask(faults.tooMany)
     expect(page.screen()).toMatchObject({ canSubmit: false, secondsLeft: 90 })
     await pass(90_000)
-    expect(page.screen()).toMatchObject({ canSubmit: true, problem: null })
+    expect(page.screen()).toMatchObject({ canSubmit: true, failureNotice: null })
   })
 
   it('takes the address along to the sign-in, and finds it again when the member comes back', async () => {

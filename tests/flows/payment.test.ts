@@ -37,7 +37,7 @@ async function atDialog(settings: Partial<PortalConfig> = {}) {
 async function titlesAfterReturn({ tab }: Paying) {
   const back = startPaying(await tab.reload())
   await settled()
-  return back.told()
+  return back.noticeTitles()
 }
 
 // What goes wrong besides is in tests/faults/pay.test.ts.

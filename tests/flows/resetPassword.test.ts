@@ -77,7 +77,7 @@ describe('choosing a new password over the wire', () => {
     expect(network.asked()).toEqual([])
     expect(screen()).toMatchObject({
       linkIsIncomplete: true,
-      problem: { message: 'Invalid password reset link. Please request a new one.' },
+      failureNotice: { message: 'Invalid password reset link. Please request a new one.' },
     })
   })
 
@@ -97,7 +97,7 @@ describe('choosing a new password over the wire', () => {
 
   it('has its fallback text [A8.08]', async () => {
     expect((await reset(faults.failing)).screen()).toMatchObject({
-      problem: { message: 'Password reset failed' },
+      failureNotice: { message: 'Password reset failed' },
     })
   })
 
@@ -107,7 +107,7 @@ describe('choosing a new password over the wire', () => {
   ])('says that it could not confirm it when %s, and sends nothing more', async (_, reply) => {
     const { screen } = await reset(reply)
     expect(bodies()).toHaveLength(1)
-    expect(screen()).toMatchObject({ canCheck: true, problem: { next: 'findOut' } })
+    expect(screen()).toMatchObject({ canCheck: true, failureNotice: { next: 'findOut' } })
   })
 
   it('gives up after 30 seconds without an answer', async () => {
@@ -120,14 +120,14 @@ describe('choosing a new password over the wire', () => {
     const { screen } = await reset(faults.tooMany)
     expect(screen()).toMatchObject({ canSubmit: false, secondsLeft: 90 })
     await pass(90_000)
-    expect(screen()).toMatchObject({ canSubmit: true, problem: null })
+    expect(screen()).toMatchObject({ canSubmit: true, failureNotice: null })
   })
 
   it('puts what the server says of the password at its field, and keeps the link', async () => {
     const { screen } = await reset(refuses(422, 'Check the form', { password: ['Choose another one'] }))
     expect(screen()).toMatchObject({
       canSubmit: true,
-      problem: { fields: { password: 'Choose another one' } },
+      failureNotice: { fields: { password: 'Choose another one' } },
     })
   })
 

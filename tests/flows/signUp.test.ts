@@ -65,7 +65,7 @@ describe('signing up over the wire', () => {
       }),
     )
     expect(screen).toMatchObject({
-      failure: {
+      failureNotice: {
         message: 'Check the form',
         fields: {
           email: 'This domain takes no mail',

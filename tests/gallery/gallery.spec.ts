@@ -53,16 +53,16 @@ async function sidewaysMistakes(page: Page): Promise<string[]> {
   return beyond > 0 ? [`scrolls ${beyond} pixels sideways at ${page.viewportSize()?.width}`] : []
 }
 
-/** The document as it is drawn, but for the ids that React counts up. */
-const drawn = (page: Page) => page.evaluate(() => document.body.innerHTML.replaceAll(/_r_[0-9a-z]+_/g, ''))
+/** The document as it is rendered, but for the ids that React counts up. */
+const rendered = (page: Page) => page.evaluate(() => document.body.innerHTML.replaceAll(/_r_[0-9a-z]+_/g, ''))
 
 /**
- * What is wrong with the picture that the page shows, one line each. Two situations that are drawn alike differ in the
+ * What is wrong with the picture that the page shows, one line each. Two situations that are rendered alike differ in the
  * events that can be sent; what is seen of them is judged once.
  */
 async function mistakesIn(page: Page, flow: string, judged: Set<string>): Promise<string[]> {
   const found: string[] = []
-  const document = await drawn(page)
+  const document = await rendered(page)
   const looksNew = !judged.has(document)
   if (looksNew) {
     judged.add(document)
@@ -148,7 +148,7 @@ test.describe('the gallery', () => {
           const judged = new Set<string>()
           for (const address of addresses) {
             await page.evaluate((to) => window.gallery.show(to), address)
-            const document = await drawn(page)
+            const document = await rendered(page)
             if (!judged.has(document)) note(await judge(), address)
             judged.add(document)
           }

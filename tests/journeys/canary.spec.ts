@@ -30,10 +30,10 @@ test('no password, token or national ID that goes through the flows is found whe
   watched.excuse(/401.*\/login/)
   const email = `canary-${project.name}@members.example`
   const secrets = new Set<string>(Object.values(canary))
-  const heard: string[] = []
+  const received: string[] = []
   const addresses: string[] = []
   let mailedLink = ''
-  page.on('console', (message) => heard.push(message.text()))
+  page.on('console', (message) => received.push(message.text()))
   page.on('request', (request) => {
     if (request.url() !== mailedLink) addresses.push(`${request.url()} ${request.headers()['referer'] ?? ''}`)
   })
@@ -122,7 +122,7 @@ test('no password, token or national ID that goes through the flows is found whe
   await search('the reset')
 
   for (const secret of secrets) {
-    expect(heard.join('\n')).not.toContain(secret)
+    expect(received.join('\n')).not.toContain(secret)
     expect(addresses.join('\n')).not.toContain(secret)
     expect(portal.log.join('\n')).not.toContain(secret)
   }

@@ -26,7 +26,7 @@ test('Verify, U2 (R), U4 (R): the wait for another mail survives a reload, is th
   await resend(page).click()
   await expect(page.getByText('Verification email sent')).toBeVisible()
   await expect(page.getByText('You can ask for another mail in 1 minute.')).toBeVisible()
-  // What one tab keeps, the other hears of.
+  // What one tab keeps, the other is notified of.
   await expect(resend(second)).toHaveAttribute('aria-disabled', 'true')
   expect((await mail(address)).link).not.toBe(first.link)
 })
@@ -116,7 +116,7 @@ test('whoever mistyped the address goes back to the sign-up and finds it there t
   await expect(page.getByLabel('Piliyandala Branch')).toBeChecked()
 })
 
-test('a signed-in member’s link is used first, told in passing, and leads back into the portal', async ({
+test('a signed-in member’s link is used first, notified by a toast, and leads back into the portal', async ({
   page,
   portal,
   openBrowser,

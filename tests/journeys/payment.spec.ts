@@ -56,7 +56,7 @@ for (const [button, title, text] of [
   ['Decline', 'Payment declined', 'was declined. Nothing was taken, and it is still due.'],
   ['Cancel', 'Payment cancelled', 'was cancelled. It is still due.'],
 ] as const)
-  test(`${button} at the gateway is told as what it is, and the due can be paid after it`, async ({
+  test(`${button} at the gateway is displayed as what it is, and the due can be paid after it`, async ({
     page,
     portal,
   }) => {
@@ -152,7 +152,7 @@ test.describe('the address of the payment page', () => {
     ['nothing that is an address', '/gateway/relative', ['@slow']],
   ] as const)
     test(
-      `is never followed when it has ${what}; the member is told`,
+      `is never followed when it has ${what}; the member is notified`,
       { tag: [...tag] },
       async ({ page, portal }) => {
         await payerAtDialog(page, portal)

@@ -61,9 +61,9 @@ test('a payment that came twice says so and leads on to support: an e-mail with 
   for (const reference of ['SB-FIRST', 'SB-SECOND'])
     await sendNotice(portal.server, { attempt, event: 'settled', amount, reference })
   await page.goto('/dashboard')
-  const told = news(page, 'Paid twice')
-  await expect(told).toContainText(`A second payment arrived for Rs. 1,500 for ${payer.court}.`)
-  const links = await told
+  const notice = news(page, 'Paid twice')
+  await expect(notice).toContainText(`A second payment arrived for Rs. 1,500 for ${payer.court}.`)
+  const links = await notice
     .getByRole('link')
     .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href))
   expect(links).toEqual([
@@ -98,7 +98,7 @@ async function payWithLateConfirmation({ page, url }: TimedPortal, payer: Payer)
   await expect(news(page, 'Not confirmed yet: do not pay again')).toContainText('has not confirmed')
 }
 
-test('a late confirmation is waited for, by asking the server again and again, and is then told', async ({
+test('a late confirmation is waited for, by asking the server again and again, and is then displayed', async ({
   timedPortal,
 }) => {
   const { page, advance } = timedPortal

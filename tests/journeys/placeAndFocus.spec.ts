@@ -261,7 +261,7 @@ test('the looks of free, selected, own and taken hours differ in the legend, and
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
       const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
       const drawing = new OffscreenCanvas(image.width, image.height).getContext('2d')
-      if (!drawing) throw new Error('nothing can be drawn')
+      if (!drawing) throw new Error('nothing can be rendered')
       drawing.drawImage(image, 0, 0)
       const { data } = drawing.getImageData(0, 0, image.width, image.height)
       const sums = [0, 0, 0]

@@ -35,15 +35,15 @@ test('an unknown address is the not-found page with status 404, for a visitor an
 })
 
 test('each page answers 200 with its own title and description [A2.04, B2.02]', async ({ page }) => {
-  const told: { title: string; description: string | null }[] = []
+  const rendered: { title: string; description: string | null }[] = []
   for (const { path, title, description } of visitorsPages) {
     expect((await page.goto(path))?.status()).toBe(200)
     await expect(page).toHaveTitle(`${title} | Member Portal`)
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', description)
-    told.push({ title, description })
+    rendered.push({ title, description })
   }
-  expect(new Set(told.map(({ title }) => title)).size).toBe(visitorsPages.length)
-  expect(new Set(told.map(({ description }) => description)).size).toBe(visitorsPages.length)
+  expect(new Set(rendered.map(({ title }) => title)).size).toBe(visitorsPages.length)
+  expect(new Set(rendered.map(({ description }) => description)).size).toBe(visitorsPages.length)
 })
 
 test('a member who opens a visitors’ page is led to the start, and the pages of everybody stay open [A6.01, B2.02, B6.04]', async ({

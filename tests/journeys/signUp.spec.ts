@@ -72,7 +72,7 @@ test('Sign-up, N8 (S): an account that an administrator made leads to the forgot
   await expect(page.getByLabel('Email')).toHaveValue('admin-created@members.example')
 })
 
-test('Sign-up, N2 (Q): an answer that is lost is told as not confirmed, sent once, and signing in is the check', async ({
+test('Sign-up, N2 (Q): an answer that is lost is displayed as not confirmed, sent once, and signing in is the check', async ({
   page,
   portal,
   watched,

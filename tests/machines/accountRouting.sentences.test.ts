@@ -167,7 +167,7 @@ describe('the routing', () => {
     expect([one.screen(), one.remembered()]).toEqual(['/signin', was])
   })
 
-  it('does not redirect again when the session tells what it told already', () => {
+  it('does not redirect again when the session notifies of the same again', () => {
     const one = route({ authStatus: authStatuses.complete, at: '/signin' })
     one.actor.send({ type: 'location.changed', location: { path: '/signin', query: '', holdsToken: true } })
     const decided = one.actor.getSnapshot()

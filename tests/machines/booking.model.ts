@@ -91,6 +91,11 @@ export const model = defineModel(bookingMachine, {
     'calendar.chosen': [{ type: 'calendar.chosen' }],
   },
   notices: {
+    'day.opened': [
+      { type: 'day.opened', date: null },
+      { type: 'day.opened', date: day },
+      { type: 'day.opened', date: '2026-07-07' },
+    ],
     'availability.read': [
       { type: 'availability.read', reading: dayWith() },
       { type: 'availability.read', reading: taken },

@@ -50,6 +50,20 @@ const dialog = (live: ReturnType<typeof start>) => dialogOf(live.snapshot())
 const notice = (live: ReturnType<typeof start>) => live.snapshot().context.notice
 
 describe('choosing', () => {
+  it('takes the day that the calendar opens: that one, else the one chosen before, else today', () => {
+    const live = start()
+    const open = (date: string | null) => {
+      live.actor.send({ type: 'day.opened', date })
+      return live.snapshot().context.draft.date
+    }
+    expect([open(null), open('2026-07-09'), open(null), open('2026-07-07')]).toEqual([
+      day,
+      '2026-07-09',
+      '2026-07-09',
+      '2026-07-09',
+    ])
+  })
+
   it('takes today and later days, and opens nothing for a day that is over [B2.28, B5.01, B5.02]', () => {
     const live = start()
     expect(live.snapshot().can({ type: 'date.chosen', date: day })).toBe(true)

@@ -53,8 +53,7 @@ export const model = defineModel(completeProfileMachine, {
   contextKey: ({ context }) => [
     context.level,
     context.fields.firstName,
-    context.problem?.message ?? null,
-    context.foundNotDone,
+    context.failure,
     context.secondsLeft,
     context.account?.profileCompleted ?? null,
   ],

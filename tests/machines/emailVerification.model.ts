@@ -1,14 +1,15 @@
 import { succeeded } from '@domain/values/outcome'
 import { emailVerificationMachine } from '@machines/emailVerification/emailVerification.machine'
 import type { EmailVerificationInput } from '@machines/emailVerification/emailVerification.types'
+import type { EmailVerificationMailOutput } from '@machines/emailVerificationMail/emailVerificationMail.types'
 import { defineModel } from '@tests/support/model'
-import { everyFailure, refusal } from '@tests/support/samples'
+import { everyFailure, failures, refusal } from '@tests/support/samples'
 
 const arrival: EmailVerificationInput = {
   email: 'kamala@members.example',
   linkWaits: false,
   signedIn: false,
-  notice: null,
+  signInWasRefused: false,
   secondsToResend: 0,
 }
 
@@ -20,13 +21,21 @@ const answers = [
   ...everyFailure,
 ]
 
+const ends: readonly EmailVerificationMailOutput[] = [
+  { outcome: 'sent' },
+  { outcome: 'alreadyVerified' },
+  { outcome: 'failed', failure: failures.offline },
+  { outcome: 'failed', failure: failures.tooMany },
+  { outcome: 'failed', failure: null },
+]
+
 /** How verifying an address is explored: by link and by mail, known and unknown, signed in and not. */
 export const model = defineModel(emailVerificationMachine, {
   name: 'emailVerification',
   inputs: {
     'signed in': { ...arrival, signedIn: true },
     'after a sign-up': { ...arrival, secondsToResend: 60 },
-    'after a sign-in': { ...arrival, notice: 'Please verify your email before you sign in.' },
+    'after a sign-in': { ...arrival, signInWasRefused: true },
     'by the link': { ...arrival, linkWaits: true },
     'by the link, signed in': { ...arrival, linkWaits: true, signedIn: true },
     'without an address': { ...arrival, email: null },
@@ -47,17 +56,18 @@ export const model = defineModel(emailVerificationMachine, {
       { type: 'countdown.ticked', secondsLeft: 0 },
     ],
   },
-  answers: { verifyAddress: answers, resendMail: answers, resendCooldown: [], countDown: [] },
+  answers: { verifyAddress: answers, emailVerificationMail: ends, resendCooldown: [], countDown: [] },
   background: ['resendCooldown'],
-  // How a problem reads does not change what may be done, except that a wait ends; where all is over, nothing matters.
+  // Which failure it was does not change what may be done, except that a wait ends; where all is over, nothing matters.
   contextKey: ({ context, status }) =>
     status === 'done'
       ? ''
       : {
           signedIn: context.signedIn,
-          notice: context.notice !== null,
-          problem:
-            context.problem && context.problem.about + (context.problem.next === 'wait' ? ' waits' : ''),
+          signInWasRefused: context.signInWasRefused,
+          failed:
+            context.failed &&
+            context.failed.about + (context.failed.failure?.kind === 'tooMany' ? ' waits' : ''),
           linkWaits: context.linkWaits,
           mailWasSent: context.mailWasSent,
           coolingDown: context.secondsToResend > 0,

@@ -12,7 +12,14 @@ exploreMachine(model)
 const email = 'kamala@members.example'
 const start = (change: Partial<EmailVerificationInput> = {}) =>
   startLive(emailVerificationMachine, {
-    input: { email, linkWaits: false, signedIn: false, notice: null, secondsToResend: 0, ...change },
+    input: {
+      email,
+      linkWaits: false,
+      signedIn: false,
+      signInWasRefused: false,
+      secondsToResend: 0,
+      ...change,
+    },
   })
 
 describe('verifying an address', () => {
@@ -38,7 +45,7 @@ describe('verifying an address', () => {
     expect(live.executedActions).toContain('clearToken')
     expect(selectEmailVerification(live.snapshot())).toMatchObject({
       screen: 'awaitingLink',
-      problem: { about: 'link', message: 'This link has expired.' },
+      failureNotice: { about: 'link', message: 'This link has expired.' },
       linkWaits: false,
       canResend: true,
     })
@@ -62,14 +69,14 @@ describe('verifying an address', () => {
     await live.answer('verifyAddress', refusal({ status: 503, message: 'Email verification failed' }))
     expect(selectEmailVerification(live.snapshot())).toMatchObject({
       canVerify: true,
-      problem: { message: 'Email verification failed' },
+      failureNotice: { message: 'Email verification failed' },
     })
   })
 
   it('sends whoever was verified before to the sign-in after two seconds, with a notice until then [A4.15, A9.04]', async () => {
     const live = start()
     live.actor.send({ type: 'resend.requested' })
-    await live.answer('resendMail', succeeded({ alreadyVerified: true }))
+    await live.answer('emailVerificationMail', { outcome: 'alreadyVerified' })
     expect(selectEmailVerification(live.snapshot())).toEqual({ screen: 'alreadyVerified', email })
     live.clock.increment(1_999)
     expect(live.executedActions).not.toContain('openSignIn')
@@ -88,9 +95,9 @@ describe('verifying an address', () => {
     const live = start()
     live.actor.send({ type: 'resend.requested' })
     live.actor.send({ type: 'resend.requested' })
-    await live.answer('resendMail', succeeded({ alreadyVerified: false }))
+    await live.answer('emailVerificationMail', { outcome: 'sent' })
     live.actor.send({ type: 'resend.requested' })
-    expect(live.calls.filter(({ name }) => name === 'resendMail')).toHaveLength(1)
+    expect(live.calls.filter(({ name }) => name === 'emailVerificationMail')).toHaveLength(1)
     expect(selectEmailVerification(live.snapshot())).toMatchObject({
       mailWasSent: true,
       canResend: false,
@@ -100,19 +107,18 @@ describe('verifying an address', () => {
     expect(selectEmailVerification(live.snapshot())).toMatchObject({ canResend: true, secondsToResend: null })
   })
 
-  it('keeps the wait that the server asks for, and takes its message away when it is over', async () => {
+  it('keeps the message of a mail that has to wait until the wait is over', async () => {
     const live = start()
     live.actor.send({ type: 'resend.requested' })
-    await live.answer('resendMail', failed(failures.tooMany))
-    expect(live.executedActions).toContain('persistServerWait')
+    await live.answer('emailVerificationMail', { outcome: 'failed', failure: failures.tooMany })
     live.actor.send({ type: 'cooldown.ticked', secondsLeft: 90 })
     expect(selectEmailVerification(live.snapshot())).toMatchObject({
       canResend: false,
       secondsToResend: 90,
-      problem: { about: 'mail', message: failures.tooMany.message },
+      failureNotice: { about: 'mail', message: failures.tooMany.message },
     })
     live.actor.send({ type: 'cooldown.ticked', secondsLeft: 0 })
-    expect(selectEmailVerification(live.snapshot())).toMatchObject({ canResend: true, problem: null })
+    expect(selectEmailVerification(live.snapshot())).toMatchObject({ canResend: true, failureNotice: null })
   })
 
   it('hands a signed-in member on as soon as the link is used, whatever came of it', async () => {

@@ -26,9 +26,9 @@ export const model = defineModel(forgotPasswordMachine, {
     ],
     countDown: [],
   },
-  contextKey: ({ context }) => [context.problem?.message ?? null, context.secondsLeft, context.email],
+  contextKey: ({ context }) => [context.failure, context.secondsLeft, context.email],
   invariants: {
-    'nothing is told while an answer is awaited': (snapshot) =>
-      !snapshot.matches('requesting') || snapshot.context.problem === null,
+    'no failure is displayed while an answer is awaited': (snapshot) =>
+      !snapshot.matches('requesting') || snapshot.context.failure === null,
   },
 })

@@ -30,7 +30,7 @@ describe('asking for instructions', () => {
       screen: 'form',
       email,
       canSubmit: true,
-      problem: { next: 'tryAgain' },
+      failureNotice: { next: 'tryAgain' },
     })
   })
 
@@ -41,7 +41,7 @@ describe('asking for instructions', () => {
     live.actor.send({ type: 'countdown.ticked', secondsLeft: 30 })
     expect(selectForgotPassword(live.snapshot())).toMatchObject({ canSubmit: false, secondsLeft: 30 })
     live.actor.send({ type: 'countdown.ticked', secondsLeft: 0 })
-    expect(selectForgotPassword(live.snapshot())).toMatchObject({ canSubmit: true, problem: null })
+    expect(selectForgotPassword(live.snapshot())).toMatchObject({ canSubmit: true, failureNotice: null })
   })
 
   it('takes the address along to the sign-in', async () => {

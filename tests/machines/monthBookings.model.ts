@@ -20,8 +20,11 @@ export const model = defineModel(monthBookingsMachine, {
     'branch.chosen': [{ type: 'branch.chosen', branchId: 1 }],
     'view.chosen': [
       { type: 'view.chosen', view: 'list' },
-      { type: 'view.chosen', view: 'day' },
       { type: 'view.chosen', view: 'month' },
+    ],
+    'day.opened': [
+      { type: 'day.opened', date: null },
+      { type: 'day.opened', date: '2026-07-07' },
     ],
     'retry.requested': [{ type: 'retry.requested' }],
   },

@@ -228,3 +228,22 @@ it('offers to count again when the count is missing, unless the server asks to w
   expect(seen(4, 'missing')).toEqual([4, true, true])
   expect(seen(4, 'rateLimited')).toEqual([4, true, false])
 })
+
+it('opens a day’s courts, of the day chosen last as well, and the list for a day that is over', () => {
+  const view = (date: string | null) => {
+    const live = start()
+    live.actor.send({ type: 'day.opened', date })
+    return selectMonthBookings(live.snapshot()).view
+  }
+  expect([null, day, '2026-07-07'].map(view)).toEqual(['day', 'day', 'list'])
+})
+
+it('goes from a day’s courts to the list and back to the month', () => {
+  const live = start()
+  live.actor.send({ type: 'day.opened', date: null })
+  const views = (['list', 'month'] as const).map((view) => {
+    live.actor.send({ type: 'view.chosen', view })
+    return selectMonthBookings(live.snapshot()).view
+  })
+  expect(views).toEqual(['list', 'month'])
+})

@@ -99,7 +99,7 @@ describe('the dues', () => {
     expect([list(live).page, list(live).totalPages, list(live).items.length]).toEqual([1, 2, 10])
   })
 
-  it('are read again when something was paid or the member looks again, and a due that went is told [B2.80]', async () => {
+  it('are read again when something was paid or the member looks again, and a due that went is notified [B2.80]', async () => {
     const live = await loaded()
     live.actor.send({ type: 'details.opened', id: 900 })
     live.actor.send({ type: 'dues.changed' })

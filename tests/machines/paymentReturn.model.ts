@@ -62,7 +62,7 @@ export const model = defineModel(paymentReturnMachine, {
   invariants: {
     'what is said is of a payment that left': ({ context }) =>
       context.results.every(({ payment }) => context.started.some((each) => samePayment(each, payment))),
-    'a payment is forgotten only when its result was told': (snapshot) =>
+    'a payment is cleared only when its result was displayed': (snapshot) =>
       !snapshot.can({ type: 'result.dismissed', payment: leftPayment }) ||
       snapshot.context.results.some(({ verdict }) => verdict !== 'notConfirmed'),
     'nobody is asked for ever': ({ context }) => context.waits <= 7,

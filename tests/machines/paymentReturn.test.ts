@@ -28,7 +28,7 @@ describe('coming back from the gateway', () => {
     expect(shown(live)).toEqual(['Payment received'])
   })
 
-  it('asks again after 2, 4, 8, 16, 30, 30 and 30 seconds, and then only when told to', async () => {
+  it('asks again after 2, 4, 8, 16, 30, 30 and 30 seconds, and then only when asked to', async () => {
     const live = returning()
     await live.answer('fetchPaymentOutcomes', says('notConfirmed'))
     for (const wait of [2, 4, 8, 16, 30, 30, 30]) {

@@ -38,7 +38,7 @@ describe('the wait between two mails', () => {
   })
 
   it('tells its parent of every change', () => {
-    const heard: CooldownTicked[] = []
+    const received: CooldownTicked[] = []
     const reports: ((event: ResendCooldownEvent) => void)[] = []
     const child = resendCooldownMachine.provide({
       actors: {
@@ -50,13 +50,13 @@ describe('the wait between two mails', () => {
     const parent = createActor(
       setup({ types: { events: {} as CooldownTicked }, actors: { child } }).createMachine({
         invoke: { id: 'child', src: 'child', input: { address: 'kamala@members.example' } },
-        on: { 'cooldown.ticked': { actions: ({ event }) => heard.push(event) } },
+        on: { 'cooldown.ticked': { actions: ({ event }) => received.push(event) } },
       }),
     ).start()
     reports.forEach((report) => report(read({ until: now + 2_000, setBy: 'portal' })))
     reports.forEach((report) => report(read({ until: now + 2_000, setBy: 'portal' }, now + 2_000)))
     parent.stop()
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { type: 'cooldown.ticked', secondsLeft: 2 },
       { type: 'cooldown.ticked', secondsLeft: 0 },
     ])

@@ -38,17 +38,12 @@ export const model = defineModel(resetPasswordMachine, {
     ],
     countDown: [],
   },
-  contextKey: ({ context }) => [
-    context.problem?.message ?? null,
-    Object.keys(context.problem?.fields ?? {}).join(),
-    context.secondsLeft,
-    context.email,
-  ],
+  contextKey: ({ context }) => [context.failure, context.secondsLeft, context.email],
   invariants: {
     'a password is sent only while there is a link': (snapshot) =>
       snapshot.context.linkWaits || !snapshot.can(submission),
-    'nothing is told while an answer is awaited': (snapshot) =>
-      !snapshot.matches('resetting') || snapshot.context.problem === null,
+    'no failure is displayed while an answer is awaited': (snapshot) =>
+      !snapshot.matches('resetting') || snapshot.context.failure === null,
   },
   secrets: { [password]: [] },
 })

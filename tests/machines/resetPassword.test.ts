@@ -25,7 +25,7 @@ describe('choosing a new password', () => {
     expect(selectResetPassword(live.snapshot())).toMatchObject({
       canSubmit: false,
       linkIsIncomplete: true,
-      problem: { message: 'Invalid password reset link. Please request a new one.' },
+      failureNotice: { message: 'Invalid password reset link. Please request a new one.' },
     })
     live.actor.send({ type: 'newLink.chosen' })
     expect(live.executedActions.slice(-2)).toEqual(['prefillAddress', 'openForgotPassword'])
@@ -65,7 +65,7 @@ describe('choosing a new password', () => {
     expect(selectResetPassword(live.snapshot())).toMatchObject({
       screen: 'form',
       canSubmit: true,
-      problem: { fields: { password: 'Too common' } },
+      failureNotice: { fields: { password: 'Too common' } },
     })
     live.actor.send(submitted)
     await live.answer('setPassword', refusal({ status: 500, message: 'Password reset failed' }))
@@ -91,6 +91,6 @@ describe('choosing a new password', () => {
     live.actor.send({ type: 'countdown.ticked', secondsLeft: 30 })
     expect(selectResetPassword(live.snapshot())).toMatchObject({ canSubmit: false, secondsLeft: 30 })
     live.actor.send({ type: 'countdown.ticked', secondsLeft: 0 })
-    expect(selectResetPassword(live.snapshot())).toMatchObject({ canSubmit: true, problem: null })
+    expect(selectResetPassword(live.snapshot())).toMatchObject({ canSubmit: true, failureNotice: null })
   })
 })

@@ -9,10 +9,10 @@ const password = 'Shuttle-2026!'
 export const model = defineModel(signInMachine, {
   name: 'signIn',
   inputs: {
-    fresh: { draft: null, notice: null },
+    fresh: { draft: null, endedBy: null },
     'after an expiry, with a draft': {
       draft: { email: 'full@members.example', keepSignedIn: true },
-      notice: 'Your session has expired. Please sign in again.',
+      endedBy: 'expired',
     },
   },
   samples: {
@@ -44,8 +44,9 @@ export const model = defineModel(signInMachine, {
     countDown: [],
   },
   contextKey: ({ context }) => [
-    context.notice,
-    context.problem?.message ?? null,
+    context.endedBy,
+    context.failure,
+    context.serverMessage,
     context.secondsLeft,
     context.draft.email,
     context.draft.keepSignedIn,
@@ -53,8 +54,8 @@ export const model = defineModel(signInMachine, {
   invariants: {
     'a session is known only when it was opened': (snapshot) =>
       (snapshot.context.session !== null) === snapshot.matches('signedIn'),
-    'nothing is told while an answer is awaited': (snapshot) =>
-      !snapshot.matches('signingIn') || snapshot.context.problem === null,
+    'no failure is displayed while an answer is awaited': (snapshot) =>
+      !snapshot.matches('signingIn') || snapshot.context.failure === null,
   },
   secrets: { [password]: [] },
 })

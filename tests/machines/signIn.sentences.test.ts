@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@domain/account/session'
 import { failed, succeeded } from '@domain/values/outcome'
 import { signInMachine } from '@machines/signIn/signIn.machine'
 import { selectSignIn } from '@machines/signIn/signIn.select'
@@ -6,7 +7,8 @@ import { failures, fullMember, refusal } from '@tests/support/samples'
 
 const credentials = { email: 'full@members.example', password: 'Shuttle-2026!', keepSignedIn: true }
 const submitted = { type: 'credentials.submitted', credentials } as const
-const start = (notice: string | null = null) => startLive(signInMachine, { input: { draft: null, notice } })
+const start = (endedBy: SessionEnd | null = null) =>
+  startLive(signInMachine, { input: { draft: null, endedBy } })
 const withheld = (accountStatus: string, message: string | null = null) =>
   succeeded({ kind: 'withheld', accountStatus, message })
 
@@ -49,10 +51,12 @@ describe('signing in', () => {
       }),
     )
     expect(said).toMatchObject([
-      { screen: 'form', problem: { message: 'Ask at the desk.' } },
+      { screen: 'form', failureNotice: { message: 'Ask at the desk.' } },
       {
         screen: 'form',
-        problem: { message: 'This account is inactive. Please contact the centre to have it activated.' },
+        failureNotice: {
+          message: 'This account is inactive. Please contact the centre to have it activated.',
+        },
       },
     ])
   })
@@ -67,7 +71,7 @@ describe('signing in', () => {
   })
 
   it('says once why the last session ended, until the next try', () => {
-    const live = start('Your session has expired. Please sign in again.')
+    const live = start('expired')
     expect(selectSignIn(live.snapshot())).toMatchObject({
       notice: 'Your session has expired. Please sign in again.',
     })

@@ -40,18 +40,13 @@ export const model = defineModel(signUpMachine, {
     ],
     countDown: [],
   },
-  contextKey: ({ context }) => [
-    context.failure?.title ?? null,
-    context.failure?.message ?? null,
-    context.secondsLeft,
-    context.draft.branches.length,
-  ],
+  contextKey: ({ context }) => [context.failure, context.secondsLeft, context.draft.branches.length],
   invariants: {
-    'nothing is told while an answer is awaited': (snapshot) =>
+    'no failure is displayed while an answer is awaited': (snapshot) =>
       !snapshot.matches('registering') || snapshot.context.failure === null,
     'the check is offered exactly where the outcome is unknown': (snapshot) =>
       snapshot.status !== 'active' ||
-      snapshot.can({ type: 'check.chosen' }) === (snapshot.context.failure?.next === 'findOut'),
+      snapshot.can({ type: 'check.chosen' }) === (snapshot.context.failure?.kind === 'unknown'),
   },
   secrets: { [password]: [] },
 })

@@ -50,7 +50,7 @@ describe('signing up', () => {
     expect(await refusedWith('Account was created by an Administrator')).toMatchObject({
       screen: 'form',
       canSubmit: true,
-      failure: {
+      failureNotice: {
         tone: 'warning',
         title: 'Account Already Exists',
         message:
@@ -63,7 +63,7 @@ describe('signing up', () => {
 
   it('says that an address has an account already, and offers the sign-in [A8.21]', async () => {
     expect(await refusedWith('This user already exists')).toMatchObject({
-      failure: {
+      failureNotice: {
         title: 'Registration Failed',
         message: 'An account with this email already exists. Please log in or use a different email.',
         fields: { email: 'Look here' },
@@ -74,7 +74,7 @@ describe('signing up', () => {
 
   it('shows any other message as given, under its title [A8.22]', async () => {
     expect(await refusedWith('The branch is closed')).toMatchObject({
-      failure: {
+      failureNotice: {
         tone: 'error',
         title: 'Registration Failed',
         message: 'The branch is closed',
@@ -94,7 +94,7 @@ describe('signing up', () => {
       canCheck: true,
       canSubmit: true,
       draft: { email: 'kamala@members.example', branches: ['Branch 1', 'Branch 2'], termsAccepted: true },
-      failure: { title: 'We could not confirm it' },
+      failureNotice: { title: 'We could not confirm it' },
     })
     live.actor.send({ type: 'check.chosen' })
     expect(live.executedActions.slice(-2)).toEqual(['prefillSignIn', 'openSignIn'])
@@ -108,6 +108,10 @@ describe('signing up', () => {
     live.actor.send({ type: 'countdown.ticked', secondsLeft: 30 })
     expect(selectSignUp(live.snapshot())).toMatchObject({ canSubmit: false, secondsLeft: 30 })
     live.actor.send({ type: 'countdown.ticked', secondsLeft: 0 })
-    expect(selectSignUp(live.snapshot())).toMatchObject({ canSubmit: true, secondsLeft: null, failure: null })
+    expect(selectSignUp(live.snapshot())).toMatchObject({
+      canSubmit: true,
+      secondsLeft: null,
+      failureNotice: null,
+    })
   })
 })

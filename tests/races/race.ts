@@ -29,7 +29,7 @@ interface Entry {
   readonly slots: readonly number[]
 }
 
-/** Everybody asks at once; what each was told, and which of them won. */
+/** Everybody asks at once; what each was answered, and which of them won. */
 async function race({ desk, urls }: Course, facility: TestFacility, entries: readonly Entry[]) {
   // All racers come from one client, round after round.
   await desk.database.query('delete from rate_limits')
@@ -43,12 +43,12 @@ async function race({ desk, urls }: Course, facility: TestFacility, entries: rea
       ),
     ),
   )
-  const told: Record<string, number> = {}
+  const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
     const words = `${status} ${body.error ?? ''}`.trim()
-    told[words] = (told[words] ?? 0) + 1
+    counts[words] = (counts[words] ?? 0) + 1
   }
-  return { told, winner: entries[answers.findIndex(({ status }) => status === 201)] }
+  return { counts, winner: entries[answers.findIndex(({ status }) => status === 201)] }
 }
 
 const heldHours = async ({ desk }: Course, facility: TestFacility): Promise<readonly number[]> => {
@@ -59,15 +59,15 @@ const heldHours = async ({ desk }: Course, facility: TestFacility): Promise<read
   return rows.map(({ hour }) => hour)
 }
 
-/** One hour, all racers: one has it, the others are told that it is taken. */
+/** One hour, all racers: one has it, the others are answered that it is taken. */
 export async function raceForOneHour(course: Course, racers: readonly TestMember[]): Promise<void> {
   const facility = await createFacility(course.desk)
-  const { told } = await race(
+  const { counts } = await race(
     course,
     facility,
     racers.map((member) => ({ member, slots: [18] })),
   )
-  expect(told).toEqual({ 201: 1, '409 slot_taken': racers.length - 1 })
+  expect(counts).toEqual({ 201: 1, '409 slot_taken': racers.length - 1 })
   expect(await heldHours(course, facility)).toEqual([18])
 }
 
@@ -83,8 +83,8 @@ export async function raceOfOverlappingPairs(
     const first = pairs[index % 2] ?? 18
     return { member, slots: [first, first + 1] }
   })
-  const { told, winner } = await race(course, facility, entries)
-  expect(told).toEqual({ 201: 1, '409 slot_taken': entries.length - 1 })
+  const { counts, winner } = await race(course, facility, entries)
+  expect(counts).toEqual({ 201: 1, '409 slot_taken': entries.length - 1 })
   expect(await heldHours(course, facility)).toEqual(winner?.slots)
 }
 

@@ -136,7 +136,7 @@ export class SimulatedBrowser {
     }
     this.channels.set(channel, (data) =>
       this.notifyLater(own, () => {
-        if (this.channels.has(channel)) listeners.forEach((tell) => tell({ data }))
+        if (this.channels.has(channel)) listeners.forEach((listener) => listener({ data }))
       }),
     )
     return channel

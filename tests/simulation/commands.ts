@@ -129,11 +129,11 @@ function paymentMoves(
       commands.push([1, { name: `wants to pay for ${payable.payableId}`, make: () => pay(payable) }])
   }
   const news = returning.getSnapshot()
-  const told: PaymentReturnUserEvent[] = [
+  const events: PaymentReturnUserEvent[] = [
     { type: 'retry.requested' },
     ...news.context.started.map((each) => ({ type: 'result.dismissed' as const, payment: each })),
   ]
-  for (const event of told)
+  for (const event of events)
     if (news.can(event)) commands.push([1, { name: event.type, make: () => returning.send(event) }])
   return commands
 }

@@ -40,7 +40,7 @@ const password = 'Shuttle-2026!'
 /** Actors that wait by their nature: they do not count as pending. */
 const waitsByNature = /^(watch|awaitExpiry)/
 
-/** Keeps in mind what members agreed to and what they were told, and compares it with what the centre's books say. */
+/** Keeps in mind what members agreed to and what was displayed to them, and compares it with what the centre's books say. */
 export class Watcher {
   /** Presses by tab: each allows one request to book. */
   private readonly agreed = new Map<string, { member: number; agreement: Agreement; left: number }[]>()

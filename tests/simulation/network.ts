@@ -46,7 +46,7 @@ export interface Parcel {
 }
 
 /**
- * The way between browsers and server. What happens to a request is drawn when it is sent: it may be slow, be
+ * The way between browsers and server. What happens to a request is sampled when it is sent: it may be slow, be
  * overtaken, get lost before or after the server, be brought twice, or come back in pieces.
  */
 export class Network {
@@ -70,8 +70,8 @@ export class Network {
     const { from, request, signal, isConnected, isAwaited, answered } = parcel
     const { time, centre, tell } = this.options
     const rng = this.options.rng()
-    const drawn: Fate = this.faulty ? (rng.weighed(fates) ?? 'arrives') : 'arrives'
-    const fate: Fate = isConnected ? drawn : 'is lost on the way'
+    const sampled: Fate = this.faulty ? (rng.weighed(fates) ?? 'arrives') : 'arrives'
+    const fate: Fate = isConnected ? sampled : 'is lost on the way'
     const there = this.faulty && rng.percent(6) ? rng.between(2_000, 40_000) : rng.between(5, 800)
     const back = this.faulty && rng.percent(6) ? rng.between(2_000, 40_000) : rng.between(5, 800)
     const repeated = rng.between(1, 20_000)

@@ -35,7 +35,7 @@ export const story = ({ seed, broken, steps, log }: RunResult, file: string): st
     ...log,
   ].join('\n')
 
-/** One run, or the failure of it: shortened, told, and ready to be lived again. */
+/** One run, or the failure of it: shortened, described, and ready to be replayed. */
 export async function mustHold(options: RunOptions, file: string): Promise<Reached> {
   const result = await simulate(options)
   if (result.broken !== null) throw new Error(story(await shrink(result, options), file))

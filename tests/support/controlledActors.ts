@@ -34,7 +34,7 @@ export interface Live<M extends AnyStateMachine> {
   readonly pending: () => Call[]
   /** The last call of this actor; throws when there was none. */
   readonly call: (name: string) => Call
-  /** Ends the awaited call of this actor, and waits until the machine has heard of it. */
+  /** Ends the awaited call of this actor, and waits until the machine has handled it. */
   readonly answer: (name: string, output: unknown) => Promise<void>
   /** Ends the awaited call of this actor with a defect. */
   readonly fail: (name: string, error?: unknown) => Promise<void>
@@ -43,7 +43,7 @@ export interface Live<M extends AnyStateMachine> {
   readonly snapshot: () => SnapshotFrom<M>
 }
 
-/** Lets promises that are already settled be heard. */
+/** Lets promises that are already settled be handled. */
 export async function settle() {
   for (let turn = 0; turn < 12; turn++) await Promise.resolve()
 }

@@ -1,6 +1,6 @@
 import type { Channel } from '@world/tabs'
 
-/** A `Storage` that can be told to fail in the ways of real ones. */
+/** A `Storage` that can be made to fail in the ways of real ones. */
 export class FakeStorage implements Storage {
   private readonly values = new Map<string, string>()
   /** `full`: nothing can be set; `broken`: everything throws; `silent`: sets are swallowed. */
@@ -48,7 +48,7 @@ export class FakeWindow extends EventTarget {
   }
 }
 
-/** The channels of one browser: what one posts, the others hear. */
+/** The channels of one browser: what one posts, the others receive. */
 export function fakeChannels() {
   type Listener = (event: { readonly data: unknown }) => void
   const open = new Map<Channel, Listener[]>()
@@ -60,7 +60,7 @@ export function fakeChannels() {
       postMessage: (data) => {
         posted.push(data)
         for (const [other, listeners] of open)
-          if (other !== channel) listeners.forEach((tell) => tell({ data }))
+          if (other !== channel) listeners.forEach((listener) => listener({ data }))
       },
     }
     open.set(channel, [])

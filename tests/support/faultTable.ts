@@ -53,7 +53,7 @@ export const effects = {
   '1': 'one effect',
   R: 'resumed or restored, nothing sent again',
   W: 'a countdown for as long as the server asks, then open again',
-  C: 'the conflict is told, choices refreshed, the rest kept',
+  C: 'the conflict is displayed, choices refreshed, the rest kept',
   F: 'mistakes at their fields',
   S: 'as the specification writes',
 } as const

@@ -192,7 +192,7 @@ export function openBrowser(
       inspect,
     })
     const pages: Actor<AnyStateMachine>[] = []
-    const here: Tab = {
+    const self: Tab = {
       app,
       reports,
       logged,
@@ -220,13 +220,13 @@ export function openBrowser(
         window.happen('pagehide')
       },
       async reload() {
-        here.close()
-        return tab(here.address(), session, history.state)
+        self.close()
+        return tab(self.address(), session, history.state)
       },
     }
-    open.push(here)
+    open.push(self)
     await settled()
-    return here
+    return self
   }
 
   return {

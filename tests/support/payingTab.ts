@@ -24,7 +24,7 @@ export const duesPath = '/member-receivables/all'
 /** What the operator configured, for `openBrowser`. */
 export const payingSettings = { gatewayOrigins: ['https://pay.example'] }
 
-/** The due of an hour on Badminton Court 1, as the wire tells of one. */
+/** The due of an hour on Badminton Court 1, as the wire carries one. */
 export const dueOnWire = {
   id: 900,
   title: 'Badminton Court 1',
@@ -68,12 +68,12 @@ export const signInAtDues = (browser: ReturnType<typeof openBrowser>) =>
 
 /** The flows of a member's pages, wired as `MemberPayments` does, on the page of the dues. */
 export function startPaying(tab: Tab) {
-  const hearing = new Set<() => void>()
+  const listeners = new Set<() => void>()
   const dues: DuesPort = {
-    changed: () => hearing.forEach((listener) => listener()),
+    changed: () => listeners.forEach((listener) => listener()),
     watch: (listener) => {
-      hearing.add(listener)
-      return () => void hearing.delete(listener)
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
   const payment = tab.page((world) => paymentFlow(world, { dues }))
@@ -87,8 +87,8 @@ export function startPaying(tab: Tab) {
     payables,
     dialog: () => selectPayment(payment.getSnapshot()),
     list: () => selectPayables(payables.getSnapshot()),
-    /** Titles of what is said of payments that left. */
-    told: () => {
+    /** Titles of the notices of payments that left. */
+    noticeTitles: () => {
       const screen = selectPaymentReturn(returning.getSnapshot())
       return screen.screen === 'results' ? screen.results.map(({ title }) => title) : []
     },

@@ -5,8 +5,8 @@ import type { AnyStateMachine, InputFrom } from 'xstate'
 import { GalleryProviders } from '@tests/gallery/page/frames'
 import { startLive } from './controlledActors'
 
-/** A view on a live actor whose world is under the test's control, drawn in StrictMode with the portal around it. */
-export function drawn<M extends AnyStateMachine>(
+/** A view on a live actor whose world is under the test's control, rendered in StrictMode with the portal around it. */
+export function renderFlow<M extends AnyStateMachine>(
   // A view takes the actor of its own machine, which this function need not know more of.
   View: ComponentType<{ actor: never }>,
   machine: M,

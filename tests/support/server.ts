@@ -22,7 +22,7 @@ export interface TestServer extends PortalServer {
 }
 
 export interface TestServerOptions extends Omit<ServerOptions, 'clock' | 'settings'> {
-  /** The instant at which the clock stands; it moves only when told. */
+  /** The instant at which the clock stands; it moves only when a test moves it. */
   readonly at?: number
   readonly settings?: Partial<Settings>
 }

@@ -36,7 +36,7 @@ export interface TestMember {
 let count = 0
 const device = 'Firefox on Linux'
 
-/** A member, Full and verified unless told otherwise, with a session. */
+/** A member, Full and verified unless asked otherwise, with a session. */
 export async function createMember({ context }: Server, traits: MemberTraits = {}): Promise<TestMember> {
   const { database, clock, hasher } = context
   count += 1

@@ -5,7 +5,7 @@ import { BadConfiguration } from '@app/BadConfiguration'
 import { useArrival } from '@app/useArrival'
 import { StrictMode, useState } from 'react'
 
-/** A page that is thrown out of its drawing while it is told to. */
+/** A page that is thrown out of its drawing while the test asks for it. */
 function Fragile({ broken }: { broken: { now: boolean } }) {
   if (broken.now) throw new Error('a chunk that did not come')
   return <p>The page</p>
@@ -94,15 +94,15 @@ describe('arriving on a page', () => {
         <Place late={false} />
       </StrictMode>,
     )
-    const told = () => [
+    const rendered = () => [
       document.title,
       document.querySelector('meta[name="description"]')?.getAttribute('content'),
       document.activeElement?.textContent,
     ]
-    expect(told().slice(0, 2)).toEqual(['Sign in | Member Portal', 'Sign in here.'])
+    expect(rendered().slice(0, 2)).toEqual(['Sign in | Member Portal', 'Sign in here.'])
     expect(document.body).toHaveFocus()
     press('Go')
-    expect(told()).toEqual(['Sign up | Member Portal', 'Sign up here.', 'Sign up'])
+    expect(rendered()).toEqual(['Sign up | Member Portal', 'Sign up here.', 'Sign up'])
   })
 
   it('waits for a heading that is still on its way, unless the focus went elsewhere meanwhile', async () => {
@@ -112,7 +112,7 @@ describe('arriving on a page', () => {
       expect(document.getElementById('main')).toHaveFocus()
       if (interrupted) act(() => screen.getByRole('button', { name: 'Come' }).focus())
       press('Come')
-      // A mutation is told of in a microtask.
+      // A mutation is notified in a microtask.
       await act(() => Promise.resolve())
       const heading = screen.getByRole('heading', { level: 1 })
       expect(document.activeElement === heading).toBe(!interrupted)

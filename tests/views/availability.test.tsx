@@ -3,12 +3,12 @@ import type { ComponentProps } from 'react'
 import { failed, succeeded } from '@domain/values/outcome'
 import { availabilityMachine } from '@machines/availability/availability.machine'
 import { day, dayWith } from '@tests/support/days'
-import { drawn } from '@tests/support/renderFlow'
+import { renderFlow } from '@tests/support/renderFlow'
 import { failures } from '@tests/support/samples'
 import { AvailabilityView } from '@views/availability/AvailabilityView'
 
 const start = (View = AvailabilityView) => {
-  const page = drawn(View, availabilityMachine, undefined)
+  const page = renderFlow(View, availabilityMachine, undefined)
   act(() => page.live.actor.send({ type: 'query.changed', query: { branchId: 1, date: day } }))
   return page
 }

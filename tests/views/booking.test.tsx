@@ -3,13 +3,13 @@ import type { DayReading } from '@domain/booking/dayReading'
 import { failed, succeeded } from '@domain/values/outcome'
 import { bookingMachine } from '@machines/booking/booking.machine'
 import { court, day, dayWith } from '@tests/support/days'
-import { drawn } from '@tests/support/renderFlow'
+import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
 import { BookingView } from '@views/booking/BookingView'
 import { attempt } from '../machines/bookingAttempt.model'
 
 const start = () => {
-  const page = drawn(BookingView, bookingMachine, { kept: null, today: day }, { runChildren: true })
+  const page = renderFlow(BookingView, bookingMachine, { kept: null, today: day }, { runChildren: true })
   act(() =>
     page.live.actor.send({
       type: 'branches.known',

@@ -3,12 +3,12 @@ import type { ChildMember } from '@domain/account/account'
 import { failed, succeeded } from '@domain/values/outcome'
 import { childAccountsMachine } from '@machines/childAccounts/childAccounts.machine'
 import { blockedChild, childMembers, removableChild } from '@tests/support/children'
-import { drawn } from '@tests/support/renderFlow'
+import { renderFlow } from '@tests/support/renderFlow'
 import { failures } from '@tests/support/samples'
 import { ChildAccountsView } from '@views/childAccounts/ChildAccountsView'
 
 async function draw(children: readonly ChildMember[], mayManage = true) {
-  const page = drawn(ChildAccountsView, childAccountsMachine, { mayManage })
+  const page = renderFlow(ChildAccountsView, childAccountsMachine, { mayManage })
   await act(() => page.live.answer('fetchChildren', succeeded(childMembers(children))))
   return page
 }
@@ -16,7 +16,7 @@ const tiles = () => screen.getAllByRole('definition').map((value) => value.textC
 
 describe('the page of the child accounts', () => {
   it('counts children, adults and all members, with a dash while they are not known [A2.51, A2.52, A3.21]', async () => {
-    const { live } = drawn(ChildAccountsView, childAccountsMachine, { mayManage: true })
+    const { live } = renderFlow(ChildAccountsView, childAccountsMachine, { mayManage: true })
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
       'Child Members',
       'Adult Members',
@@ -64,7 +64,7 @@ describe('the page of the child accounts', () => {
   })
 
   it('has a banner with a way to try again when the children cannot be read [A2.51, A8.11]', async () => {
-    const { live, user } = drawn(ChildAccountsView, childAccountsMachine, { mayManage: true })
+    const { live, user } = renderFlow(ChildAccountsView, childAccountsMachine, { mayManage: true })
     await act(() => live.fail('fetchChildren'))
     expect(screen.getByRole('alert')).toHaveTextContent('An error occurred while fetching data')
     await user.click(screen.getByRole('button', { name: 'Try Again' }))

@@ -3,7 +3,7 @@ import type { InputFrom } from 'xstate'
 import { failed } from '@domain/values/outcome'
 import { childDialogMachine } from '@machines/childDialog/childDialog.machine'
 import { blockedChild, removableChild } from '@tests/support/children'
-import { drawn } from '@tests/support/renderFlow'
+import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
 import { ChildDialogView } from '@views/childDialog/ChildDialogView'
 
@@ -13,7 +13,7 @@ const input: InputFrom<typeof childDialogMachine> = {
   today: '2026-07-08',
 }
 const draw = (additionIsRequested = false) =>
-  drawn(ChildDialogView, childDialogMachine, { ...input, additionIsRequested })
+  renderFlow(ChildDialogView, childDialogMachine, { ...input, additionIsRequested })
 const required = 'Please fill in all required fields (First Name, Last Name, and Date of Birth).'
 
 describe('the dialogs of the child accounts', () => {

@@ -2,13 +2,13 @@ import { act, screen, within } from '@testing-library/react'
 import { failed, succeeded } from '@domain/values/outcome'
 import { contactSupportMachine } from '@machines/contactSupport/contactSupport.machine'
 import type { ContactSupportInput } from '@machines/contactSupport/contactSupport.types'
-import { drawn } from '@tests/support/renderFlow'
+import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
 import { emptyRequest, lightsRequest, payablesPacket, sender } from '@tests/support/supportRequests'
 import { ContactSupportView } from '@views/contactSupport/ContactSupportView'
 
 const draw = (change: Partial<ContactSupportInput> = {}) =>
-  drawn(ContactSupportView, contactSupportMachine, {
+  renderFlow(ContactSupportView, contactSupportMachine, {
     sender,
     request: emptyRequest,
     packet: null,

@@ -2,17 +2,17 @@ import { act, screen, within } from '@testing-library/react'
 import { succeeded } from '@domain/values/outcome'
 import { emailVerificationMachine } from '@machines/emailVerification/emailVerification.machine'
 import type { EmailVerificationInput } from '@machines/emailVerification/emailVerification.types'
-import { drawn } from '@tests/support/renderFlow'
+import { renderFlow } from '@tests/support/renderFlow'
 import { refusal } from '@tests/support/samples'
 import { EmailVerificationView } from '@views/emailVerification/EmailVerificationView'
 
 const email = 'kamala@members.example'
 const start = (change: Partial<EmailVerificationInput> = {}) =>
-  drawn(EmailVerificationView, emailVerificationMachine, {
+  renderFlow(EmailVerificationView, emailVerificationMachine, {
     email,
     linkWaits: false,
     signedIn: false,
-    notice: null,
+    signInWasRefused: false,
     secondsToResend: 0,
     ...change,
   })
@@ -40,8 +40,8 @@ describe('the verification page', () => {
     act(() => live.actor.send({ type: 'cooldown.ticked', secondsLeft: 0 }))
     expect(screen.queryByRole('timer')).toBeNull()
     await user.click(button('Resend verification email'))
-    expect(live.calls.map(({ name }) => name)).toEqual(['resendCooldown', 'resendMail'])
-    await act(() => live.answer('resendMail', succeeded({ alreadyVerified: false })))
+    expect(live.calls.map(({ name }) => name)).toEqual(['resendCooldown', 'emailVerificationMail'])
+    await act(() => live.answer('emailVerificationMail', { outcome: 'sent' }))
     expect(screen.getByText('A new link is on its way')).toBeVisible()
   })
 
@@ -70,15 +70,15 @@ describe('the verification page', () => {
   it('says that an address was verified before, and offers to go on at once [A4.15]', async () => {
     const { user, live } = start()
     await user.click(button('Resend verification email'))
-    await act(() => live.answer('resendMail', succeeded({ alreadyVerified: true })))
+    await act(() => live.answer('emailVerificationMail', { outcome: 'alreadyVerified' }))
     expect(screen.getByRole('status')).toHaveTextContent('This email is already verified')
     await user.click(button('Continue to Sign In'))
     expect(live.executedActions).toContain('openSignIn')
   })
 
   it('shows what the sign-in had to say, and leads back to the sign-up', async () => {
-    const { user, live } = start({ notice: 'Please verify your email before you sign in.' })
-    expect(screen.getByText('Please verify your email before you sign in.')).toBeVisible()
+    const { user, live } = start({ signInWasRefused: true })
+    expect(screen.getByText(/^Please verify your email before you sign in\./)).toBeVisible()
     await user.click(button('Back to Sign Up'))
     expect(live.executedActions).toContain('openSignUp')
   })

@@ -47,7 +47,7 @@ function failureOf(edge: Edge): Failure | null {
   return typeof output.failure === 'object' ? (output.failure as Failure | null) : null
 }
 
-/** Nothing is told yet while the outcome is looked up, and nothing any more once the page is left. */
+/** Nothing is displayed yet while the outcome is looked up, and nothing any more once the page is left. */
 const tellsIt = ({ lands: { snapshot } }: Edge) => snapshot.status === 'active' && !snapshot.hasTag('busy')
 
 /** Messages that the specification puts in its own words (A4.15, A8.20, A8.21). */

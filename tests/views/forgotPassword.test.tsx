@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { failed, succeeded } from '@domain/values/outcome'
 import { forgotPasswordMachine } from '@machines/forgotPassword/forgotPassword.machine'
-import { drawn } from '@tests/support/renderFlow'
+import { renderFlow } from '@tests/support/renderFlow'
 import { ForgotPasswordView } from '@views/forgotPassword/ForgotPasswordView'
 
-const start = () => drawn(ForgotPasswordView, forgotPasswordMachine, { email: '' })
+const start = () => renderFlow(ForgotPasswordView, forgotPasswordMachine, { email: '' })
 const email = () => screen.getByLabelText('Email')
 const send = () => screen.getByRole('button', { name: 'Send Reset Instructions' })
 

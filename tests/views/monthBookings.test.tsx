@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { failed, succeeded } from '@domain/values/outcome'
 import { monthBookingsMachine } from '@machines/monthBookings/monthBookings.machine'
 import { bookingOf, day } from '@tests/support/days'
-import { drawn } from '@tests/support/renderFlow'
+import { renderFlow } from '@tests/support/renderFlow'
 import { failures } from '@tests/support/samples'
 import { MonthBookingsView } from '@views/monthBookings/MonthBookingsView'
 
@@ -32,7 +32,7 @@ const countMissing = (hours: number | null) =>
 const start = async (bookings = [bookingOf(1, 'Badminton Court 1', [18, 19])]) => {
   wanted.length = 0
   seen.length = 0
-  const page = drawn(View, monthBookingsMachine, { memberId: 1, today: day })
+  const page = renderFlow(View, monthBookingsMachine, { memberId: 1, today: day })
   await act(async () => {
     await page.live.answer('readBranches', succeeded(branches))
     page.live.actor.send(counted(4))
@@ -189,7 +189,7 @@ it('keeps the known count when counting fails, with a way to count again [B8.20,
 })
 
 it('shows a dash while no count ever came [B8.20]', () => {
-  const page = drawn(View, monthBookingsMachine, { memberId: 1, today: day })
+  const page = renderFlow(View, monthBookingsMachine, { memberId: 1, today: day })
   act(() => page.live.actor.send(countMissing(null)))
   expect(thisMonth()).toBe('–')
   expect(screen.getByRole('button', { name: 'Count this month again' })).toBeVisible()

@@ -3,12 +3,12 @@ import { failed, succeeded } from '@domain/values/outcome'
 import type { Receivables } from '@domain/money/receivable'
 import { payablesMachine } from '@machines/payables/payables.machine'
 import { tenInTheMorning } from '@tests/support/days'
-import { drawn, supportLinks } from '@tests/support/renderFlow'
+import { renderFlow, supportLinks } from '@tests/support/renderFlow'
 import { attemptIn, bookingDue, classDue, duesWith, retailDue } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
 import { PayablesView } from '@views/payables/PayablesView'
 
-const start = () => drawn(PayablesView, payablesMachine, { tellsPages: true })
+const start = () => renderFlow(PayablesView, payablesMachine, { tellsPages: true })
 const answer = ({ live }: ReturnType<typeof start>, output: unknown) =>
   act(() => live.answer('loadDues', output))
 const withDues = async (dues: Receivables = duesWith()) => {

@@ -1,14 +1,14 @@
 import { act, screen, within } from '@testing-library/react'
 import { failed, succeeded } from '@domain/values/outcome'
 import { paymentMachine } from '@machines/payment/payment.machine'
-import { drawn, supportLinks } from '@tests/support/renderFlow'
+import { renderFlow, supportLinks } from '@tests/support/renderFlow'
 import { payable } from '@tests/support/payments'
 import { failures, refusal } from '@tests/support/samples'
 import { PaymentView } from '@views/payment/PaymentView'
 import { customer, paymentUrl } from '../machines/payment.model'
 
 const start = (change: Partial<typeof payable> = {}) => {
-  const page = drawn(PaymentView, paymentMachine, undefined)
+  const page = renderFlow(PaymentView, paymentMachine, undefined)
   act(() => page.live.actor.send({ type: 'payment.wanted', payable: { ...payable, ...change }, customer }))
   return page
 }
@@ -53,7 +53,7 @@ describe('the payment dialog', () => {
   })
 
   it('says what a booking without a number means, in place, with a link to support that names it [B5.10]', async () => {
-    const page = drawn(PaymentView, paymentMachine, undefined)
+    const page = renderFlow(PaymentView, paymentMachine, undefined)
     act(() =>
       page.live.actor.send({ type: 'payment.wanted', payable: { ...payable, payableId: null }, customer }),
     )

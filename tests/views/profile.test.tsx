@@ -3,13 +3,13 @@ import type { Profile } from '@domain/account/account'
 import { failed, succeeded } from '@domain/values/outcome'
 import { profileMachine } from '@machines/profile/profile.machine'
 import { bareProfile, fullProfile } from '@tests/support/profiles'
-import { drawn } from '@tests/support/renderFlow'
+import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
 import { ProfileView } from '@views/profile/ProfileView'
 
 /** The page with this profile on it. */
 async function displayed(profile: Profile) {
-  const page = drawn(ProfileView, profileMachine, { wantsPassword: false })
+  const page = renderFlow(ProfileView, profileMachine, { wantsPassword: false })
   await act(() => page.live.answer('loadProfile', succeeded(profile)))
   return page
 }
@@ -102,7 +102,7 @@ describe('the profile', () => {
   })
 
   it('says why it cannot be loaded, tries again in place, and keeps what is known when only the refresh fails', async () => {
-    const { live, user } = drawn(ProfileView, profileMachine, { wantsPassword: false })
+    const { live, user } = renderFlow(ProfileView, profileMachine, { wantsPassword: false })
     expect(screen.getByText('Loading your profile...')).toBeVisible()
     await act(() => live.answer('loadProfile', refusal({ message: 'Failed to fetch user profile' })))
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch user profile')

@@ -2,12 +2,12 @@ import { act, screen } from '@testing-library/react'
 import { failed, succeeded } from '@domain/values/outcome'
 import { resetPasswordMachine } from '@machines/resetPassword/resetPassword.machine'
 import { refusal } from '@tests/support/samples'
-import { drawn } from '@tests/support/renderFlow'
+import { renderFlow } from '@tests/support/renderFlow'
 import { ResetPasswordView } from '@views/resetPassword/ResetPasswordView'
 
 const start = (
   input: { email: string | null; linkWaits: boolean } = { email: 'full@members.example', linkWaits: true },
-) => drawn(ResetPasswordView, resetPasswordMachine, input)
+) => renderFlow(ResetPasswordView, resetPasswordMachine, input)
 const email = () => screen.getByLabelText('Email')
 const password = () => screen.getByLabelText('New password')
 const confirmation = () => screen.getByLabelText('Confirm new password')

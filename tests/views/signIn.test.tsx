@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { SessionEnd } from '@domain/account/session'
 import { failed } from '@domain/values/outcome'
 import { signInMachine } from '@machines/signIn/signIn.machine'
 import { startLive } from '@tests/support/controlledActors'
@@ -17,8 +18,8 @@ const portal = {
   preload: () => {},
 }
 
-function draw(notice: string | null = null, support: Partial<typeof portal.support> = {}) {
-  const live = startLive(signInMachine, { input: { draft: null, notice } })
+function draw(endedBy: SessionEnd | null = null, support: Partial<typeof portal.support> = {}) {
+  const live = startLive(signInMachine, { input: { draft: null, endedBy } })
   render(
     <StrictMode>
       <PortalContext value={{ ...portal, support: { ...portal.support, ...support } }}>
@@ -50,7 +51,7 @@ describe('the sign-in page', () => {
   })
 
   it('leads to the centre where it says to contact it, with an e-mail that is written already', () => {
-    draw('This account is no longer active. Please contact the centre.', { email: 'support@members.example' })
+    draw('becameInactive', { email: 'support@members.example' })
     expect(screen.getByRole('link', { name: 'Write to support@members.example' })).toHaveAttribute(
       'href',
       expect.stringMatching(
@@ -94,7 +95,7 @@ describe('the sign-in page', () => {
   })
 
   it('says why the last session ended', () => {
-    draw('Your session has expired. Please sign in again.')
+    draw('expired')
     expect(screen.getByText('Your session has expired. Please sign in again.')).toBeVisible()
   })
 })

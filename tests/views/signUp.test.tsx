@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { failed } from '@domain/values/outcome'
 import { signUpMachine } from '@machines/signUp/signUp.machine'
-import { drawn } from '@tests/support/renderFlow'
+import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
 import { SignUpView } from '@views/signUp/SignUpView'
 
@@ -10,7 +10,7 @@ const password = () => screen.getByLabelText('Password')
 const confirmation = () => screen.getByLabelText('Confirm password')
 const submit = () => screen.getByRole('button', { name: 'Sign up' })
 const branch = (name: string) => screen.getByRole('checkbox', { name })
-const start = () => drawn(SignUpView, signUpMachine, { draft: null })
+const start = () => renderFlow(SignUpView, signUpMachine, { draft: null })
 
 async function fillIn({ user }: ReturnType<typeof start>) {
   await user.type(email(), 'kamala@members.example')

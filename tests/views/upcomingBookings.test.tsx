@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { UpcomingBooking } from '@domain/booking/booking'
 import { failed, succeeded } from '@domain/values/outcome'
 import { upcomingBookingsMachine } from '@machines/upcomingBookings/upcomingBookings.machine'
-import { drawn } from '@tests/support/renderFlow'
+import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
 import { UpcomingBookingsView } from '@views/upcomingBookings/UpcomingBookingsView'
 
@@ -19,7 +19,7 @@ const booking: UpcomingBooking = {
   paymentStatus: 'Paid',
 }
 
-const draw = () => drawn(UpcomingBookingsView, upcomingBookingsMachine, undefined).live
+const draw = () => renderFlow(UpcomingBookingsView, upcomingBookingsMachine, undefined).live
 
 describe('the upcoming bookings', () => {
   it('say that they are loading, and that there are none [B2.22]', async () => {

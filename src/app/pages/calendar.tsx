@@ -1,4 +1,3 @@
-import { type CentreDate, todayAt } from '@domain/time/centreTime'
 import { availabilityFlow, availabilityPort } from '@flows/availability'
 import { bookingFlow } from '@flows/booking'
 import { calendarPort, monthBookingsFlow } from '@flows/monthBookings'
@@ -7,13 +6,11 @@ import { AvailabilityView } from '@views/availability/AvailabilityView'
 import { BookingView } from '@views/booking/BookingView'
 import { MonthBookingsView } from '@views/monthBookings/MonthBookingsView'
 import { useScreen } from '@views/useScreen'
-import { useApp } from '../AppContext'
 import { usePayments } from '../MemberPayments'
 import { useFlow } from '../useFlow'
 
 /** The booking calendar: the month, a day's courts, and booking over both (B2.24–B2.40). */
 export function Page() {
-  const { world } = useApp()
   const { dues, port } = usePayments()
   const availability = useFlow(availabilityFlow)
   const month = useFlow((deps) => monthBookingsFlow(deps, { dues }))
@@ -25,17 +22,11 @@ export function Page() {
     }),
   )
   const { view } = useScreen(month, selectMonthBookings)
-  const showDay = (wanted: CentreDate | null) => {
-    const today = todayAt(world.clock.now())
-    const date = wanted ?? booking.getSnapshot().context.draft.date ?? today
-    month.send({ type: 'view.chosen', view: date < today ? 'list' : 'day' })
-    booking.send({ type: 'date.chosen', date })
-  }
   return (
     <MonthBookingsView
       actor={month}
       onBook={(date) => booking.send({ type: 'dialog.opened', date })}
-      onDay={showDay}
+      onDay={(date) => booking.send({ type: 'day.opened', date })}
     >
       <BookingView
         actor={booking}

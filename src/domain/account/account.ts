@@ -11,7 +11,7 @@ export type MembershipLevel = 'Level 3' | 'Level 2'
 export type Gender = 'Male' | 'Female'
 export type ProfileGender = Gender | 'Other'
 
-/** What the portal is told of the member with a sign-in or a refresh (A3.02, A7.05, B3.27). */
+/** What the server answers about the member with a sign-in or a refresh (A3.02, A7.05, B3.27). */
 export interface MemberAnswer {
   readonly id: number
   readonly firstName: string

@@ -3,13 +3,13 @@ import type { CentreDate } from '../time/centreTime'
 import type { DayQuery, DayReading } from './dayReading'
 import type { Rupees } from '../money/money'
 
-/** How a booking asks for a day and hears what was read; `src/app` wires it to the availability actor. */
+/** How a booking asks for a day and listens for what was read; `src/app` wires it to the availability actor. */
 export interface AvailabilityPort {
   /** This day is wanted from now on; null for none yet. */
   want(query: DayQuery | null): void
   /** Read it again now. */
   refresh(): void
-  /** Hears every reading from now on, the last one at once. Returns how to stop. */
+  /** Calls the listener with every reading from now on, the last one at once. Returns an unsubscribe function. */
   watch(listener: (reading: DayReading) => void): () => void
 }
 
@@ -28,12 +28,15 @@ export interface PaymentPort {
   wanted(payment: PaymentWanted): void
 }
 
-/** How a booking tells the calendar beside it; `src/app` wires it to the month's actor. */
+/** How a booking notifies the calendar beside it; `src/app` wires it to the month's actor. */
 export interface CalendarPort {
   /** A booking was made: what is shown is no longer all. */
   changed(): void
   /** The member wants to see that day. */
   show(date: CentreDate): void
-  /** Hears the member's branches and the one being viewed (null for all) once known, and each change. Returns how to stop. */
+  /**
+   * Calls the listener with the member's branches and the one being viewed (null for all) once known, and at each change.
+   * Returns an unsubscribe function.
+   */
   watchBranches(listener: (branches: readonly BranchChoice[], viewed: number | null) => void): () => void
 }

@@ -77,7 +77,7 @@ const branchIdNamed = (name: string | null): number | null =>
   name === null ? null : (branches.find((branch) => branch.displayName === name)?.id ?? branchIdOf(name))
 
 /**
- * The member's own hours of a day. A booking is told by facility name, branch, date and time slot, since names are
+ * The member's own hours of a day. A booking is identified by facility name, branch, date and time slot, since names are
  * unique in a branch; a booking that names no branch counts for the one asked about. Cancelled hours are nobody's.
  */
 export function ownHoursOf(bookings: readonly Booking[], { branchId, date }: DayQuery): readonly OwnHour[] {

@@ -3,7 +3,7 @@ export type Mistakes<Values> = { readonly [Field in keyof Values]?: string }
 
 /**
  * What is asked of the fields of a form; a field without a rule is right as it is. A rule answers the text of the first
- * mistake or null, and is told the whole form for what one field has to do with another.
+ * mistake or null, and is given the whole form for what one field has to do with another.
  */
 export type FormRules<Values> = {
   readonly [Field in keyof Values]?: (value: Values[Field], values: Values) => string | null

@@ -20,11 +20,11 @@ export interface Customer {
   readonly phone: string
 }
 
-/** How dues are told to have changed, and heard of; `src/app` wires it. */
+/** How flows notify of changed dues, and listen for them; `src/app` wires it. */
 export interface DuesPort {
   /** Something was paid, or turned out not to be due: whoever shows dues reads them again. */
   changed(): void
-  /** Hears of every change from now on. Returns how to stop. */
+  /** Calls the listener at every change from now on. Returns an unsubscribe function. */
   watch(listener: () => void): () => void
 }
 

@@ -23,7 +23,7 @@ export function calendarFile(
   change: 'booked' | 'canceled',
   now: number,
 ): MailAttachment {
-  // The library dates a file by the computer's clock unless told otherwise; its types leave that out.
+  // The library dates a file by the computer's clock unless a date is given; its types leave that out.
   const event: EventAttributes & { readonly timestamp: number } = {
     uid: `booking-${entry.bookingId}@member-portal`,
     sequence: change === 'booked' ? 0 : 1,

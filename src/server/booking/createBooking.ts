@@ -27,7 +27,7 @@ export interface BookingMade {
 
 /**
  * Books all hours of the order or none, in one transaction, and makes its due (B7.05). The price, the hours and the
- * day are decided here, whatever was sent (security check 19). Two members for one hour are told apart by the unique
+ * day are decided here, whatever was sent (security check 19). Two members for one hour are kept apart by the unique
  * index, and the hours are taken in their order, so that overlapping pairs wait for each other without a deadlock.
  *
  * Refuses: 404 unknown facility; 403 branch not registered; 422 a rule of the form; 409 `slot_taken`, 409

@@ -223,6 +223,6 @@ async function write(queries: Queries, id: string, decision: Decision, now: numb
   }
 }
 
-/** The gateway's number of a payment: the same however often it is told. */
+/** The gateway's number of a payment: the same however often it is sent. */
 const referenceOf = (checkoutId: string): string =>
   `SB-${createHash('sha256').update(checkoutId).digest('hex').slice(0, 12).toUpperCase()}`

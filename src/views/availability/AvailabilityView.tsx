@@ -20,7 +20,7 @@ interface AvailabilityViewProps {
   readonly awaited?: 'activities' | 'facilities'
 }
 
-/** How the day's data stands: on its way, missing, empty, or so and so old. The hours are drawn by whoever books. */
+/** How the day's data stands: on its way, missing, empty, or so and so old. The hours are rendered by whoever books. */
 export function AvailabilityView({ actor, awaited = 'activities' }: AvailabilityViewProps) {
   const screen = useScreen(actor, selectAvailability)
   const waiting = 'Too many tries. Please wait.'

@@ -35,7 +35,7 @@ export function CompleteProfileView({ actor }: { actor: CompleteProfileActor }) 
           message={
             <>
               The connection was lost, so it is not known whether your profile was saved. What you typed is
-              kept. {screen.problem?.message}
+              kept. {screen.failureNotice.message}
             </>
           }
           retryLabel="Look again"

@@ -22,13 +22,13 @@ const genders = [
 
 /** The form of the chosen membership (A3.04, A3.05). */
 export function ProfileFields({ actor, screen }: { actor: CompleteProfileActor; screen: FormScreen }) {
-  const { level, today, problem, foundNotDone, busy, canReconsider, secondsLeft } = screen
+  const { level, today, failureNotice, foundNotDone, busy, canReconsider, secondsLeft } = screen
   const { field, form, set, values } = useFlowForm<ProfileForm & Record<string, string>>({
     initial: { ...screen.fields },
     validate: validateProfile(level, today),
     changed: (fields) => actor.send({ type: 'draft.changed', fields }),
     submit: (fields) => actor.send({ type: 'profile.submitted', fields }),
-    refused: problem?.fields,
+    refused: failureNotice?.fields,
   })
   /** `+94 77…`, spaces and dashes are brought into the local form on leaving the field; the rule decides then (A5.17). */
   const mobileField = (name: 'mobile' | 'emergencyMobile') => {
@@ -59,9 +59,9 @@ export function ProfileFields({ actor, screen }: { actor: CompleteProfileActor; 
           The connection was lost on the way. Everything you typed is still here; please send it again.
         </Alert>
       )}
-      {problem && (
+      {failureNotice && (
         <Alert tone="bad" title="Your profile was not saved" actions={<ProblemMail actor={actor} />}>
-          {problem.message}
+          {failureNotice.message}
         </Alert>
       )}
       <form {...form} aria-label="Your details">

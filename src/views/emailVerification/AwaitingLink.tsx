@@ -15,13 +15,13 @@ interface AwaitingLinkProps {
 
 /** The steps, what went wrong, and another mail when its time has come (A2.19, A4.14). */
 export function AwaitingLink({ actor, screen }: AwaitingLinkProps) {
-  const { email, notice, problem, mailWasSent, linkWaits, canVerify, secondsLeft } = screen
+  const { email, notice, failureNotice, mailWasSent, linkWaits, canVerify, secondsLeft } = screen
   return (
     <>
       {notice && <Alert tone="info">{notice}</Alert>}
-      {problem && (
-        <Alert tone="bad" title={problem.title}>
-          {problem.message}
+      {failureNotice && (
+        <Alert tone="bad" title={failureNotice.title}>
+          {failureNotice.message}
         </Alert>
       )}
       {mailWasSent && (

@@ -52,12 +52,12 @@ function InstructionsForm({
   screen: Extract<ForgotPasswordScreen, { screen: 'form' }>
   actor: ForgotPasswordActor
 }) {
-  const { email, problem, busy, canSubmit, secondsLeft } = screen
+  const { email, failureNotice, busy, canSubmit, secondsLeft } = screen
   const { field, form } = useFlowForm({
     initial: { email },
     validate: validateForgotPassword,
     submit: (values) => actor.send({ type: 'instructions.requested', email: values.email.trim() }),
-    refused: problem?.fields,
+    refused: failureNotice?.fields,
   })
   return (
     <>
@@ -86,9 +86,9 @@ function InstructionsForm({
             Send Reset Instructions
           </Button>
           {/* Below the button, so that nothing moves under the pointer. */}
-          {problem && (
+          {failureNotice && (
             <Alert ref={bringIntoView} tone="bad" title="Nothing was sent">
-              {problem.message}
+              {failureNotice.message}
             </Alert>
           )}
           {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}

@@ -38,7 +38,7 @@ interface MonthBookingsViewProps {
   readonly actor: ActorRefFrom<typeof monthBookingsMachine>
   /** The member wants to book; on that day, or on one still to be chosen. */
   readonly onBook?: (date: CentreDate | null) => void
-  /** The member wants to see a day's courts: of that day, or of the one chosen last. */
+  /** A day's courts are opened: of that day, or of the one chosen last. */
   readonly onDay?: (date: CentreDate | null) => void
   /** The day's courts, and what belongs to a booking under way. */
   readonly children?: ReactNode
@@ -148,6 +148,10 @@ function EventList({ screen }: { readonly screen: MonthBookingsScreen }) {
 export function MonthBookingsView({ actor, onBook, onDay, children }: MonthBookingsViewProps) {
   const screen = useScreen(actor, selectMonthBookings)
   const send: Send = (event) => actor.send(event)
+  const openDay = (date: CentreDate | null) => {
+    send({ type: 'day.opened', date })
+    onDay?.(date)
+  }
   return (
     <Stack gap={4}>
       <PageHeader
@@ -170,10 +174,7 @@ export function MonthBookingsView({ actor, onBook, onDay, children }: MonthBooki
           legend="View"
           options={views}
           value={screen.view}
-          onChange={(view) => {
-            send({ type: 'view.chosen', view })
-            if (view === 'day') onDay?.(null)
-          }}
+          onChange={(view) => (view === 'day' ? openDay(null) : send({ type: 'view.chosen', view }))}
         />
         {screen.view !== 'day' && screen.branches.length > 0 && (
           <Select
@@ -219,7 +220,7 @@ export function MonthBookingsView({ actor, onBook, onDay, children }: MonthBooki
             events={screen.events}
             days={screen.days}
             onDay={(date) => onBook?.(date)}
-            onEvent={(date) => onDay?.(date)}
+            onEvent={openDay}
           />
         </Suspense>
       )}

@@ -142,7 +142,7 @@ export default function MonthGrid(props: MonthGridProps) {
   const inMonth = (date: CentreDate) => date.slice(0, 7) === first.slice(0, 7)
   const [reached, setReached] = useState<CentreDate | null>(null)
   const focused = reached && inMonth(reached) ? reached : inMonth(today) ? today : first
-  const drawn = useMemo(() => localNoon(first), [first])
+  const displayedDate = useMemo(() => localNoon(first), [first])
   const now = useMemo(() => () => localNoon(today), [today])
 
   useTableLabel(frame, `${monthText}, ${countText(events.length, 'booking')}`)
@@ -165,7 +165,7 @@ export default function MonthGrid(props: MonthGridProps) {
           culture="en-GB"
           views={['month']}
           view="month"
-          date={drawn}
+          date={displayedDate}
           getNow={now}
           events={[]}
           toolbar={false}

@@ -55,7 +55,7 @@ function NewPasswordForm({
   actor: ResetPasswordActor
 }) {
   const { preload } = usePortal()
-  const { email, problem, busy, canSubmit, linkIsIncomplete, canCheck, secondsLeft } = screen
+  const { email, failureNotice, busy, canSubmit, linkIsIncomplete, canCheck, secondsLeft } = screen
   const { field, form } = useFlowForm({
     initial: { email, password: '', passwordConfirmation: '' },
     validate: validateResetPassword,
@@ -63,9 +63,9 @@ function NewPasswordForm({
       preload('signIn')
       actor.send({ type: 'password.submitted', newPassword: { password, passwordConfirmation } })
     },
-    refused: problem?.fields,
+    refused: failureNotice?.fields,
   })
-  const problemAlert = problem && (
+  const failureAlert = failureNotice && (
     <Alert
       ref={bringIntoView}
       tone={canCheck ? 'warn' : 'bad'}
@@ -86,13 +86,13 @@ function NewPasswordForm({
         )
       }
     >
-      {problem.message}
+      {failureNotice.message}
     </Alert>
   )
   return (
     <Stack gap={5}>
       <AuthHeading title="Reset password">Choose a new password for your account.</AuthHeading>
-      {linkIsIncomplete && problemAlert}
+      {linkIsIncomplete && failureAlert}
       <form {...form} aria-label="Reset password">
         <Stack gap={5}>
           <TextField {...field('email')} label="Email" type="email" autoComplete="username" readOnly />
@@ -118,7 +118,7 @@ function NewPasswordForm({
             Reset password
           </Button>
           {/* Below the button, so that nothing moves under the pointer. */}
-          {!linkIsIncomplete && problemAlert}
+          {!linkIsIncomplete && failureAlert}
           {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
         </Stack>
       </form>

@@ -35,14 +35,14 @@ function SignInForm({
   actor: SignInActor
 }) {
   const { websiteUrl } = usePortal()
-  const { draft, notice, problem, busy, canSubmit, secondsLeft } = screen
+  const { draft, notice, failureNotice, busy, canSubmit, secondsLeft } = screen
   const { field, tick, form } = useFlowForm({
     initial: { ...draft, password: '' },
     validate: validateSignIn,
     changed: ({ email, keepSignedIn }) =>
       actor.send({ type: 'draft.changed', draft: { email, keepSignedIn } }),
     submit: (credentials) => actor.send({ type: 'credentials.submitted', credentials }),
-    refused: problem?.fields,
+    refused: failureNotice?.fields,
   })
   return (
     <Stack gap={5}>
@@ -81,14 +81,14 @@ function SignInForm({
             Sign in
           </Button>
           {/* Below the button, so that nothing moves under the pointer. */}
-          {problem && (
+          {failureNotice && (
             <Alert
               ref={bringIntoView}
               tone="bad"
               title="Sign In Error"
-              actions={namesSupport(problem.message) && <ContactCentre mail={accountMail} />}
+              actions={namesSupport(failureNotice.message) && <ContactCentre mail={accountMail} />}
             >
-              {problem.message}
+              {failureNotice.message}
             </Alert>
           )}
           {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}

@@ -1,4 +1,4 @@
-import type { SignUpFailure } from '@machines/signUp/signUp.types'
+import type { SignUpNotice } from '@machines/signUp/signUp.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { linkClass } from '@ui/linkClass'
@@ -6,14 +6,14 @@ import { bringIntoView } from '../bringIntoView'
 import { PageLink } from '../PageLink'
 
 interface SignUpFailureAlertProps {
-  readonly failure: SignUpFailure
+  readonly notice: SignUpNotice
   /** Offers signing in as the check of a try whose answer was lost. */
   readonly onCheck: (() => void) | undefined
 }
 
 /** Why no account was made, with the way on that fits (A8.20–A8.22). */
 export function SignUpFailureAlert({
-  failure: { tone, title, message, offers },
+  notice: { tone, title, message, offers },
   onCheck,
 }: SignUpFailureAlertProps) {
   const actions = {

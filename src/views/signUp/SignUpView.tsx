@@ -38,7 +38,7 @@ function SignUpForm({
   actor: SignUpActor
 }) {
   const { websiteUrl, termsUrl, privacyUrl, preload } = usePortal()
-  const { draft, failure, busy, canSubmit, canCheck, secondsLeft } = screen
+  const { draft, failureNotice, busy, canSubmit, canCheck, secondsLeft } = screen
   const { values, choose, field, tick, form, mistakeOf } = useFlowForm({
     initial: { ...draft, branches: [...draft.branches], password: '', passwordConfirmation: '' },
     validate: validateSignUp,
@@ -48,7 +48,7 @@ function SignUpForm({
       preload('emailVerification')
       actor.send({ type: 'registration.submitted', registration })
     },
-    refused: failure?.fields,
+    refused: failureNotice?.fields,
     eager: true,
   })
   const chooseBranch = (name: string, chosen: boolean) =>
@@ -129,9 +129,9 @@ function SignUpForm({
             Sign up
           </Button>
           {/* Below the button, so that nothing moves under the pointer. */}
-          {failure && (
+          {failureNotice && (
             <SignUpFailureAlert
-              failure={failure}
+              notice={failureNotice}
               onCheck={canCheck ? () => actor.send({ type: 'check.chosen' }) : undefined}
             />
           )}

@@ -26,7 +26,7 @@ const plausible: Readonly<Record<string, string>> = {
   search: 'court',
 }
 
-/** The next task, before which React has drawn; a time-out would wait for four milliseconds more. */
+/** The next task, before which React has rendered; a time-out would wait for four milliseconds more. */
 const settled = () =>
   new Promise<void>((resolve) => {
     window.addEventListener('message', () => resolve(), { once: true })

@@ -34,7 +34,7 @@ export function GalleryProviders({
   )
 }
 
-/** A picture that cannot be drawn says so, for its test to read. */
+/** A picture that cannot be rendered says so, for its test to read. */
 export class Frame extends Component<{ children: ReactNode }, { broken: string | null }> {
   override state = { broken: null }
 

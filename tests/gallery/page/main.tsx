@@ -21,7 +21,7 @@ import { flowNamed, modelled } from './pictures'
 export interface Gallery {
   /** Addresses of a flow's pictures. */
   readonly addressesOf: (flow: string) => readonly string[]
-  /** Shows the page at an address; resolves when it is drawn. */
+  /** Shows the page at an address; resolves when it is rendered. */
   readonly show: (address: string) => Promise<void>
   /**
    * Uses the controls of the picture shown; the user events that should have a control and were never sent. Those in
@@ -118,7 +118,7 @@ function pageAt(address: string) {
 }
 
 /** Two frames: one for React to draw, one for what it draws to be laid out. */
-const drawn = () =>
+const rendered = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
 async function show(address: string) {
@@ -127,7 +127,7 @@ async function show(address: string) {
   history.replaceState(null, '', address)
   document.title = `Gallery ${address}`
   root.render(<StrictMode>{pageAt(address)}</StrictMode>)
-  await drawn()
+  await rendered()
 }
 
 window.gallery = {

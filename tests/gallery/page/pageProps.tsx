@@ -72,5 +72,5 @@ const byFlow: Readonly<Record<string, (onCall: () => void) => PageProps>> = {
   bookingAttempt: (onCall) => ({ ...bookingAttempt(onCall) }),
 }
 
-/** The props that a flow's page adds; `onCall` is told whenever a control calls one of them. */
+/** The props that a flow's page adds; `onCall` is called whenever a control calls one of them. */
 export const pagePropsOf = (flow: string, onCall: () => void): PageProps => byFlow[flow]?.(onCall) ?? {}

@@ -46,7 +46,7 @@ function flowOf(name: string): Flow | null {
   }
 }
 
-/** Names of the flows that have a model, drawn or not. */
+/** Names of the flows that have a model, rendered or not. */
 export const modelled: readonly string[] = models
   .keys()
   .map((path) => path.slice(2).replace('.model.ts', ''))

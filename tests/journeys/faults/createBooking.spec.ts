@@ -50,7 +50,7 @@ test('Create booking, N2 (Q): an answer that is lost after the booking was made 
 })
 
 test(
-  'Create booking, N4 (Q): a server that fails is told in its own words, in the dialog and then beside the choice [B2.37]',
+  'Create booking, N4 (Q): a server that fails is displayed in its own words, in the dialog and then beside the choice [B2.37]',
   fast,
   async ({ page, portal, watched }) => {
     watched.excuse(/503/)
@@ -132,7 +132,7 @@ test(
 )
 
 test(
-  'Create booking, N8 (C): of two members who want the same hour one is booked, and the other is told, with alternatives',
+  'Create booking, N8 (C): of two members who want the same hour one is booked, and the other is notified, with alternatives',
   fast,
   async ({ page, portal, openBrowser, watched }) => {
     watched.excuse(/409.*create-member-booking/)
@@ -192,7 +192,7 @@ test(
 )
 
 test(
-  'Create booking, T (C): an hour that began while the device slept is told at the confirmation',
+  'Create booking, T (C): an hour that began while the device slept is notified at the confirmation',
   slow,
   async ({ timedPortal }) => {
     const { page, sleep } = timedPortal

@@ -11,13 +11,13 @@ test('Sign out, U1 (1): two presses tell the server once', slow, async ({ page }
   await signIn(page, 'basic@members.example')
   await answered
   await page.getByRole('button', { name: /account menu/ }).click()
-  const told = page.waitForResponse(/\/api\/member\/logout$/)
+  const notified = page.waitForResponse(/\/api\/member\/logout$/)
   await page.getByRole('menuitem', { name: 'Sign out' }).evaluate((item: HTMLElement) => {
     item.click()
     item.click()
   })
   await expect(page).toHaveURL(/\/signin$/)
-  await told
+  await notified
   expect(requests()).toBe(1)
 })
 

@@ -41,7 +41,7 @@ const canFollow: CanFollow = (edge, last) => {
     // A member cannot take a day back. Midnight does, and by then a call that was under way has been given up.
     return query !== null || !isReading(at(edge))
   }
-  // Time that was told is not told again.
+  // Time that was ticked is not ticked again.
   if (edge.event.type === 'clock.ticked') return edge.changes
   // What is known offline is answered at once, before anything else can happen.
   if (isOffline(edge))

@@ -91,7 +91,7 @@ const onPage: AnyModel = {
     'dialog.opened': only('dialog.opened', (at) => ['day', 'month'].includes(place(at))),
     // A radio that is checked already sends nothing, and the month shows no branches of a booking.
     'branch.chosen': only('branch.chosen', (at) => isOpen(at) && at.context.draft.branchId !== 1),
-    // Turning to the day's courts chooses the day anew, by which what was told goes away: the picker is opened without.
+    // Turning to the day's courts chooses the day anew, which clears the notice: the picker is opened without.
     'datePicker.opened': only('datePicker.opened', (at) => isOpen(at) && at.context.notice === null),
     'activity.chosen': only('activity.chosen', (at) => isOpen(at) && at.context.draft.activity !== '10'),
     // Cards are the dialog's; on a wide page facility and hour are chosen in one.
@@ -108,6 +108,8 @@ const onPage: AnyModel = {
   },
   notices: {
     ...model.notices,
+    // Pressed where a date is chosen or a control of the day is wanted (`atTheDay`).
+    'day.opened': [],
     // The availability tells of no day but the wanted one, whose hours have all begun on the day after.
     'availability.read': (snapshot) => {
       const { draft, today } = (snapshot as Booking).context
@@ -118,7 +120,7 @@ const onPage: AnyModel = {
         .filter((event) => (event['reading'] as DayReading).date === day)
         .map((event) => ({ ...event, reading: readNow(snapshot as Booking, event['reading'] as DayReading) }))
     },
-    // The calendar reads the member's branches once; a branch chosen in it is told by its own controls.
+    // The calendar reads the member's branches once; a branch chosen in it is set by its own controls.
     'branches.known': only('branches.known', (at) => at.context.branches.length === 0),
     // From ten in the morning to an hour of the choice the page would be asked for readings that no path answers.
     'hour.began': [],

@@ -3,6 +3,8 @@ import type { emailVerificationMachine } from '@machines/emailVerification/email
 import { selectEmailVerification } from '@machines/emailVerification/emailVerification.select'
 import { testPathsOnPage } from '@tests/support/browser/pathTests'
 import { model } from '@tests/machines/emailVerification.model'
+import { model as mailModel } from '@tests/machines/emailVerificationMail.model'
+import type { AnyModel } from '@tests/support/model'
 import {
   type Answer,
   doOnPage,
@@ -41,7 +43,7 @@ const shownText = (message: string, about: 'link' | 'mail') =>
       ? 'Email verification failed'
       : 'Failed to resend verification email'
 
-/** Seconds that the machine last heard of are the clock's to bring about: 60 by another tab, 0 by its taking them back. */
+/** Seconds that the machine last received are the clock's to bring about: 60 by another tab, 0 by its taking them back. */
 const canTake: CanTake = (edge) => {
   if (edge.kind === 'answer') return !['unreachable', 'sessionOver'].includes(failureOf(edge)?.kind ?? '')
   return edge.kind !== 'defect'
@@ -135,16 +137,16 @@ const explorer: PageExplorer = {
     if (screen.screen === 'alreadyVerified')
       return look(page.getByText('This email is already verified')).toBeVisible()
     if (screen.screen === 'verified') return look(page.getByText('Thank you')).toBeVisible()
-    const { problem } = screen
+    const { failureNotice } = screen
     const alert = page.getByRole('alert')
-    if (problem === null) await look(alert).toHaveCount(0)
-    else await look(alert).toContainText(shownText(problem.message, problem.about))
+    if (failureNotice === null) await look(alert).toHaveCount(0)
+    else await look(alert).toContainText(shownText(failureNotice.message, failureNotice.about))
     if (screen.notice !== null) await look(page.getByText('Please verify your email')).toBeVisible()
     await look(page.getByText('A new link is on its way')).toHaveCount(screen.mailWasSent ? 1 : 0)
     await look(page.getByText('You can try again in')).toHaveCount(screen.secondsLeft === null ? 0 : 1)
     await look(page.getByRole('button', { name: 'Verify now' })).toHaveCount(screen.linkWaits ? 1 : 0)
-    // The server's wait becomes the address's cooldown, of which the machine hears a moment later.
-    if (problem?.about === 'mail' && problem.next === 'wait') return
+    // The server's wait becomes the address's cooldown, of which the machine is notified a moment later.
+    if (failureNotice?.about === 'mail' && failureNotice.next === 'wait') return
     await look(page.getByText('You can ask for another mail in')).toHaveCount(
       screen.secondsToResend === null ? 0 : 1,
     )
@@ -156,4 +158,7 @@ const explorer: PageExplorer = {
   },
 }
 
-testPathsOnPage('verifying an address', model, canTake, explorer)
+/** The page displays both: the address, and the mail that is being asked for. */
+const onPage: AnyModel = { ...model, children: { emailVerificationMail: () => mailModel } }
+
+testPathsOnPage('verifying an address', onPage, canTake, explorer)

@@ -56,7 +56,7 @@ function isOffered({ event, from }: Edge): boolean {
   }
 }
 
-/** A payment that left in another tab turns out to be paid, which the page hears of and then forgets. */
+/** A payment that left in another tab turns out to be paid, of which the page is notified, and which it then clears. */
 async function somethingIsPaid({ page, api, pass, elsewhere }: Stage) {
   const before = api.calls(duesPath)
   await elsewhere('portal.payments', paymentsRecord([{ ...leftPayment, payableId: 7, isBooking: false }]))

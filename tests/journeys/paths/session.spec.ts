@@ -55,7 +55,7 @@ const canTake: CanTake = (edge, before) => {
   if (edge.actor === 'restoreSession') return outcomeOf(edge).ok
   if (edge.actor === 'refreshMember') {
     const outcome = outcomeOf(edge)
-    // A read is never of unknown outcome; and what is told of another member than the one signed in is no answer.
+    // A read is never of unknown outcome; and what is answered about another member than the one signed in is no answer.
     if (!outcome.ok) return outcome.failure.kind !== 'unknown'
     return sessionAfter(before).tag === fullMember.tag
   }

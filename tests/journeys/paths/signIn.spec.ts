@@ -116,8 +116,8 @@ const explorer: PageExplorer = {
     }
     await look(page).toHaveURL(/\/signin$/)
     const alert = page.getByRole('alert')
-    if (screen.problem === null) await look(alert).toHaveCount(0)
-    else await look(alert).toContainText(shownText(screen.problem.message))
+    if (screen.failureNotice === null) await look(alert).toHaveCount(0)
+    else await look(alert).toContainText(shownText(screen.failureNotice.message))
     if (screen.notice !== null) await look(page.getByText(screen.notice)).toBeVisible()
     const submit = page.getByRole('button', { name: screen.busy ? 'Signing in...' : 'Sign in', exact: true })
     await look(submit).toHaveCount(1)

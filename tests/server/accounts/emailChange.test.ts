@@ -35,16 +35,16 @@ it('sends a code of six digits to the new address and changes it by the code [A3
 
 it('tells the old and the new address of the change', async () => {
   const member = await createMember(server())
-  await ask(member, 'told@members.example')
-  await enter(member, await codeFor('told@members.example'))
+  await ask(member, 'notified@members.example')
+  await enter(member, await codeFor('notified@members.example'))
   const [old] = await server().mailbox.list(member.email)
-  const [fresh] = await server().mailbox.list('told@members.example')
+  const [fresh] = await server().mailbox.list('notified@members.example')
   expect([old?.subject, fresh?.subject]).toEqual([
     'Your email address was changed',
     'Your email address was changed',
   ])
   expect(old?.text).toContain('t•••@members.example')
-  expect(old?.text).not.toContain('told@')
+  expect(old?.text).not.toContain('notified@')
 })
 
 it('counts five attempts down, then the code is worth nothing, even the right one', async () => {
@@ -98,7 +98,7 @@ it('takes a code once, for ten minutes, from its own member and for the last add
   expect(statuses).toEqual([422, 422, 422, 200, 422])
 })
 
-it('tells nobody that an address is taken: the code never comes, its owner hears of it', async () => {
+it('tells nobody that an address is taken: the code never comes, its owner is notified', async () => {
   const member = await createMember(server())
   const owner = await createMember(server())
   const free = await ask(member, 'free@members.example')

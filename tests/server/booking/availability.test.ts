@@ -89,7 +89,7 @@ it('frees the hour that begins at the centre’s midnight edge by the centre’s
   expect([before, after]).toEqual([[23], []])
 })
 
-it('filters by exact status, Active unless told otherwise, and never frees what is closed [B9.13]', async () => {
+it('filters by exact status, Active unless asked otherwise, and never frees what is closed [B9.13]', async () => {
   const open = await createActivity(server(), { name: 'Open' })
   await createFacility(server(), { activityId: open, name: 'Open court' })
   await createFacility(server(), { activityId: open, name: 'Closed court', status: 'Inactive' })
@@ -112,7 +112,7 @@ it('filters by exact status, Active unless told otherwise, and never frees what 
   expect(await shown('&activity_status=active')).toEqual([])
 })
 
-it('holds at most page_size activities, fifty unless told otherwise [B9.12]', async () => {
+it('holds at most page_size activities, fifty unless asked otherwise [B9.12]', async () => {
   const rows = async (size: string) =>
     ((await guest(`branch_id=1&date=${tomorrow}${size}`)).body.data as unknown[]).length
   for (let made = 0; made < 51; made += 1) await createFacility(server())

@@ -138,7 +138,7 @@ describe('the server decides', () => {
     })
   })
 
-  it('the price: another one books nothing and is told as price_changed with the new one', async () => {
+  it('the price: another one books nothing and is answered price_changed with the new one', async () => {
     const { member, facility } = await memberAndCourt(1800)
     for (const stale of [
       { price_per_slot: 1500, total_amount: 3000 },

@@ -70,8 +70,8 @@ describe('the calendar’s month', () => {
   it('is of one branch when asked so, and of nobody else ever [B6.05]', async () => {
     const me = await member()
     const elsewhere = await createFacility(server(), { branchId: 2 })
-    const here = await createFacility(server())
-    await book(server(), me.token, here, [10])
+    const facility = await createFacility(server())
+    await book(server(), me.token, facility, [10])
     const there = await book(server(), me.token, elsewhere, [11])
     const ids = async (query: string) =>
       (
@@ -208,12 +208,12 @@ describe('My Bookings', () => {
 
   it('shows all newest first, or what is to come soonest first, by page, branch and activity [B7.07]', async () => {
     const me = await member()
-    const here: TestFacility = await createFacility(server())
+    const facility: TestFacility = await createFacility(server())
     const there = await createFacility(server(), { branchId: 2 })
     const days = [1, 2, 3].map((inDays) => addDays('2026-07-08', inDays))
-    for (const booking_date of days) await book(server(), me.token, here, [18], { booking_date })
+    for (const booking_date of days) await book(server(), me.token, facility, [18], { booking_date })
     await book(server(), me.token, there, [9])
-    await cancel(me.token, await book(server(), me.token, here, [20]))
+    await cancel(me.token, await book(server(), me.token, facility, [20]))
     server().clock.set(instantAt(tomorrow, 18, 30))
     const rows = async (query: string) =>
       (await read<Page>(me.token, `/get-all-member-bookings?page=1&page_size=10${query}`)).bookings.map(
@@ -280,7 +280,7 @@ describe('upcoming bookings', () => {
     })
   })
 
-  it('are five unless told otherwise', async () => {
+  it('are five unless asked otherwise', async () => {
     const me = await member()
     const facility = await createFacility(server())
     for (const hour of [6, 8, 10, 12, 14, 16]) await book(server(), me.token, facility, [hour])

@@ -26,8 +26,8 @@ it('gives one hour to one of twenty members who ask at once, and tells the other
     const answers = await Promise.all(
       members.map(({ token }) => sendBooking(server(), token, bookingBody(facility, [18]))),
     )
-    const told = answers.map(({ status, body }) => `${status} ${body.error ?? ''}`.trim()).sort()
-    expect(told).toEqual(['201', ...Array.from({ length: 19 }, () => '409 slot_taken')])
+    const results = answers.map(({ status, body }) => `${status} ${body.error ?? ''}`.trim()).sort()
+    expect(results).toEqual(['201', ...Array.from({ length: 19 }, () => '409 slot_taken')])
     expect(await holders(facility.id)).toEqual([{ hour: 18, holders: 1 }])
   }
   expect(await halfBooked()).toEqual([])

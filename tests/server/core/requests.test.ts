@@ -19,15 +19,18 @@ const post = (
 const messageOf = ({ body }: { body: string }) => (JSON.parse(body) as { message: string }).message
 
 describe('a body', () => {
-  it('above 64 kB is refused with 413, whether its length is told or not', async () => {
+  it('above 64 kB is refused with 413, whether its length is given or not', async () => {
     const large = JSON.stringify({ email: 'a'.repeat(70_000) })
-    const told = await post(large, {
+    const withLength = await post(large, {
       'Content-Type': 'application/json',
       'Content-Length': String(large.length),
     })
-    const untold = await post(large, { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' })
-    expect([told.status, untold.status]).toEqual([413, 413])
-    expect(messageOf(untold)).toBe('The request is too large.')
+    const withoutLength = await post(large, {
+      'Content-Type': 'application/json',
+      'Transfer-Encoding': 'chunked',
+    })
+    expect([withLength.status, withoutLength.status]).toEqual([413, 413])
+    expect(messageOf(withoutLength)).toBe('The request is too large.')
   })
 
   it('of another type than JSON is refused with 415', async () => {
@@ -129,7 +132,7 @@ describe('another origin', () => {
     ]).toEqual([401, 'https://portal.example', 'Retry-After,Date,X-Request-Id'])
   })
 
-  it('that is not allowed is told nothing', async () => {
+  it('that is not allowed is answered nothing', async () => {
     for (const origin of ['https://evil.example', 'https://portal.example.evil.example', 'null']) {
       expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined()
     }

@@ -15,7 +15,7 @@ describe('a password', () => {
     expect(one).not.toBe(two)
   })
 
-  it('is told from another, and nobody’s is never right', async () => {
+  it('is distinguished from another, and nobody’s is never right', async () => {
     const kept = await hasher.hash('Shuttle-2026!', 'one')
     expect(
       await Promise.all([

@@ -223,7 +223,7 @@ describe('a start', () => {
     expect(answers).toEqual([true, false])
   }, 60_000)
 
-  it('of the bundle prints its address, answers, and stops gracefully when told', async () => {
+  it('of the bundle prints its address, answers, and stops gracefully when asked to', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'portal-bundle-'))
     await new Promise<void>((resolve, reject) => {
       execFile(

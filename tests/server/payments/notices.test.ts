@@ -173,7 +173,7 @@ describe('a late settlement', () => {
     expect(attempts.map(({ state }) => state)).toEqual(['paid', 'cancelled'])
   })
 
-  it('of a due that is paid is kept as a duplicate and told, never dropped', async () => {
+  it('of a due that is paid is kept as a duplicate and reported, never dropped', async () => {
     const { member, dueId, attempt, tell } = await openAttempt()
     await tell('settled', { reference: 'SB-FIRST' })
     expect((await tell('settled', { reference: 'SB-SECOND' })).outcome).toBe('duplicate')

@@ -95,7 +95,7 @@ describe('a payment confirmed in 20 seconds', () => {
     expect(await (await fetch(url)).text()).toContain('Payment received')
   })
 
-  it('survives a restart of the server: what came due meanwhile is told at the next start', async () => {
+  it('survives a restart of the server: what came due meanwhile is sent at the next start', async () => {
     const database = await openEmbeddedDatabase()
     const first = await startTestServer({ database })
     const member = await createBooker(first)

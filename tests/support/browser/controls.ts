@@ -4,7 +4,7 @@
 export interface ControlTools {
   /** The controls that a member can press now: visible, enabled, not behind a modal dialog, not chosen already. */
   readonly list: () => readonly HTMLElement[]
-  /** What tells a control apart from others when the page is drawn again. */
+  /** What tells a control apart from others when the page is rendered again. */
   readonly nameOf: (control: HTMLElement) => string
   /** The name without its numbers and dates: controls that differ in these alone are of one kind. */
   readonly kindOf: (control: HTMLElement) => string

@@ -59,7 +59,7 @@ export const markPaintedBoxes = (page: Page): Promise<void> =>
   })
 
 /**
- * What forced colours take away: marked boxes that cannot be told from what is behind them, drawings whose lines have
+ * What forced colours take away: marked boxes that cannot be distinguished from what is behind them, drawings whose lines have
  * the colour of the page, and chosen or current things that look like the others of their kind.
  */
 export const lostInForcedColours = (page: Page): Promise<string[]> =>

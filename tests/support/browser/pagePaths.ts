@@ -43,13 +43,13 @@ export const give = (route: Route, answer: Answer) =>
 export async function holdApi(page: Page): Promise<HeldApi> {
   let waiting: { path: string; route: Route }[] = []
   const ever = new Map<string, number>()
-  const asked: { path: string; tell: (route: Route) => void }[] = []
+  const asked: { path: string; resolve: (route: Route) => void }[] = []
   const atOnce = new Map<string, Answer>()
   await page.context().route('**/api/member/**', async (route) => {
     const path = new URL(route.request().url()).pathname.replace('/api/member', '')
     ever.set(path, (ever.get(path) ?? 0) + 1)
     const at = asked.findIndex((each) => each.path === path)
-    if (at >= 0) return asked.splice(at, 1)[0]?.tell(route)
+    if (at >= 0) return asked.splice(at, 1)[0]?.resolve(route)
     const known = atOnce.get(path)
     if (known !== undefined) return give(route, known)
     waiting.push({ path, route })
@@ -74,7 +74,7 @@ export async function holdApi(page: Page): Promise<HeldApi> {
       const at = waiting.findIndex((each) => each.path === path)
       const route =
         at < 0
-          ? await new Promise<Route>((tell) => void asked.push({ path, tell }))
+          ? await new Promise<Route>((resolve) => void asked.push({ path, resolve }))
           : (waiting.splice(at, 1)[0]?.route as Route)
       await give(route, answer)
     },

@@ -50,7 +50,7 @@ export async function arriveSignedIn(page: Page, api: HeldApi, started: readonly
 }
 
 let writes = 0
-/** The member's record of payments that left; never twice the same text, of which other tabs would not hear. */
+/** The member's record of payments that left; never twice the same text, of which other tabs would not be notified. */
 export const paymentsRecord = (started: readonly StartedPayment[]) => {
   writes += 1
   return { ...recordOf({ started, queue: [writes] }), member: 1 }

@@ -78,7 +78,7 @@ test('a dialog that the browser closes by itself tells whoever opened it', async
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a toast is drawn inside the open dialog, which makes the rest of the page inert', async () => {
+test('a toast is rendered inside the open dialog, which makes the rest of the page inert', async () => {
   const user = userEvent.setup()
   render(<Page />)
   const toast = () => screen.getByText('Saved')

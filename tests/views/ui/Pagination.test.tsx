@@ -4,19 +4,19 @@ import { StrictMode } from 'react'
 import { pageMarks, rangeText } from '@ui/pages'
 import { Pagination } from '@ui/Pagination'
 
-const drawn = (current: number, total: number) =>
+const rendered = (current: number, total: number) =>
   pageMarks(current, total)
     .map((mark) => (mark.kind === 'page' ? mark.page : '…'))
     .join(' ')
 
 test('five pages or fewer are all offered, more with gaps around a window [B2.57]', () => {
-  expect([1, 2, 5].map((total) => drawn(1, total))).toEqual(['1', '1 2', '1 2 3 4 5'])
-  expect(drawn(1, 6)).toBe('1 2 3 4 … 6')
-  expect(drawn(3, 12)).toBe('1 2 3 4 … 12')
-  expect(drawn(4, 12)).toBe('1 … 3 4 5 … 12')
-  expect(drawn(9, 12)).toBe('1 … 8 9 10 … 12')
-  expect(drawn(10, 12)).toBe('1 … 9 10 11 12')
-  expect(drawn(12, 12)).toBe('1 … 9 10 11 12')
+  expect([1, 2, 5].map((total) => rendered(1, total))).toEqual(['1', '1 2', '1 2 3 4 5'])
+  expect(rendered(1, 6)).toBe('1 2 3 4 … 6')
+  expect(rendered(3, 12)).toBe('1 2 3 4 … 12')
+  expect(rendered(4, 12)).toBe('1 … 3 4 5 … 12')
+  expect(rendered(9, 12)).toBe('1 … 8 9 10 … 12')
+  expect(rendered(10, 12)).toBe('1 … 9 10 11 12')
+  expect(rendered(12, 12)).toBe('1 … 9 10 11 12')
 })
 
 test('every page from first to last stands in its own window, once and in order', () => {

@@ -1,4 +1,4 @@
-/** The least that React can show: what a page of the portal costs is told beside it. */
+/** The least that React can show: what a page of the portal costs is measured against it. */
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 

@@ -1,0 +1,34 @@
+import { fromPromise } from 'xstate'
+import { deadlineAfterMail } from '@domain/account/resendCooldown'
+import { emailVerificationMailMachine } from '@machines/emailVerificationMail/emailVerificationMail.machine'
+import type { ResendMail } from '@machines/emailVerificationMail/emailVerificationMail.types'
+import { persistResendDeadline } from '@world/resendDeadlines'
+import type { FlowDeps } from './deps'
+import { reporting } from './reporting'
+
+/** Asking for another mail over the member API; `emailVerification` starts it. */
+export const emailVerificationMailFlow = (world: FlowDeps) => ({
+  machine: emailVerificationMailMachine.provide({
+    actors: {
+      resendMail: fromPromise<ResendMail['output'], ResendMail['input']>(({ input, signal }) =>
+        world.api.call('resendVerification', input, { signal }),
+      ),
+    },
+    actions: {
+      persistMailSent: ({ context }) =>
+        persistResendDeadline(world, context.email, deadlineAfterMail(world.clock.now())),
+      persistServerWait: ({ context }, { output }) => {
+        if (!output.ok && output.failure.kind === 'tooMany')
+          persistResendDeadline(world, context.email, { until: output.failure.until, setBy: 'server' })
+      },
+      notifyMailSent: ({ context }) =>
+        world.toasts.show({
+          tone: 'success',
+          kind: 'emailSent',
+          title: 'Verification email sent',
+          message: `Look for it in the inbox of ${context.email}.`,
+        }),
+      reportDefect: reporting(world),
+    },
+  }),
+})
