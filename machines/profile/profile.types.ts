@@ -25,7 +25,7 @@ export type ProfileUserEvent =
   | { readonly type: 'retry.requested' }
   | { readonly type: 'dialog.opened'; readonly dialog: ProfileDialog }
   | { readonly type: 'result.dismissed' }
-  /** The pointer is over the confirmation, which then stays; and is there no more. */
+  /** The pointer or the focus is in the confirmation, which then stays; and is there no more. */
   | { readonly type: 'reading.began' }
   | { readonly type: 'reading.ended' }
 export type ProfileWorldEvent =

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import type { DevicesPort } from '@domain/account/devices'
 import { passwordChangeMachine } from '@machines/passwordChange/passwordChange.machine'
 import type { ChangePassword } from '@machines/passwordChange/passwordChange.types'
 import type { ProfilePort } from '@machines/profile/profile.types'
@@ -7,8 +8,15 @@ import { countingDown } from './callbackActors'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 
-/** Changing the password over the member API (A7.22); `page` is the one that opened the dialog. */
-export function passwordChangeFlow(world: FlowDeps, { page }: { readonly page: ProfilePort }) {
+interface PasswordChangeOptions {
+  /** The page that opened the dialog. */
+  readonly page: ProfilePort
+  /** The list of the other devices, which a new password signs out. */
+  readonly devices: DevicesPort
+}
+
+/** Changing the password over the member API (A7.22). */
+export function passwordChangeFlow(world: FlowDeps, { page, devices }: PasswordChangeOptions) {
   const { api, records, session } = world
   const machine = passwordChangeMachine.provide({
     actors: {
@@ -18,7 +26,10 @@ export function passwordChangeFlow(world: FlowDeps, { page }: { readonly page: P
       countDown: countingDown(world),
     },
     actions: {
-      notifyCompleted: () => page.completed('password'),
+      notifyCompleted: () => {
+        page.completed('password')
+        devices.changed()
+      },
       notifyClosed: () => page.closed(),
       endSession: () => {
         const email = session.current()?.member.email

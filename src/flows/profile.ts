@@ -22,8 +22,8 @@ export function profileFlow(world: FlowDeps) {
     actions: {
       notifyMember: ({ context: { profile } }) => {
         const known = session.current()?.member
-        if (profile === null || known?.id !== profile.member.id) return
-        const member = sessionMemberOf(profile.member)
+        if (known === undefined || known.id !== profile?.member.id) return
+        const member = sessionMemberOf({ ...profile.member, id: known.id })
         if (!deepEqual(member, known)) session.moved({ member })
       },
       reportDefect: reporting(world),

@@ -2,13 +2,21 @@ import { fromPromise } from 'xstate'
 import type { Profile } from '@domain/account/account'
 import type { ProfileFormDialog, ProfileStep } from '@domain/account/profileChange'
 import { todayAt } from '@domain/time/centreTime'
-import type { Outcome } from '@domain/values/outcome'
+import { failed, type Outcome } from '@domain/values/outcome'
 import { profileFormMachine } from '@machines/profileForm/profileForm.machine'
 import type { ProfilePort } from '@machines/profile/profile.types'
 import type { ReadProfile, SaveStep } from '@machines/profileForm/profileForm.types'
 import { countingDown } from './callbackActors'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
+
+/** Why a call cannot be made for want of an id (A8.23). */
+const memberIdMissing = 'Member ID not found. Please refresh and try again.'
+const addressIdMissing = 'Billing address ID not found. Please refresh and try again.'
+
+/** Refused by the portal itself: nothing is sent. */
+const refusedHere = (message: string): Promise<Outcome<never>> =>
+  Promise.resolve(failed({ kind: 'refused', status: 0, message, code: null, fields: {} }))
 
 interface ProfileFormOptions {
   readonly form: ProfileFormDialog
@@ -23,13 +31,19 @@ export function profileFormFlow(world: FlowDeps, { form, profile, page }: Profil
   const send = (step: ProfileStep, options: { signal: AbortSignal }): Promise<Outcome<unknown>> => {
     switch (step.call) {
       case 'updateMember':
-        return api.call('updateAdultMember', step, options)
+        return step.id === null
+          ? refusedHere(memberIdMissing)
+          : api.call('updateAdultMember', { ...step, id: step.id }, options)
       case 'createAddress':
         return api.call('createBillingAddress', step.address, options)
       case 'updateAddress':
-        return api.call('updateBillingAddress', step, options)
+        return step.id === null
+          ? refusedHere(addressIdMissing)
+          : api.call('updateBillingAddress', { ...step, id: step.id }, options)
       case 'addBranch':
-        return api.call('addBranch', step, options)
+        return step.id === null
+          ? refusedHere(memberIdMissing)
+          : api.call('addBranch', { ...step, id: step.id }, options)
     }
   }
   const machine = profileFormMachine.provide({

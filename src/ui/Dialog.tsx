@@ -21,7 +21,10 @@ export type DialogProps = {
   tone?: MessageTone | undefined
   /** Buttons at the foot; the primary one last. */
   actions?: ReactNode
-  /** True while the pointer or the focus is inside: whoever closes it by time waits then. */
+  /**
+   * True while the pointer is inside, or a focus that the member moved there: whoever closes it by time waits then. The
+   * focus that the dialog takes by itself when it opens holds nothing.
+   */
   onHold?: ((held: boolean) => void) | undefined
   children?: ReactNode
 }
@@ -48,6 +51,15 @@ export function Dialog({
   const heading = useRef<HTMLHeadingElement>(null)
   const slot = useRef<HTMLDivElement>(null)
   const leaving = useRef(false)
+  /** What the dialog gave the focus to when it opened; null before that. */
+  const focused = useRef<HTMLElement>(null)
+  const held = useRef({ pointer: false, focus: false })
+  const hold = (by: 'pointer' | 'focus', isInside: boolean) => {
+    const wasHeld = held.current.pointer || held.current.focus
+    held.current[by] = isInside
+    const isHeld = held.current.pointer || held.current.focus
+    if (isHeld !== wasHeld) onHold?.(isHeld)
+  }
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -57,8 +69,10 @@ export function Dialog({
     element.showModal()
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
     first?.focus()
+    focused.current = first
     return () => {
       leaving.current = true
+      focused.current = null
       withdraw()
       element.close()
     }
@@ -86,8 +100,14 @@ export function Dialog({
         // The key that opened the dialog may still be held down; it must not press what it finds here.
         if (event.repeat && event.key === 'Enter') event.preventDefault()
       }}
-      onPointerEnter={() => onHold?.(true)}
-      onPointerLeave={() => onHold?.(false)}
+      onPointerEnter={() => hold('pointer', true)}
+      onPointerLeave={() => hold('pointer', false)}
+      onFocus={({ target }) => {
+        if (focused.current !== null && target !== focused.current) hold('focus', true)
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) hold('focus', false)
+      }}
     >
       <div className={styles.inner}>
         <div className={styles.head}>

@@ -1,5 +1,6 @@
 import { createClock, type Clock } from './clock'
 import { createConnectivity, type Connectivity } from './connectivity'
+import { createDownloads, type Downloads } from './downloads'
 import { createLifecycle, type Lifecycle } from './lifecycle'
 import { createNavigation, type Navigation } from './navigation'
 import { createRandom, type Random } from './random'
@@ -17,6 +18,7 @@ export interface World {
   readonly random: Random
   readonly lifecycle: Lifecycle
   readonly connectivity: Connectivity
+  readonly downloads: Downloads
   readonly navigation: Navigation
   readonly records: Records
   readonly sessions: SessionKeeper
@@ -25,7 +27,7 @@ export interface World {
 }
 
 /** The browser's own parts, of which a test may hand in others. */
-export type Browser = Window & Pick<typeof globalThis, 'BroadcastChannel'>
+export type Browser = Window & Pick<typeof globalThis, 'BroadcastChannel' | 'URL'>
 
 /**
  * Builds the world from a browser window. The first thing that happens is that a mailed token leaves the address bar
@@ -68,6 +70,7 @@ export function createWorld(window: Browser, mailedLinkPaths: readonly string[])
     random,
     lifecycle,
     connectivity: createConnectivity({ window, navigator }),
+    downloads: createDownloads({ document, urls: window.URL, timers: clock }),
     navigation,
     records,
     sessions: createSessionKeeper({ vault, records, tabs }),

@@ -22,8 +22,8 @@ const sent = () => network.asked(path).length
 const notChanged = 'Your password was not changed'
 
 describe('Change password, when something goes wrong', () => {
-  it('sends what was typed, keeps none of it, and says that it was done [A3.18]', async () => {
-    const { shown } = await submit()
+  it('sends what was typed, keeps none of it, and says that it was done, to the list of the devices too [A3.18]', async () => {
+    const { shown, devicesChanged } = await submit()
     expect(network.asked(path).map(({ body }) => body)).toEqual([
       {
         old_password: 'Kingfisher-77!',
@@ -31,7 +31,7 @@ describe('Change password, when something goes wrong', () => {
         new_password_confirmation: 'Heron-2029!',
       },
     ])
-    expect(shown()).toMatchObject({ succeeded: 'password' })
+    expect([shown(), devicesChanged()]).toMatchObject([{ succeeded: 'password' }, 1])
     expect(browser.kept()).not.toContain('Heron')
   })
 

@@ -168,6 +168,49 @@ describe('Profile, when something goes wrong', () => {
     },
   )
 
+  it.each([
+    [
+      'without a word',
+      faults.failing,
+      'An error occurred while creating the billing address. Please try again.',
+    ],
+    ['with one', faults.failingWithWords, 'We are repairing it'],
+  ] as const)(
+    'a billing address that the server fails to create %s is said not to be saved, and can be sent again [A8.18]',
+    async (_, reply, message) => {
+      network.always('/show', brings({ ...profileOnWire(), billing_address: null }))
+      network.next('/create-billing-address', reply)
+      const on = await arriveAtProfile(browser)
+      const { submit: add, dialog } = on.addAddress()
+      await add()
+      expect(dialog()).toMatchObject({
+        canSubmit: true,
+        notice: { title: 'Your changes were not saved', message },
+      })
+    },
+  )
+
+  const noId = { id: undefined }
+  it.each([
+    ['member', profileOnWire(noId), 'Member ID not found. Please refresh and try again.', [0, 0]],
+    [
+      'billing address',
+      profileOnWire({}, noId),
+      'Billing address ID not found. Please refresh and try again.',
+      [1, 0],
+    ],
+  ] as const)(
+    'a profile whose %s has no id is displayed, and saving says so instead of sending it [A8.23]',
+    async (_, profile, message, calls) => {
+      network.always('/show', brings(profile))
+      const on = await arriveAtProfile(browser)
+      const { submit: save, dialog } = on.editPersonal()
+      await save()
+      expect([sent(memberPath), sent(addressPath)]).toEqual(calls)
+      expect(dialog()).toMatchObject({ canSubmit: true, notice: { message } })
+    },
+  )
+
   it('N6 (W): waits as long as the server asks, and is open again then', async () => {
     const { dialog } = await submit(faults.tooMany)
     expect(dialog()).toMatchObject({ canSubmit: false, secondsLeft: 90, notice: { message: 'Slow down' } })

@@ -8,12 +8,16 @@ import { allEndpoints, type EndpointName, endpoints } from '@api/endpoints'
 import { readAnswer } from '@api/answers'
 import { availabilityFlow } from '@flows/availability'
 import { childAccountsFlow } from '@flows/childAccounts'
+import { dataExportFlow } from '@flows/dataExport'
+import { devicesFlow } from '@flows/devices'
 import { monthBookingsFlow } from '@flows/monthBookings'
 import { payablesFlow } from '@flows/payables'
 import { profileFlow } from '@flows/profile'
 import { upcomingBookingsFlow } from '@flows/upcomingBookings'
 import { selectAvailability } from '@machines/availability/availability.select'
 import { selectChildAccounts } from '@machines/childAccounts/childAccounts.select'
+import { selectDataExport } from '@machines/dataExport/dataExport.select'
+import { selectDevices } from '@machines/devices/devices.select'
 import { selectMonthBookings } from '@machines/monthBookings/monthBookings.select'
 import { selectPayables } from '@machines/payables/payables.select'
 import { selectProfile } from '@machines/profile/profile.select'
@@ -76,6 +80,18 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
     await settled()
     return selectChildAccounts(actor.getSnapshot())
   },
+  signedInDevices: async (tab) => {
+    const actor = tab.page(devicesFlow)
+    await settled()
+    return selectDevices(actor.getSnapshot())
+  },
+  exportData: async (tab) => {
+    const actor = tab.page(dataExportFlow)
+    actor.send({ type: 'export.requested' })
+    actor.send({ type: 'password.submitted', password: 'Kingfisher-77!' })
+    await settled()
+    return selectDataExport(actor.getSnapshot())
+  },
 }
 
 /** Reads whose failure is not put into words, and why. */
@@ -113,7 +129,7 @@ describe.each(names)('a failed %s, on the live flow', (name) => {
     const member = { ...memberOnWire, member_type: 'Level 2' }
     network.always('/login', brings({ ...loginOnWire(), member }))
     network.always('/user', brings({ ...accountOnWire(), member }))
-    browser = openBrowser(network)
+    browser = openBrowser(network, null, { extensions: ['sessions', 'data-export'] })
     const tab = await signInAt(browser, '/calendar')
     network.always(at.path, reply)
     return JSON.stringify(await displayed[name]?.(tab))

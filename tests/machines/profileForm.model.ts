@@ -41,6 +41,12 @@ export const model = defineModel(profileFormMachine, {
       today,
       keepsDetails: true,
     },
+    'an address where no contact is kept': {
+      form: 'addressInformation',
+      profile: fullProfile,
+      today,
+      keepsDetails: false,
+    },
     'a branch': { form: 'branch', profile: bareProfile, today, keepsDetails: true },
     'no branch left': { form: 'branch', profile: fullProfile, today, keepsDetails: true },
   },

@@ -236,6 +236,7 @@ export class SimulatedTab {
           },
         },
       }),
+      downloads: { save: () => {} },
       navigation,
       records,
       sessions: createSessionKeeper({ vault, records, tabs }),

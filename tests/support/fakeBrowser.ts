@@ -48,6 +48,36 @@ export class FakeWindow extends EventTarget {
   }
 }
 
+/** Takes the files that a page hands over: objects with an address, and links that are pressed. */
+export class FakeDownloads {
+  readonly files: { readonly name: string; readonly blob: Blob }[] = []
+  private readonly objects = new Map<string, Blob>()
+  private made = 0
+  readonly urls = {
+    createObjectURL: (blob: Blob) => {
+      const address = `blob:http://portal.example/${(this.made += 1)}`
+      this.objects.set(address, blob)
+      return address
+    },
+    revokeObjectURL: (address: string) => void this.objects.delete(address),
+  }
+  /** How many objects can still be had by their address. */
+  get held() {
+    return this.objects.size
+  }
+  createLink() {
+    const link = {
+      href: '',
+      download: '',
+      click: () => {
+        const blob = this.objects.get(link.href)
+        if (blob) this.files.push({ name: link.download, blob })
+      },
+    }
+    return link
+  }
+}
+
 /** The channels of one browser: what one posts, the others receive. */
 export function fakeChannels() {
   type Listener = (event: { readonly data: unknown }) => void

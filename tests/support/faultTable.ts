@@ -80,6 +80,9 @@ export const faultRows: readonly FaultRow[] = [
   { name: 'Create booking', cells: 'M Q I Q Q W O C Q 1 R R C C R' },
   { name: 'Pay', cells: 'M Q I M M W O M M 1 R R K R R' },
   { name: 'Child', cells: 'M Q I M M W O M S 1 R R K R R' },
+  { name: 'Devices', cells: 'M Q I M M W O M M 1 R R K R R' },
+  // It only reads, so that a lost answer leaves nothing to find out, and a second tab changes nothing.
+  { name: 'Data export', cells: 'M M I M M W O F M 1 R R - R R' },
   { name: 'Payables', cells: 'E E I E E W O - S - R R K R R' },
   { name: 'Support', cells: 'M Q I M M W O F M 1 R R - R R' },
 ]

@@ -26,7 +26,7 @@ import type { PortalConfig } from '@domain/portal/portalConfig'
 import { parseConfig } from '@world/config'
 import { routes } from '@domain/portal/routes'
 import type { ToastRequest } from '@domain/messages/toasts'
-import { FakeHistory, FakeStorage, FakeWindow, fakeChannels } from './fakeBrowser'
+import { FakeDownloads, FakeHistory, FakeStorage, FakeWindow, fakeChannels } from './fakeBrowser'
 import { startOfTime } from './fakeServer'
 import type { NetworkFault } from './faultTable'
 
@@ -159,6 +159,7 @@ export function openBrowser(
   async function tab(address: string, session = new FakeStorage(), state: unknown = null): Promise<Tab> {
     const window = new FakeWindow()
     const history = new FakeHistory(address, state, window)
+    const downloads = new FakeDownloads()
     const browser = Object.assign(window, {
       location: history,
       history,
@@ -169,6 +170,8 @@ export function openBrowser(
         },
       },
       crypto: globalThis.crypto,
+      URL: downloads.urls,
+      createElement: () => downloads.createLink(),
       setTimeout: (callback: () => void, milliseconds: number) => setTimeout(callback, milliseconds),
       clearTimeout: (timer: NodeJS.Timeout) => clearTimeout(timer),
       localStorage: local,
@@ -201,6 +204,7 @@ export function openBrowser(
       session,
       history,
       window,
+      files: downloads.files,
       /** A page's flow, started as `useFlow` starts it. */
       page(bind) {
         const { machine, input } = bind(app.world)
@@ -257,6 +261,8 @@ export interface Tab {
   readonly session: FakeStorage
   readonly history: FakeHistory
   readonly window: FakeWindow
+  /** The files that the portal handed to the browser. */
+  readonly files: FakeDownloads['files']
   readonly page: <M extends AnyStateMachine>(
     bind: (world: FlowDeps) => { readonly machine: M; readonly input: InputFrom<M> },
   ) => Actor<M>

@@ -1,5 +1,6 @@
 /** Tabs of a member on the profile page, for the tests of what goes wrong there. */
-import { memberChangeOf, memberFormOf } from '@domain/forms/profileDetails'
+import type { DevicesPort } from '@domain/account/devices'
+import { addressChangeOf, addressFormOf, memberChangeOf, memberFormOf } from '@domain/forms/profileDetails'
 import { emailChangeFlow } from '@flows/emailChange'
 import { passwordChangeFlow } from '@flows/passwordChange'
 import { profileFlow, profilePort } from '@flows/profile'
@@ -75,10 +76,27 @@ export async function startProfile(tab: Tab) {
   await settled()
   const port = profilePort(page)
   const shown = () => selectProfile(page.getSnapshot())
+  let devicesChanged = 0
   return {
     tab,
     page,
     shown,
+    /** How often the list of the devices was asked to be read again. */
+    devicesChanged: () => devicesChanged,
+    /** Add New Billing Address with a street submitted. */
+    addAddress() {
+      const screen = shown()
+      if (screen.screen !== 'profile') throw new Error('there is no profile to edit')
+      const { profile } = screen
+      page.send({ type: 'dialog.opened', dialog: 'newAddress' })
+      const form = tab.page((deps) => profileFormFlow(deps, { form: 'newAddress', profile, page: port }))
+      const change = addressChangeOf({ ...addressFormOf(null), address: '1 Lake Road' }, false)
+      const submit = async () => {
+        form.send({ type: 'form.submitted', change })
+        await settled()
+      }
+      return { submit, dialog: () => selectProfileForm(form.getSnapshot()) }
+    },
     /** Edit Personal Information with another name and another street submitted: two calls. */
     editPersonal() {
       const screen = shown()
@@ -95,7 +113,8 @@ export async function startProfile(tab: Tab) {
     },
     changePassword() {
       page.send({ type: 'dialog.opened', dialog: 'password' })
-      const form = tab.page((deps) => passwordChangeFlow(deps, { page: port }))
+      const devices: DevicesPort = { changed: () => void (devicesChanged += 1) }
+      const form = tab.page((deps) => passwordChangeFlow(deps, { page: port, devices }))
       const submit = async () => {
         const passwords = {
           oldPassword: 'Kingfisher-77!',

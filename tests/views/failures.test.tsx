@@ -50,8 +50,11 @@ function failureOf(edge: Edge): Failure | null {
 /** Nothing is displayed yet while the outcome is looked up, and nothing any more once the page is left. */
 const tellsIt = ({ lands: { snapshot } }: Edge) => snapshot.status === 'active' && !snapshot.hasTag('busy')
 
-/** Messages that the specification puts in its own words (A4.15, A8.20, A8.21). */
-const inOtherWords = /already verified|administrator|already exists/i
+/**
+ * Messages that the specification puts in its own words (A4.15, A8.20, A8.21), and one that says that what was asked for
+ * is done already.
+ */
+const inOtherWords = /already verified|administrator|already exists|signed out already/i
 
 describe.each(drawnMachines)('what $name displays after a failure', (places) => {
   it('speaks with one voice, with the message of the server, and leads to support', async () => {

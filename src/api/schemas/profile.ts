@@ -86,9 +86,10 @@ export const changePasswordRequest = z
   })
   .check(mustMatch('new_password', 'new_password_confirmation', 'Passwords do not match'))
 
+/** Without its id it is displayed and cannot be saved (A8.23); without an address either, it is no member. */
 const adultMember = shape(
   {
-    id: integer,
+    id: integerOrNull,
     first_name: textOrNull,
     last_name: textOrNull,
     full_name: textOrNull,
@@ -117,11 +118,12 @@ const adultMember = shape(
     joinedDate: wire.joined_date,
     branches: wire.branches,
   }),
-)
+).check(z.refine(({ id, email }) => id !== null || email !== '', 'Not as promised'))
 
+/** Without its id it is displayed and cannot be saved (A8.23); without a street either, there is none. */
 const billingAddress = shape(
   {
-    id: integer,
+    id: integerOrNull,
     address: textOrEmpty,
     city: textOrEmpty,
     province: textOrEmpty,
@@ -144,7 +146,7 @@ const billingAddress = shape(
     emergencyContactRelation: wire.emergency_contact_relation,
     emergencyContactPhone: wire.emergency_contact_phone,
   }),
-)
+).check(z.refine(({ id, street }) => id !== null || street !== '', 'Not as promised'))
 
 const linkedMember = shape(
   {

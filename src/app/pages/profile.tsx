@@ -1,10 +1,15 @@
 import type { Profile } from '@domain/account/account'
+import type { DevicesPort } from '@domain/account/devices'
 import type { ProfileFormDialog } from '@domain/account/profileChange'
+import { dataExportFlow } from '@flows/dataExport'
+import { devicesFlow, devicesPort } from '@flows/devices'
 import { emailChangeFlow } from '@flows/emailChange'
 import { passwordChangeFlow } from '@flows/passwordChange'
 import { profileFlow, profilePort } from '@flows/profile'
 import { profileFormFlow } from '@flows/profileForm'
 import type { ProfileDialog, ProfilePort } from '@machines/profile/profile.types'
+import { DataExportView } from '@views/dataExport/DataExportView'
+import { DevicesView } from '@views/devices/DevicesView'
 import { EmailChangeView } from '@views/emailChange/EmailChangeView'
 import { PasswordChangeView } from '@views/passwordChange/PasswordChangeView'
 import { ProfileView } from '@views/profile/ProfileView'
@@ -14,12 +19,17 @@ import { useFlow } from '../useFlow'
 /** The member's own data (A2.28). */
 export function Page() {
   const actor = useFlow(profileFlow)
-  const page = profilePort(actor)
+  const devices = useFlow(devicesFlow)
+  const dataExport = useFlow(dataExportFlow)
+  const ports = { page: profilePort(actor), devices: devicesPort(devices) }
   return (
     <ProfileView
       actor={actor}
-      dialogs={(dialog, profile) => <DialogOf key={dialog} dialog={dialog} profile={profile} page={page} />}
-    />
+      dialogs={(dialog, profile) => <DialogOf key={dialog} dialog={dialog} profile={profile} {...ports} />}
+    >
+      <DevicesView actor={devices} />
+      <DataExportView actor={dataExport} />
+    </ProfileView>
   )
 }
 
@@ -27,21 +37,22 @@ interface DialogProps {
   readonly dialog: ProfileDialog
   readonly profile: Profile
   readonly page: ProfilePort
+  readonly devices: DevicesPort
 }
 
 /** A dialog's flow starts and ends with the dialog. */
-function DialogOf({ dialog, profile, page }: DialogProps) {
+function DialogOf({ dialog, profile, page, devices }: DialogProps) {
   switch (dialog) {
     case 'email':
       return <EmailDialog email={profile.member.email} page={page} />
     case 'password':
-      return <PasswordDialog page={page} />
+      return <PasswordDialog page={page} devices={devices} />
     default:
       return <FormDialog form={dialog} profile={profile} page={page} />
   }
 }
 
-type FormDialogProps = Omit<DialogProps, 'dialog'> & { readonly form: ProfileFormDialog }
+type FormDialogProps = Omit<DialogProps, 'dialog' | 'devices'> & { readonly form: ProfileFormDialog }
 
 function FormDialog({ form, profile, page }: FormDialogProps) {
   return <ProfileFormView actor={useFlow((deps) => profileFormFlow(deps, { form, profile, page }))} />
@@ -51,6 +62,6 @@ function EmailDialog({ email, page }: { email: string; page: ProfilePort }) {
   return <EmailChangeView actor={useFlow((deps) => emailChangeFlow(deps, { email, page }))} />
 }
 
-function PasswordDialog({ page }: { page: ProfilePort }) {
-  return <PasswordChangeView actor={useFlow((deps) => passwordChangeFlow(deps, { page }))} />
+function PasswordDialog(ports: Pick<DialogProps, 'page' | 'devices'>) {
+  return <PasswordChangeView actor={useFlow((deps) => passwordChangeFlow(deps, ports))} />
 }

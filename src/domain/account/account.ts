@@ -47,7 +47,8 @@ export interface ProfileCompletion {
 
 /** An adult member as `/show` tells of them (A3.07). What the server leaves out is null, never a guess. */
 export interface AdultMember {
-  readonly id: number
+  /** Null where the server does not say; nothing can be saved then. */
+  readonly id: number | null
   readonly firstName: string
   readonly lastName: string
   readonly fullName: string
@@ -72,7 +73,8 @@ export interface AddressDetails {
 
 /** The billing address (A3.08, A3.12). */
 export interface BillingAddress extends AddressDetails {
-  readonly id: number
+  /** Null where the server does not say; it cannot be changed then. */
+  readonly id: number | null
   readonly street: string
   readonly city: string
   readonly province: string

@@ -10,7 +10,7 @@ export const memberSinceYear = ({ joinedDate }: Pick<AdultMember, 'joinedDate'>)
   joinedDate?.slice(0, 4) ?? null
 
 /** What the session keeps of a member: no national ID and no birth date (security check 6). */
-export const sessionMemberOf = (member: AdultMember): SessionMember => ({
+export const sessionMemberOf = (member: AdultMember & { readonly id: number }): SessionMember => ({
   id: member.id,
   firstName: member.firstName,
   lastName: member.lastName,

@@ -13,12 +13,12 @@ export type ProfileChange =
   | { readonly kind: 'address'; readonly address: BillingAddressDraft }
   | { readonly kind: 'branch'; readonly branch: BranchName }
 
-/** One call of the server on the way to a change. */
+/** One call of the server on the way to a change; it cannot be made without the id that it needs. */
 export type ProfileStep =
-  | { readonly call: 'updateMember'; readonly id: number; readonly member: AdultMemberDraft }
+  | { readonly call: 'updateMember'; readonly id: number | null; readonly member: AdultMemberDraft }
   | { readonly call: 'createAddress'; readonly address: BillingAddressDraft }
-  | { readonly call: 'updateAddress'; readonly id: number; readonly address: BillingAddressDraft }
-  | { readonly call: 'addBranch'; readonly id: number; readonly branches: readonly BranchName[] }
+  | { readonly call: 'updateAddress'; readonly id: number | null; readonly address: BillingAddressDraft }
+  | { readonly call: 'addBranch'; readonly id: number | null; readonly branches: readonly BranchName[] }
 
 /** The payload of a profile change that changes nothing (A3.11). */
 export const draftOf = (member: AdultMember): AdultMemberDraft => ({

@@ -10,6 +10,7 @@ import {
   countedTables,
   type ScheduleRow,
   scheduleColumns,
+  scheduleJoins,
   scheduleTables,
 } from './rows'
 import { runningHour } from './runningHour'
@@ -152,23 +153,23 @@ export async function upcomingBookings(
   request: { readonly memberId: number; readonly page: number; readonly pageSize: number },
   now: number,
 ) {
-  const where = `b.member_id = $1 and b.kind <> 'Held' and s.status <> 'Canceled'
-    and (s.date, s.hour) >= ($2::date, $3::int)`
+  const isComing = `s.status <> 'Canceled' and (s.date, s.hour) >= ($2::date, $3::int)`
   const parameters = [request.memberId, ...runningHour(now)]
-  const counted = 'booking_schedules s join bookings b on b.id = s.booking_id'
+  const ofMember = `booking_schedules s join bookings b on b.id = s.booking_id
+    where b.member_id = $1 and b.kind <> 'Held' and ${isComing}`
   const rows = await queries.query<ScheduleRow & { readonly total: number }>(
     `with page as (
-       select s.booking_id, s.date, (count(*) over ())::int as total from ${counted} where ${where}
+       select s.booking_id, s.date, (count(*) over ())::int as total from ${ofMember}
        group by s.booking_id, s.date order by s.date, min(s.hour), s.booking_id limit $4 offset $5
      )
      select ${scheduleColumns}, page.total
-     from ${scheduleTables} join page on page.booking_id = s.booking_id and page.date = s.date
-     where ${where}
+     from page join booking_schedules s on s.booking_id = page.booking_id and s.date = page.date ${scheduleJoins}
+     where ${isComing}
      order by s.date, s.hour, s.id`,
     [...parameters, request.pageSize, (request.page - 1) * request.pageSize],
   )
   // A page without rows may lie behind the last one, so the total has to be asked for.
-  const count = `select count(distinct (s.booking_id, s.date))::int as total from ${counted} where ${where}`
+  const count = `select count(distinct (s.booking_id, s.date))::int as total from ${ofMember}`
   const { total } = rows[0] ?? only(await queries.query<{ total: number }>(count, parameters))
   const all = rows.map((row) => ({
     schedule_id: row.schedule_id,

@@ -42,19 +42,22 @@ export const scheduleColumns = `
   exists (select from payments p where p.due_id = d.id and p.kind = 'duplicate') as paid_twice,
   attempt.state as attempt_state, attempt.created_at as attempt_created_at, attempt.updated_at as attempt_updated_at`
 
-/** What the conditions of the lists speak of: enough to count rows, without looking up what each of them shows. */
-export const countedTables = `
-  booking_schedules s
+const whatAndWhere = `
   join bookings b on b.id = s.booking_id
   join facilities f on f.id = s.facility_id
   join activities a on a.id = f.activity_id
   join branches r on r.id = f.branch_id`
 
-export const scheduleTables = `
-  ${countedTables}
+/** What the conditions of the lists speak of: enough to count rows, without looking up what each of them shows. */
+export const countedTables = `booking_schedules s ${whatAndWhere}`
+
+/** What {@link scheduleColumns} reads beside the hours `s`. */
+export const scheduleJoins = `${whatAndWhere}
   join members m on m.id = b.member_id
   left join dues d on d.booking_id = b.id
   ${latestAttempt}`
+
+export const scheduleTables = `booking_schedules s ${scheduleJoins}`
 
 /** One hour in the form of the calendar's wire (B3.09). */
 export const scheduleOf = (row: ScheduleRow, now: number) => ({

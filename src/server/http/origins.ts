@@ -33,12 +33,19 @@ export function hostCheck(context: AppContext): MiddlewareHandler<Environment> {
   }
 }
 
-/** Lets the configured origins call the API from a browser, with their preflights. */
-export const allowOrigins = (context: AppContext): MiddlewareHandler =>
-  cors({
-    origin: (origin) => (context.settings.allowedOrigins.includes(origin) ? origin : null),
+/**
+ * Lets the configured origins call the API from a browser, with their preflights. Answers to everybody else stay as they
+ * are: setting headers before the answer exists would have it copied through a stream.
+ */
+export function allowOrigins({ settings }: AppContext): MiddlewareHandler {
+  const isAllowed = (origin: string) => settings.allowedOrigins.includes(origin)
+  const answer = cors({
+    origin: (origin) => (isAllowed(origin) ? origin : null),
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Api-Password'],
     exposeHeaders: ['Retry-After', 'Date', 'X-Request-Id'],
     maxAge: 600,
   })
+  return (c, next) =>
+    c.req.method === 'OPTIONS' || isAllowed(c.req.header('origin') ?? '') ? answer(c, next) : next()
+}

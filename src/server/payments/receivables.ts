@@ -40,7 +40,10 @@ interface DueRow {
   readonly attempt_created_at: Date | null
   readonly attempt_updated_at: Date | null
   readonly position: number
-  readonly total: number
+  /** How many dues the list of its category has. */
+  readonly listed: number
+  /** How many of them are unpaid. */
+  readonly open: number
 }
 
 /**
@@ -52,13 +55,16 @@ export async function receivablesOf(
   request: { readonly memberId: number; readonly page: number; readonly pageSize: number },
   now: number,
 ) {
-  const listed = `d.member_id = $1 and (d.state = 'open' or (d.state = 'paid' and d.paid_at > $2))`
+  const where = `d.member_id = $1 and (d.state = 'open' or (d.state = 'paid' and d.paid_at > $2))`
   const since = new Date(now - paidStaysFor)
+  const first = (request.page - 1) * request.pageSize + 1
+  // The first due of each category comes with every page: it says how many there are.
   const rows = await queries.query<DueRow>(
     `with listed as (
        select d.*, row_number() over (partition by d.category order by d.state, d.due_at, d.id)::int as position,
-              count(*) over (partition by d.category)::int as total
-       from dues d where ${listed}
+              count(*) over (partition by d.category)::int as listed,
+              count(*) filter (where d.state = 'open') over (partition by d.category)::int as open
+       from dues d where ${where}
      )
      select d.id, d.category, d.booking_id, d.person, trim(m.first_name || ' ' || m.last_name) as full_name,
             d.title, d.description, d.amount, d.due_at, d.state as due_state, d.details,
@@ -66,7 +72,7 @@ export async function receivablesOf(
             b.booking_type, f.name as facility_name, s.first_date, s.first_hour, coalesce(s.hours, 0)::int as hours,
             exists (select from payments p where p.due_id = d.id and p.kind = 'duplicate') as paid_twice,
             attempt.state as attempt_state, attempt.created_at as attempt_created_at,
-            attempt.updated_at as attempt_updated_at, d.position, d.total
+            attempt.updated_at as attempt_updated_at, d.position, d.listed, d.open
      from listed d
      join members m on m.id = d.member_id
      left join bookings b on b.id = d.booking_id
@@ -76,30 +82,24 @@ export async function receivablesOf(
        from booking_schedules where booking_id = b.id
      ) s on true
      ${latestAttempt}
-     where d.position > $3::int and d.position <= $4::int
+     where d.position = 1 or (d.position >= $3::int and d.position <= $4::int)
      order by d.position`,
-    [request.memberId, since, (request.page - 1) * request.pageSize, request.page * request.pageSize],
-  )
-  const totals = await queries.query<{ category: Category; listed: number; open: number }>(
-    `select d.category, count(*)::int as listed, count(*) filter (where d.state = 'open')::int as open
-     from dues d where ${listed} group by d.category`,
-    [request.memberId, since],
+    [request.memberId, since, first, request.page * request.pageSize],
   )
   const list = (category: Category) => {
-    const total = totals.find((each) => each.category === category)
+    const ofCategory = rows.filter((row) => row.category === category)
     return {
-      receivables: rows.filter((row) => row.category === category).map((row) => receivableOf(row, now)),
-      total_count: total?.open ?? 0,
-      pagination: pagination(total?.listed ?? 0, request.page, request.pageSize),
+      receivables: ofCategory
+        .filter(({ position }) => position >= first)
+        .map((row) => receivableOf(row, now)),
+      total_count: ofCategory[0]?.open ?? 0,
+      pagination: pagination(ofCategory[0]?.listed ?? 0, request.page, request.pageSize),
     }
   }
+  const lists = { class_payment: list('class'), member_booking: list('member'), retail_shop: list('retail') }
   return {
-    receivables_by_category: {
-      class_payment: list('class'),
-      member_booking: list('member'),
-      retail_shop: list('retail'),
-    },
-    summary: { total_count: totals.reduce((sum, { open }) => sum + open, 0) },
+    receivables_by_category: lists,
+    summary: { total_count: Object.values(lists).reduce((sum, { total_count }) => sum + total_count, 0) },
   }
 }
 

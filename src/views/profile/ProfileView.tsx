@@ -23,10 +23,12 @@ interface ProfileViewProps {
   readonly actor: ProfileActor
   /** Renders the flow of a dialog. */
   readonly dialogs?: (dialog: ProfileDialog, profile: Profile) => ReactNode
+  /** The cards of other flows, which load and fail by themselves. */
+  readonly children?: ReactNode
 }
 
 /** The page Member Profile (A2.28, A2.30–A2.39). */
-export function ProfileView({ actor, dialogs }: ProfileViewProps) {
+export function ProfileView({ actor, dialogs, children }: ProfileViewProps) {
   const screen = useScreen(actor, selectProfile)
   const open = (dialog: ProfileDialog) => actor.send({ type: 'dialog.opened', dialog })
   const retry = () => actor.send({ type: 'retry.requested' })
@@ -80,6 +82,8 @@ export function ProfileView({ actor, dialogs }: ProfileViewProps) {
           {screen.succeeded && <SuccessDialog saved={screen.succeeded} actor={actor} />}
         </>
       )}
+      {/* While the page has only its shape, what stands below would be moved down by what comes. */}
+      {screen.screen !== 'loading' && children}
     </Stack>
   )
 }

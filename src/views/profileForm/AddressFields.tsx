@@ -16,7 +16,10 @@ const titles = {
 const provinceNames: readonly string[] = provinces.map(({ name }) => name)
 const optionsOf = (choices: readonly string[]) => choices.map((name) => ({ value: name, label: name }))
 
-/** The forms of the billing address; one of them has the emergency contact too (A2.43, A2.44). No field has a rule (A5.30). */
+/**
+ * The forms of the billing address; one of them has the emergency contact too, where the server keeps it (A2.43, A2.44). The
+ * district fills in the province, whether the server keeps it or not. No field has a rule (A5.30).
+ */
 export function AddressFields({ actor, screen }: FormProps) {
   const { profile, keepsDetails, refused } = screen
   const known = addressFormOf(profile.billingAddress)
@@ -66,7 +69,7 @@ export function AddressFields({ actor, screen }: FormProps) {
         />
       </div>
       <TextField {...field('country')} label="Country" autoComplete="billing country-name" />
-      {screen.form === 'addressInformation' && (
+      {screen.form === 'addressInformation' && keepsDetails && (
         <fieldset className={styles.contact}>
           <legend>Emergency contact</legend>
           <TextField {...field('emergencyContactName')} label="Name" autoComplete="off" />

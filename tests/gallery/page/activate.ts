@@ -103,6 +103,8 @@ export async function activateAll(within: Element, leaves: Leaves, enough: () =>
     leave()
     await settled()
     if (enough()) return
+    // What the focus keeps open is let go of, as by a member who goes elsewhere.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     for (const element of within.querySelectorAll('*')) point(element)
     await settled()
     if (fresh.length === 0) break

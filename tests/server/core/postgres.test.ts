@@ -147,6 +147,18 @@ it('keeps the plan of each statement under a name, on every connection', async (
   expect(names).toHaveLength(1)
 })
 
+it('plans a statement once, whatever its values are', async () => {
+  const plans = await servers[0].database.transaction(async (transaction) => {
+    const sql = 'select id from members where id >= $1 limit $2'
+    for (let count = 1; count <= 8; count += 1) await transaction.query(sql, [count, count])
+    return transaction.query(
+      'select custom_plans as custom, generic_plans as generic from pg_prepared_statements where statement = $1',
+      [sql],
+    )
+  })
+  expect(plans).toEqual([{ custom: 0, generic: 8 }])
+})
+
 it('has an index for each reference to a table that grows', async () => {
   // Branches, activities and facilities are a few dozen rows that are hardly ever deleted.
   const missing = await servers[0].database.query<{ reference: string }>(

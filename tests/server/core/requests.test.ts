@@ -135,6 +135,8 @@ describe('another origin', () => {
   it('that is not allowed is answered nothing', async () => {
     for (const origin of ['https://evil.example', 'https://portal.example.evil.example', 'null']) {
       expect((await preflight(origin)).headers['access-control-allow-origin']).toBeUndefined()
+      const { headers } = await callApi(server(), 'GET', '/user', { headers: { Origin: origin } })
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
     }
   })
 })

@@ -78,6 +78,24 @@ test('a dialog that the browser closes by itself tells whoever opened it', async
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('the pointer holds a dialog, and so does the focus once the member has moved it, until neither is inside', async () => {
+  const user = userEvent.setup()
+  const onHold = jest.fn()
+  render(<Page onHold={onHold} />)
+  const dialog = await open(user)
+  expect(onHold.mock.calls).toEqual([])
+  await user.tab()
+  const cross = within(dialog).getByRole('button', { name: 'Close' })
+  expect(cross).toHaveFocus()
+  await user.hover(dialog)
+  await user.unhover(dialog)
+  expect(onHold.mock.calls).toEqual([[true]])
+  act(() => cross.blur())
+  await user.hover(dialog)
+  await user.unhover(dialog)
+  expect(onHold.mock.calls).toEqual([[true], [false], [true], [false]])
+})
+
 test('a toast is rendered inside the open dialog, which makes the rest of the page inert', async () => {
   const user = userEvent.setup()
   render(<Page />)

@@ -1,0 +1,169 @@
+/**
+ * Where the member is signed in, and signing out from elsewhere (extension `sessions`).
+ *
+ * Started by the profile page, ends with it. Always: without the extension nothing is asked and nothing displayed; this
+ * device is not signed out from here; a sign-out whose answer was lost is read back and never sent again by itself; the
+ * list is read again whenever a dialog closes.
+ */
+import { assign, setup } from 'xstate'
+import { isSignedOut, type SignOutTarget, signOutTargetOf, withoutTarget } from '@domain/account/devices'
+import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { loadable, loadableGuards } from '@machines/loadable'
+import { sending, submissionGuards, verifying } from '@machines/submission'
+import { countDown, noWait, secondsCounted, waitThen } from '@machines/wait'
+import type {
+  DevicesContext,
+  DevicesEvent,
+  DevicesInput,
+  DevicesWorldEvent,
+  FetchDevices,
+  SignOutOfTarget,
+} from './devices.types'
+
+type Said<Type> = Extract<DevicesWorldEvent, { type: Type }>
+type Read = { output: FetchDevices['output'] }
+type Answered = { output: SignOutOfTarget['output'] }
+const reading = ({ event }: { event: Read }): Read => ({ output: event.output })
+const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+
+const { loading, failed, rateLimited, loaded } = loadable({
+  src: 'fetchDevices',
+  input: () => undefined,
+  answer: reading,
+  setData: 'setDevices',
+  outdatedBy: ['devices.changed'],
+  refreshedBy: ['attention.returned'],
+})
+
+const closing = {
+  'dialog.closed': { target: '#devices.loaded.refreshing', actions: ['clearFailure', 'clearTarget'] },
+} as const
+const open = {
+  on: { ...closing, 'signOut.confirmed': { target: 'sending', actions: 'clearFailure' } },
+} as const
+const wait = waitThen({ target: 'open', actions: 'clearFailure' })
+
+export const devicesMachine = setup({
+  types: {
+    context: {} as DevicesContext,
+    events: {} as DevicesEvent,
+    input: {} as DevicesInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    fetchDevices: unimplementedPromise<FetchDevices['output']>('fetchDevices'),
+    signOutTarget: unimplementedPromise<SignOutOfTarget['output'], SignOutTarget>('signOutTarget'),
+    watchAttention: unimplementedCallback<Said<'attention.returned'>>('watchAttention'),
+    countDown,
+  },
+})
+  .extend({
+    guards: { ...loadableGuards, ...submissionGuards },
+    actions: {
+      setFailure: assign(failureOf),
+      clearFailure: assign(noFailure),
+      countSeconds: assign(secondsCounted),
+      clearWait: assign(noWait),
+      reportDefect: notProvided('reportDefect'),
+    },
+  })
+  .extend({
+    guards: {
+      isOffered: ({ context }) => context.isOffered,
+      /** Whether the choice is in the list and not this device, and the server does not ask to wait. */
+      canBeSignedOut: ({ context: { devices, waitUntil }, event }) =>
+        event.type === 'signOut.requested' &&
+        waitUntil === 0 &&
+        signOutTargetOf(devices, event.choice) !== null,
+      /** Done now, or before: the server knows no such session any more. */
+      targetIsSignedOut: (_, { output }: Answered) =>
+        output.ok || (output.failure.kind === 'refused' && output.failure.status === 404),
+      targetIsGone: ({ context: { target } }, { output }: Read) =>
+        output.ok && target !== null && isSignedOut(output.value, target),
+    },
+    actions: {
+      setDevices: assign((_, { output }: Read) => (output.ok ? { devices: output.value } : {})),
+      setTarget: assign(({ context: { devices }, event }) =>
+        event.type === 'signOut.requested'
+          ? { target: signOutTargetOf(devices, event.choice), signedOut: null }
+          : {},
+      ),
+      /** What is signed out leaves the list at once; reading it again may fail. */
+      setSignedOut: assign(({ context: { devices, target } }) =>
+        target === null ? {} : { devices: withoutTarget(devices, target), target: null, signedOut: target },
+      ),
+      clearTarget: assign({ target: null }),
+    },
+  })
+  .createMachine({
+    id: 'devices',
+    context: ({ input }) => ({ ...input, devices: [], target: null, signedOut: null, ...notFailed }),
+    invoke: [{ id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } }],
+    initial: 'arriving',
+    states: {
+      arriving: { always: [{ guard: 'isOffered', target: 'loading' }, { target: 'notOffered' }] },
+      notOffered: {},
+      loading,
+      failed,
+      rateLimited,
+      loaded: {
+        ...loaded,
+        on: {
+          'signOut.requested': {
+            guard: 'canBeSignedOut',
+            target: 'signingOut',
+            actions: ['setTarget', 'clearFailure'],
+          },
+        },
+      },
+      signingOut: {
+        /** The list is read again by hand, or on leaving: what a failed reading of it asked to wait for ends here. */
+        exit: 'clearWait',
+        initial: 'open',
+        states: {
+          open,
+          /** Refused, or a defect: `failure` tells. */
+          failed: open,
+          /** The outcome was not known, and the list shows that nothing was done. */
+          notDone: open,
+          waiting: { ...wait, on: { ...wait.on, ...closing } },
+          sending: sending({
+            src: 'signOutTarget',
+            input: ({ context: { target } }: { context: DevicesContext }) => {
+              if (target === null) throw new Error('signing out begins with a device')
+              return target
+            },
+            answer,
+            branches: [
+              {
+                guard: { type: 'targetIsSignedOut', params: answer },
+                target: '#devices.loaded.refreshing',
+                actions: 'setSignedOut',
+              },
+            ],
+            outcomeUnknown: 'verifyingOutcome',
+            refused: 'failed',
+            defective: 'failed',
+          }),
+          verifyingOutcome: verifying({
+            src: 'fetchDevices',
+            answer: reading,
+            branches: [
+              {
+                guard: { type: 'targetIsGone', params: reading },
+                target: '#devices.loaded',
+                actions: [{ type: 'setDevices', params: reading }, 'setSignedOut', 'clearFailure'],
+              },
+              {
+                guard: { type: 'isAccepted', params: reading },
+                target: 'notDone',
+                actions: { type: 'setDevices', params: reading },
+              },
+            ],
+          }),
+          notKnown: { on: { ...closing, 'retry.requested': 'verifyingOutcome' } },
+        },
+      },
+    },
+  })

@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { emptyDataExport, validateDataExport } from '@domain/forms/dataExport'
+import type { PasswordDialogView } from '@machines/dataExport/dataExport.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { Dialog } from '@ui/Dialog'
+import { PasswordField } from '@ui/PasswordField'
+import { ProblemLink } from '../ProblemLink'
+import { useFlowForm } from '../useFlowForm'
+import { Waiting } from '../Waiting'
+import type { DataExportActor } from './actor'
+
+const lockedText = 'Your data is being put together.'
+
+/** Asks for the password again before the member's data is downloaded. */
+export function PasswordDialog({ dialog, actor }: { dialog: PasswordDialogView; actor: DataExportActor }) {
+  const id = useId()
+  const { notice, refused, busy, canSubmit, secondsLeft } = dialog
+  const { field, form } = useFlowForm({
+    initial: emptyDataExport,
+    validate: validateDataExport,
+    submit: ({ password }) => actor.send({ type: 'password.submitted', password }),
+    refused,
+  })
+  const close = () => actor.send({ type: 'dialog.closed' })
+  return (
+    <Dialog
+      title="Download Your Data"
+      subtitle="Your password is asked for again, so that nobody else at this device gets the file."
+      onClose={close}
+      locked={busy}
+      lockedReason={lockedText}
+      actions={
+        <>
+          <Button variant="quiet" disabledReason={busy ? lockedText : undefined} onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            busy={busy}
+            busyLabel="Preparing..."
+            disabledReason={canSubmit ? undefined : 'Too many tries. The wait is shown above.'}
+          >
+            Download
+          </Button>
+        </>
+      }
+    >
+      {notice && (
+        <Alert tone="bad" title={notice.title} actions={<ProblemLink actor={actor} />}>
+          {notice.message}
+        </Alert>
+      )}
+      {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+      <form {...form} id={id}>
+        <PasswordField
+          {...field('password')}
+          label="Password"
+          autoComplete="current-password"
+          data-autofocus
+        />
+      </form>
+    </Dialog>
+  )
+}

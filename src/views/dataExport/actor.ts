@@ -1,0 +1,5 @@
+import type { ActorRefFrom } from 'xstate'
+import type { dataExportMachine } from '@machines/dataExport/dataExport.machine'
+
+/** The running flow that this folder draws. */
+export type DataExportActor = ActorRefFrom<typeof dataExportMachine>

@@ -1,0 +1,143 @@
+import type { SignedInDevice } from '@domain/account/devices'
+import { centreDateOf } from '@domain/time/centreTime'
+import { dateTimeText, shortDate } from '@domain/time/dates'
+import { selectDevices, type DevicesScreen } from '@machines/devices/devices.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { Card } from '@ui/Card'
+import { ErrorState } from '@ui/ErrorState'
+import { SignOutIcon } from '@ui/icons/SignOutIcon'
+import { Loading, SkeletonRows } from '@ui/Skeleton'
+import { Row } from '@ui/Stack'
+import { StatusPill } from '@ui/StatusPill'
+import { Text } from '@ui/Text'
+import { VisuallyHidden } from '@ui/VisuallyHidden'
+import { usePortal } from '../PortalContext'
+import { ProblemLink } from '../ProblemLink'
+import { useScreen } from '../useScreen'
+import { Waiting } from '../Waiting'
+import type { DevicesActor } from './actor'
+import { SignOutDialog } from './SignOutDialog'
+import styles from './devices.module.css'
+
+const waitReason = 'Too many tries. Please wait.'
+
+/** The card Signed-in Devices of the profile (extension `sessions`); nothing where the server does not offer it. */
+export function DevicesView({ actor }: { actor: DevicesActor }) {
+  const screen = useScreen(actor, selectDevices)
+  const { zoneNote } = usePortal()
+  const retry = () => actor.send({ type: 'retry.requested' })
+  if (screen.screen === 'hidden') return null
+  const hasOthers = screen.screen === 'list' && screen.devices.some(({ isCurrent }) => !isCurrent)
+  return (
+    <Card
+      title="Signed-in Devices"
+      subtitle={zoneNote ?? undefined}
+      actions={
+        hasOthers && (
+          <Button
+            size="sm"
+            icon={<SignOutIcon size="sm" />}
+            disabledReason={screen.canSignOut ? undefined : waitReason}
+            onClick={() => actor.send({ type: 'signOut.requested', choice: 'others' })}
+          >
+            Sign out all others
+          </Button>
+        )
+      }
+    >
+      {screen.screen === 'loading' && (
+        <Loading text="Loading your devices...">
+          <SkeletonRows count={2} />
+        </Loading>
+      )}
+      {screen.screen === 'failed' && (
+        <ErrorState
+          title="Your devices could not be loaded"
+          message={screen.message}
+          onRetry={retry}
+          disabledReason={screen.secondsLeft === null ? undefined : waitReason}
+          actions={
+            <>
+              {screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
+              <ProblemLink actor={actor} />
+            </>
+          }
+        />
+      )}
+      {screen.screen === 'list' && <DeviceList screen={screen} actor={actor} onRetry={retry} />}
+    </Card>
+  )
+}
+
+interface DeviceListProps {
+  readonly screen: Extract<DevicesScreen, { screen: 'list' }>
+  readonly actor: DevicesActor
+  readonly onRetry: () => void
+}
+
+function DeviceList({ screen, actor, onRetry }: DeviceListProps) {
+  const { devices, canSignOut, notice, secondsLeft, confirmation, dialog } = screen
+  return (
+    <>
+      {confirmation !== null && <Alert tone="good">{confirmation}</Alert>}
+      {notice && (
+        <Alert
+          tone="warn"
+          title="This may be out of date"
+          actions={
+            secondsLeft === null ? (
+              <Button size="sm" onClick={onRetry}>
+                Try Again
+              </Button>
+            ) : (
+              <Waiting secondsLeft={secondsLeft} />
+            )
+          }
+        >
+          {notice.message}
+        </Alert>
+      )}
+      <ul className={styles.devices} aria-label="Signed-in devices">
+        {devices.map((device) => (
+          <li key={device.id} className={styles.device}>
+            <div className={styles.words}>
+              <Row gap={2}>
+                <Text strong>{device.device}</Text>
+                {device.isCurrent && <StatusPill tone="good">This device</StatusPill>}
+              </Row>
+              <Text size="sm" tone="soft">
+                {timesText(device)}
+              </Text>
+            </div>
+            {!device.isCurrent && (
+              <Button
+                size="sm"
+                disabledReason={canSignOut ? undefined : waitReason}
+                onClick={() => actor.send({ type: 'signOut.requested', choice: device.id })}
+              >
+                Sign out<VisuallyHidden> {device.device}</VisuallyHidden>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {devices.every(({ isCurrent }) => isCurrent) && (
+        <Text size="sm" tone="soft">
+          You are signed in on no other device.
+        </Text>
+      )}
+      {dialog && <SignOutDialog dialog={dialog} actor={actor} />}
+    </>
+  )
+}
+
+/** When it was used last and since when it is signed in, by the centre's clock; what is not known is left out. */
+function timesText({ isCurrent, lastUsedAt, signedInAt }: SignedInDevice): string {
+  const used = isCurrent
+    ? 'In use now'
+    : lastUsedAt === null
+      ? 'Last used N/A'
+      : `Last used ${dateTimeText(lastUsedAt)}`
+  return signedInAt === null ? used : `${used} • Signed in ${shortDate(centreDateOf(signedInAt))}`
+}

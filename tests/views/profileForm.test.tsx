@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react'
+import type { InputFrom } from 'xstate'
+import { profileFormMachine } from '@machines/profileForm/profileForm.machine'
+import { fullProfile } from '@tests/support/profiles'
+import { renderFlow } from '@tests/support/renderFlow'
+import { ProfileFormView } from '@views/profileForm/ProfileFormView'
+
+type Input = InputFrom<typeof profileFormMachine>
+const draw = (form: Input['form'], keepsDetails = true) =>
+  renderFlow(ProfileFormView, profileFormMachine, {
+    form,
+    profile: fullProfile,
+    today: '2026-07-08',
+    keepsDetails,
+  })
+const dialog = () => within(screen.getByRole('dialog'))
+
+describe('the forms of the profile', () => {
+  it.each([
+    ['Edit Profile', 'profile', []],
+    [
+      'Edit Personal Information',
+      'personal',
+      [['City', 'x'.repeat(21), 'City must be 20 characters or less']],
+    ],
+  ] as const)(
+    '%s says at each field what its limit is, and sends nothing then [A5.15, A5.16, A5.17, A5.20, A5.21, A5.22, A9.10, A9.11, A9.12]',
+    async (title, form, more) => {
+      const { live, user } = draw(form)
+      expect(screen.getByRole('dialog', { name: title })).toBeVisible()
+      const mistakes = [
+        ['First Name', 'x'.repeat(21), 'First name must be 20 characters or less'],
+        ['Last Name', 'x'.repeat(21), 'Last name must be 20 characters or less'],
+        ['Phone', '123456789', 'Mobile number must be 10 digits starting with 0'],
+        ['National ID', '123456789', 'National ID must be 10-12 characters'],
+        ['Date of Birth', '2026-07-08', 'Date of birth must be in the past'],
+        ...more,
+      ] as const
+      for (const [label, typed] of mistakes) {
+        const field = dialog().getByLabelText(label)
+        await user.clear(field)
+        await user.type(field, typed)
+      }
+      await user.click(dialog().getByRole('button', { name: 'Save Changes' }))
+      for (const [label, , mistake] of mistakes)
+        expect(dialog().getByLabelText(label)).toHaveAccessibleDescription(
+          expect.stringContaining(mistake) as string,
+        )
+      expect(live.calls).toEqual([])
+    },
+  )
+
+  it('Edit Address Information asks for the emergency contact where the server keeps it, and else not [A2.44]', async () => {
+    const { unmount } = draw('addressInformation')
+    expect(dialog().getByRole('group', { name: 'Emergency contact' })).toBeVisible()
+    unmount()
+    const { live, user } = draw('addressInformation', false)
+    expect(dialog().queryByRole('group', { name: 'Emergency contact' })).toBeNull()
+    await user.selectOptions(dialog().getByLabelText('District'), 'Galle')
+    expect(dialog().getByLabelText('Province')).toHaveValue('Southern Province')
+    await user.click(dialog().getByRole('button', { name: 'Save Changes' }))
+    const { address } = live.call('saveStep').input as { address: object }
+    expect(Object.keys(address).sort()).toEqual(['city', 'country', 'postalCode', 'province', 'street'])
+  })
+})
