@@ -9,6 +9,7 @@ import { assign, setup } from 'xstate'
 import { goesOn } from '@domain/money/duePages'
 import { isPaid, titleOf, whyNotPayable } from '@domain/money/payable'
 import type { Receivable } from '@domain/money/receivable'
+import { isPageSize, pageCount } from '@domain/values/paging'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureOf, noFailure, notFailed } from '@machines/failure'
 import { loadable, loadableGuards } from '@machines/loadable'
@@ -24,9 +25,8 @@ import type {
 type Answered = { output: LoadDues['output'] }
 type Said<Type> = Extract<PayablesWorldEvent, { type: Type }>
 
-/** How many dues stand on a page at first (B9.17), and what else may be chosen (B9.16). */
+/** How many dues stand on a page at first (B9.17). */
 export const firstPageSize = 5
-export const pageSizes = [5, 10, 20, 50] as const
 
 const listedDues = ({ reading, category }: PayablesContext): readonly Receivable[] =>
   reading?.dues[category].items ?? []
@@ -41,7 +41,7 @@ export const paidDues = (context: PayablesContext): readonly Receivable[] =>
 
 /** How many pages the unpaid dues take. */
 export const pagesOf = (context: PayablesContext): number =>
-  Math.max(1, Math.ceil(unpaidDues(context).length / context.pageSize))
+  pageCount(unpaidDues(context).length, context.pageSize)
 
 /** The due whose details were opened last, as long as it is listed. */
 export const chosenDue = (context: PayablesContext): Receivable | null =>
@@ -97,7 +97,7 @@ export const payablesMachine = setup({
         event.type === 'pageSize.chosen' &&
         event.pageSize !== context.pageSize &&
         unpaidDues(context).length > 0 &&
-        pageSizes.some((size) => size === event.pageSize),
+        isPageSize(event.pageSize),
       moreCanBeRead: ({ context: { reading, category, tellsPages, pagesRead } }) =>
         tellsPages && reading !== null && goesOn(reading.dues[category], pagesRead),
       dueIsListed: ({ context, event }) =>

@@ -8,6 +8,7 @@ import {
   titleOf,
   whyNotPayable,
 } from '@domain/money/payable'
+import { attemptText } from '@domain/money/paymentAttempt'
 import { dueStatus } from '@domain/booking/pricing'
 import type { FailureNotice } from '@domain/values/failureNotices'
 import { type DueCategory, payableIdOf, type Receivable } from '@domain/money/receivable'
@@ -15,8 +16,6 @@ import { notPayableTopic, paidTwiceText, paidTwiceTopic } from '@domain/money/pa
 import type { SupportTopic } from '@domain/messages/supportTopics'
 import { loadNoticeOf } from '@machines/loadable'
 import { chosenDue, type payablesMachine, pagesOf, paidDues, unpaidDues } from './payables.machine'
-
-export { pageSizes } from './payables.machine'
 
 /** A due with what the portal itself says about it. */
 export interface DueView<D extends Receivable = Receivable> {
@@ -69,24 +68,9 @@ export type PayablesScreen =
       readonly details: DueDetailsView | null
     }
 
-const attemptTexts: Readonly<Record<string, string>> = {
-  open: 'Payment page open',
-  processing: 'Not confirmed yet: do not pay again',
-  declined: 'Payment declined',
-  cancelled: 'Payment cancelled',
-  paid: 'Payment received',
-}
-
-function attemptText({ paymentAttempt }: Receivable): string | null {
-  if (!paymentAttempt) return null
-  if (paymentAttempt.paidTwice) return 'Paid twice'
-  const { state } = paymentAttempt
-  return (Object.hasOwn(attemptTexts, state) ? attemptTexts[state] : undefined) ?? state
-}
-
 function viewOf(due: Receivable, readAt: number): DueView {
   const status = isPaid(due) ? 'Paid' : due.dueAt === null ? due.status : dueStatus(due.dueAt, readAt)
-  return { due, status, attempt: attemptText(due) }
+  return { due, status, attempt: attemptText(due.paymentAttempt) }
 }
 
 function detailsOf(due: Receivable, readAt: number): DueDetailsView {

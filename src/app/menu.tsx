@@ -2,6 +2,7 @@ import { pathOf } from '@domain/portal/routes'
 import { CalendarIcon } from '@ui/icons/CalendarIcon'
 import { HelpIcon } from '@ui/icons/HelpIcon'
 import { HomeIcon } from '@ui/icons/HomeIcon'
+import { ListIcon } from '@ui/icons/ListIcon'
 import { PeopleIcon } from '@ui/icons/PeopleIcon'
 import { PersonIcon } from '@ui/icons/PersonIcon'
 import { WalletIcon } from '@ui/icons/WalletIcon'
@@ -14,6 +15,7 @@ export const menu: readonly SidebarSection[] = [
     entries: [
       { id: 'dashboard', label: 'Dashboard', icon: <HomeIcon />, href: pathOf('dashboard') },
       { id: 'calendar', label: 'Booking Calendar', icon: <CalendarIcon />, href: pathOf('calendar') },
+      { id: 'bookings', label: 'My Bookings', icon: <ListIcon />, href: pathOf('myBookings') },
       {
         id: 'payments',
         label: 'My Payments',

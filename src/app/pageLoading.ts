@@ -17,6 +17,7 @@ type Settling<T> = { -readonly [Key in keyof Chunk<T>]: Chunk<T>[Key] }
 const chunks: Readonly<Record<RouteName, () => Promise<PageModule>>> = {
   home: () => import(/* webpackChunkName: "dashboard" */ './pages/dashboard'),
   calendar: () => import(/* webpackChunkName: "calendar" */ './pages/calendar'),
+  myBookings: () => import(/* webpackChunkName: "myBookings" */ './pages/myBookings'),
   payables: () => import(/* webpackChunkName: "payables" */ './pages/payables'),
   childAccounts: () => import(/* webpackChunkName: "childAccounts" */ './pages/childAccounts'),
   profile: () => import(/* webpackChunkName: "profile" */ './pages/profile'),

@@ -2,6 +2,7 @@ import { type EventObject, fromCallback } from 'xstate'
 import { type CentreDate, minute, nextHourAfter, todayAt } from '@domain/time/centreTime'
 import type { DuesPort } from '@domain/money/payable'
 import type { CountdownTicked } from '@machines/wait'
+import type { Place } from '@world/navigation'
 import type { FlowDeps } from './deps'
 
 /** Calls back with the whole seconds until an instant, at once, every second and right again after a sleep. Returns an unsubscribe function. */
@@ -28,6 +29,18 @@ export const watchingDues = (dues: DuesPort) =>
   fromCallback<EventObject, undefined, { type: 'dues.changed' }>(({ sendBack }) =>
     dues.watch(() => sendBack({ type: 'dues.changed' })),
   )
+
+/** Tells when Back, Forward or a link brought another address of the page, with what the page reads from it. */
+export const watchingAddress = <Read>(
+  { navigation }: Pick<FlowDeps, 'navigation'>,
+  read: (place: Place) => Read,
+) =>
+  fromCallback<EventObject, undefined, { type: 'address.changed' } & Read>(({ sendBack }) => {
+    const { path } = navigation.current()
+    return navigation.subscribe((place) => {
+      if (place.path === path) sendBack({ type: 'address.changed', ...read(place) })
+    })
+  })
 
 /** Calls back with today at the centre whenever another day has begun there. Returns an unsubscribe function. */
 function onNewDay({ clock }: Pick<FlowDeps, 'clock'>, callback: (today: CentreDate) => void): () => void {

@@ -116,9 +116,18 @@ const readBooking = {
 /** The month's list carries no capacity and no equipment. */
 const { capacity: _capacity, equipment: _equipment, ...inMonth } = booking.facility_details
 
-const details = { ...booking, total_amount: 3500, payment_method: 'Gateway', notes: 'Late arrival' }
+const details = {
+  ...booking,
+  booking_type: 'Member Booking',
+  member_booking_type: 'One-Time',
+  total_amount: 3500,
+  payment_method: 'Gateway',
+  notes: 'Late arrival',
+}
 const readDetails = {
   ...readBooking,
+  bookingType: 'Member Booking',
+  memberBookingType: 'One-Time',
   price: 3500,
   capacity: '4 Players',
   equipment: 'Net',

@@ -130,6 +130,8 @@ describe('bookings', () => {
     const full = { ...booking, total_amount: '1500', notes: 'Bring shuttles' }
     const expected = {
       ...read,
+      bookingType: null,
+      memberBookingType: null,
       price: 1500,
       capacity: null,
       equipment: null,

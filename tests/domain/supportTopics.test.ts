@@ -5,6 +5,7 @@ import {
   childTopic,
   problemTopic,
   supportQuery,
+  topicOf,
   upgradeTopic,
 } from '@domain/messages/supportTopics'
 import { topicIn, wordsOf } from '@domain/messages/topicWords'
@@ -34,6 +35,12 @@ describe('a topic of support', () => {
     ],
     ['an upgrade', upgradeTopic, 'membership', 'Upgrade to Full membership'],
     ['a child', childTopic(12), 'membership', 'Child account: no. 12'],
+    [
+      'one’s own booking',
+      topicOf('ownBooking', 'BK55, Badminton Court 1'),
+      'booking',
+      'Booking: BK55, Badminton Court 1',
+    ],
     ['a booking', bookingTopic(place), 'booking', 'A court could not be booked'],
     ['a problem', problemTopic(place), 'technical', 'A problem in the portal'],
   ] as const)(

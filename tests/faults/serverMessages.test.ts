@@ -7,18 +7,22 @@ import path from 'node:path'
 import { allEndpoints, type EndpointName, endpoints } from '@api/endpoints'
 import { readAnswer } from '@api/answers'
 import { availabilityFlow } from '@flows/availability'
+import { bookingDetailsFlow } from '@flows/bookingDetails'
 import { childAccountsFlow } from '@flows/childAccounts'
 import { dataExportFlow } from '@flows/dataExport'
 import { devicesFlow } from '@flows/devices'
 import { monthBookingsFlow } from '@flows/monthBookings'
+import { myBookingsFlow } from '@flows/myBookings'
 import { payablesFlow } from '@flows/payables'
 import { profileFlow } from '@flows/profile'
 import { upcomingBookingsFlow } from '@flows/upcomingBookings'
 import { selectAvailability } from '@machines/availability/availability.select'
+import { selectBookingDetails } from '@machines/bookingDetails/bookingDetails.select'
 import { selectChildAccounts } from '@machines/childAccounts/childAccounts.select'
 import { selectDataExport } from '@machines/dataExport/dataExport.select'
 import { selectDevices } from '@machines/devices/devices.select'
 import { selectMonthBookings } from '@machines/monthBookings/monthBookings.select'
+import { selectMyBookings } from '@machines/myBookings/myBookings.select'
 import { selectPayables } from '@machines/payables/payables.select'
 import { selectProfile } from '@machines/profile/profile.select'
 import { selectSession } from '@machines/session/session.select'
@@ -60,6 +64,19 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
     await settled()
     return selectMonthBookings(actor.getSnapshot())
   },
+  allBookings: async (tab) => {
+    const actor = tab.page((world) => myBookingsFlow(world, { dues: quietDues }))
+    await settled()
+    return selectMyBookings(actor.getSnapshot())
+  },
+  bookingDetails: async (tab) => {
+    const actor = tab.page((world) =>
+      bookingDetailsFlow(world, { dues: quietDues, payment: { wanted: () => {} } }),
+    )
+    actor.send({ type: 'booking.requested', bookingId: 55 })
+    await settled()
+    return selectBookingDetails(actor.getSnapshot())
+  },
   upcomingBookings: async (tab) => {
     const actor = tab.page((world) => upcomingBookingsFlow(world, { dues: quietDues }))
     await settled()
@@ -97,7 +114,6 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
 /** Reads whose failure is not put into words, and why. */
 const silent: Partial<Record<EndpointName, string>> = {
   monthlyCount: 'the count is a dash with Retry, and the failure is logged (B8.21)',
-  bookingDetails: 'the outcome of a payment is displayed as not known yet',
 }
 
 const statuses = [400, 403, 404, 409, 422, 500, 502, 503, 504]

@@ -96,7 +96,7 @@ describe('Support, when something goes wrong', () => {
       request: { category: 'technical', subject: 'A problem in the portal' },
       packet: { flow: 'payables', state: 'failed', time: Date.now(), reference: 'request-7' },
     }
-    expect(here).toMatchObject(expected)
+    expect(draft).toMatchObject(expected)
     await pass(60_000)
     expect(draftIn(await tab.reload())).toMatchObject(expected)
   })

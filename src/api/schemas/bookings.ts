@@ -125,9 +125,18 @@ export const monthBookingsAnswer = answerWith(
 )
 
 const details = shape(
-  { ...bookingFields, total_amount: amountOrNull, payment_method: textOrNull, notes: textOrNull },
+  {
+    ...bookingFields,
+    booking_type: textOrNull,
+    member_booking_type: textOrNull,
+    total_amount: amountOrNull,
+    payment_method: textOrNull,
+    notes: textOrNull,
+  },
   (wire): BookingDetails => ({
     ...toBooking(wire),
+    bookingType: wire.booking_type,
+    memberBookingType: wire.member_booking_type,
     price: wire.total_amount,
     capacity: wire.facility_details.capacity,
     equipment: wire.facility_details.equipment,

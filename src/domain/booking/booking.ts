@@ -61,6 +61,9 @@ export interface MonthQuery {
 
 /** A booking's details (B2.41, B7.03): what the calendar knows, and what only this call tells. */
 export interface BookingDetails extends Booking {
+  /** Class Booking or Member Booking; any other word is kept as given. */
+  readonly bookingType: string | null
+  readonly memberBookingType: string | null
   readonly price: number | null
   readonly capacity: string | null
   readonly equipment: string | null

@@ -6,6 +6,8 @@ export interface Stretch<Hour> {
   readonly first: Hour
   /** `6:00 PM - 8:00 PM`; the server's own text for a single hour. */
   readonly time: string | null
+  /** How many hours it has. */
+  readonly count: number
 }
 
 interface Joining<Hour> {
@@ -41,7 +43,7 @@ export function joinHours<Hour>(
     .map(({ first, hours: count }) => {
       const start = startOf(first)
       const time = count === 1 || start === null ? timeOf(first) : slotText(start, count)
-      return { first, time }
+      return { first, time, count }
     })
     .sort((one, other) => hours.indexOf(one.first) - hours.indexOf(other.first))
 }

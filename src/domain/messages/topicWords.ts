@@ -32,6 +32,11 @@ const topics: Readonly<Record<SupportTopic['about'], (item: string | null) => To
     subject: named('Child account', item),
     message: `Please help me with ${item === null ? 'a child account' : `the child account ${item}`}.`,
   }),
+  ownBooking: (item) => ({
+    category: 'booking',
+    subject: named('Booking', item),
+    message: `Please help me with ${item === null ? 'a booking' : `my booking ${item}`}.`,
+  }),
   booking: (item) => ({
     category: 'booking',
     subject: named('A court could not be booked', item),

@@ -68,11 +68,13 @@ export const isPaid = (due: Receivable): boolean =>
 /** Said of a due that only the centre can put right. */
 export const noAmountText = 'The centre gave no amount for this. Please contact support.'
 
+/** Said of a payment that the gateway is working on. */
+export const notConfirmedText = 'A payment for this is not confirmed yet: do not pay again.'
+
 /** Why a due cannot be taken to the payment dialog, in words; null when it can. */
 export function whyNotPayable(due: Receivable): string | null {
   if (isPaid(due)) return 'This has been paid.'
-  if (due.paymentAttempt?.state === 'processing')
-    return 'A payment for this is not confirmed yet: do not pay again.'
+  if (due.paymentAttempt?.state === 'processing') return notConfirmedText
   return payableOf(due) ? null : noAmountText
 }
 

@@ -32,6 +32,7 @@ export type RouteName =
   | 'resetPassword'
   | 'completeProfile'
   | 'calendar'
+  | 'myBookings'
   | 'payables'
   | 'childAccounts'
   | 'profile'
@@ -57,6 +58,13 @@ export const routes: readonly Route[] = [
     path: '/calendar',
     title: 'Booking Calendar',
     description: 'Your bookings by month, and the courts that are free.',
+    audience: 'members',
+  },
+  {
+    name: 'myBookings',
+    path: '/my-bookings',
+    title: 'My Bookings',
+    description: 'All your bookings, coming and past, with what is paid and what is not.',
     audience: 'members',
   },
   {

@@ -6,6 +6,7 @@ import { WalletIcon } from '@ui/icons/WalletIcon'
 import type { BookingAttemptView } from '@views/bookingAttempt/BookingAttemptView'
 import type { ChildAccountsView } from '@views/childAccounts/ChildAccountsView'
 import type { MonthBookingsView } from '@views/monthBookings/MonthBookingsView'
+import type { MyBookingsView } from '@views/myBookings/MyBookingsView'
 import type { ProfileView } from '@views/profile/ProfileView'
 import type { SidebarView } from '@views/sidebar/SidebarView'
 
@@ -47,6 +48,10 @@ const monthBookings = (onCall: () => void): Omit<ComponentProps<typeof MonthBook
   onDay: onCall,
 })
 
+const myBookings = (onCall: () => void): Omit<ComponentProps<typeof MyBookingsView>, 'actor'> => ({
+  onView: onCall,
+})
+
 /** Stands for the flows of the dialogs, which have pictures of their own. */
 const profile = (onCall: () => void): Omit<ComponentProps<typeof ProfileView>, 'actor'> => ({
   dialogs: (dialog) => <Dialog title={dialog} onClose={onCall} />,
@@ -67,6 +72,7 @@ const bookingAttempt = (onCall: () => void): Omit<ComponentProps<typeof BookingA
 const byFlow: Readonly<Record<string, (onCall: () => void) => PageProps>> = {
   sidebar: (onCall) => ({ ...sidebar(onCall) }),
   monthBookings: (onCall) => ({ ...monthBookings(onCall) }),
+  myBookings: (onCall) => ({ ...myBookings(onCall) }),
   profile: (onCall) => ({ ...profile(onCall) }),
   childAccounts: (onCall) => ({ ...childAccounts(onCall) }),
   bookingAttempt: (onCall) => ({ ...bookingAttempt(onCall) }),

@@ -1,0 +1,102 @@
+/**
+ * The sheet of one booking (B2.41, B2.42, B2.53–B2.55), with what can be done about it.
+ *
+ * Started by a page that displays bookings, ends with it; the address names the booking whose sheet is open. Always: the
+ * sheet displays the server's word, read again whenever the member looks at it again or something was paid; a failed
+ * refresh keeps what was known and says so; payment begins only for what can be paid.
+ */
+import { assign, setup } from 'xstate'
+import { paymentOffer } from '@domain/booking/bookingFacts'
+import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { loadable, loadableGuards, untilAllowed } from '@machines/loadable'
+import { countDown, noWait, secondsCounted } from '@machines/wait'
+import type {
+  BookingDetailsContext,
+  BookingDetailsEvent,
+  BookingDetailsInput,
+  BookingDetailsWorldEvent,
+  LoadBooking,
+} from './bookingDetails.types'
+
+type Answered = { output: LoadBooking['output'] }
+type EventOf<Type> = Extract<BookingDetailsWorldEvent, { type: Type }>
+
+const { loading, failed, rateLimited, loaded } = loadable({
+  src: 'loadBooking',
+  input: ({ context }: { context: BookingDetailsContext }) => ({ bookingId: context.bookingId ?? 0 }),
+  answer: ({ event }: { event: Answered }): Answered => ({ output: event.output }),
+  setData: 'setReading',
+  outdatedBy: ['dues.changed'],
+  refreshedBy: ['attention.returned'],
+})
+
+export const bookingDetailsMachine = setup({
+  types: {
+    context: {} as BookingDetailsContext,
+    events: {} as BookingDetailsEvent,
+    input: {} as BookingDetailsInput,
+  },
+  actors: {
+    loadBooking: unimplementedPromise<LoadBooking['output'], LoadBooking['input']>('loadBooking'),
+    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchDues: unimplementedCallback<EventOf<'dues.changed'>>('watchDues'),
+    countDown,
+  },
+})
+  .extend({
+    guards: loadableGuards,
+    actions: {
+      setFailure: assign(failureOf),
+      clearFailure: assign(noFailure),
+      countSeconds: assign(secondsCounted),
+      clearWait: assign(noWait),
+      reportDefect: notProvided('reportDefect'),
+    },
+  })
+  .extend({
+    guards: {
+      isBookingRequested: ({ context }) => context.bookingId !== null,
+      isPayable: ({ context: { reading } }) =>
+        reading !== null && paymentOffer(reading.booking)?.reason === null,
+    },
+    actions: {
+      /** The address names the open booking, and none when the sheet is closed. */
+      writeAddress: notProvided('writeAddress'),
+      notifyPaymentWanted: notProvided('notifyPaymentWanted'),
+      setBooking: assign(({ event }) =>
+        event.type === 'booking.requested' ? { bookingId: event.bookingId, reading: null } : {},
+      ),
+      clearBooking: assign({ bookingId: null, reading: null }),
+      setReading: assign((_, { output }: Answered) => (output.ok ? { reading: output.value } : {})),
+    },
+  })
+  .createMachine({
+    id: 'bookingDetails',
+    context: ({ input }) => ({ ...input, reading: null, ...notFailed }),
+    invoke: [
+      { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+      { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
+    ],
+    initial: 'closed',
+    states: {
+      closed: {
+        always: { guard: 'isBookingRequested', target: 'open' },
+        entry: 'writeAddress',
+        on: { 'booking.requested': { target: 'open', actions: 'setBooking' } },
+      },
+      open: {
+        entry: 'writeAddress',
+        on: {
+          'dialog.closed': { target: 'closed', actions: 'clearBooking' },
+          'payment.chosen': {
+            guard: 'isPayable',
+            target: 'closed',
+            actions: ['notifyPaymentWanted', 'clearBooking'],
+          },
+        },
+        initial: 'loading',
+        states: { loading: { ...loading, always: untilAllowed }, failed, rateLimited, loaded },
+      },
+    },
+  })

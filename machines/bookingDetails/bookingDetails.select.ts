@@ -1,0 +1,78 @@
+import type { SnapshotFrom } from 'xstate'
+import type { BookingDetails } from '@domain/booking/booking'
+import {
+  type BookedHours,
+  hoursOf,
+  type Offer,
+  paymentOffer,
+  paymentStatusOf,
+  statusOf,
+} from '@domain/booking/bookingFacts'
+import { bookingReference } from '@domain/booking/pricing'
+import type { ScheduleStatus } from '@domain/booking/statuses'
+import { type SupportTopic, topicOf } from '@domain/messages/supportTopics'
+import { paidTwiceText } from '@domain/money/paymentTopics'
+import { attemptText } from '@domain/money/paymentAttempt'
+import type { FailureNotice } from '@domain/values/failureNotices'
+import { loadNoticeOf } from '@machines/loadable'
+import type { bookingDetailsMachine } from './bookingDetails.machine'
+
+export type BookingDetailsScreen =
+  | { readonly screen: 'closed' }
+  | { readonly screen: 'loading'; readonly reference: string }
+  | {
+      readonly screen: 'failed'
+      readonly reference: string
+      readonly message: string
+      /** Seconds until another try is allowed, or null when it is. */
+      readonly secondsLeft: number | null
+    }
+  | {
+      readonly screen: 'details'
+      readonly reference: string
+      readonly booking: BookingDetails
+      readonly status: ScheduleStatus
+      readonly hours: readonly BookedHours[]
+      readonly paymentStatus: string | null
+      /** What became of paying it at the gateway, or null when nobody tried. */
+      readonly attempt: string | null
+      /** Said when it was paid twice. */
+      readonly paidTwice: string | null
+      readonly payment: Offer
+      readonly support: SupportTopic
+      /** The booking could not be read again. */
+      readonly notice: FailureNotice | null
+      readonly secondsLeft: number | null
+    }
+
+type Snapshot = SnapshotFrom<typeof bookingDetailsMachine>
+
+/** What is displayed of the sheet in a state of its flow. */
+export function selectBookingDetails(snapshot: Snapshot): BookingDetailsScreen {
+  const { context } = snapshot
+  const { reading, bookingId } = context
+  if (bookingId === null || snapshot.matches('closed')) return { screen: 'closed' }
+  const reference = bookingReference(bookingId)
+  if (snapshot.matches({ open: 'loading' })) return { screen: 'loading', reference }
+  const isRateLimited =
+    snapshot.matches({ open: 'rateLimited' }) || snapshot.matches({ open: { loaded: 'rateLimited' } })
+  const secondsLeft = isRateLimited ? context.secondsLeft : null
+  if (reading === null || !snapshot.matches({ open: 'loaded' }))
+    return { screen: 'failed', reference, message: loadNoticeOf(context).message, secondsLeft }
+  const { booking } = reading
+  const isStale = isRateLimited || snapshot.matches({ open: { loaded: 'stale' } })
+  return {
+    screen: 'details',
+    reference,
+    booking,
+    status: statusOf(booking),
+    hours: hoursOf(booking),
+    paymentStatus: paymentStatusOf(booking),
+    attempt: attemptText(booking.paymentAttempt),
+    paidTwice: booking.paymentAttempt?.paidTwice === true ? paidTwiceText(reference) : null,
+    payment: paymentOffer(booking),
+    support: topicOf('ownBooking', `${bookingReference(booking.id)}, ${booking.facilityName}`),
+    notice: isStale ? loadNoticeOf(context) : null,
+    secondsLeft,
+  }
+}

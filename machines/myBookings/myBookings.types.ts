@@ -1,0 +1,54 @@
+import type { BranchChoice } from '@domain/account/branchChoice'
+import type { BookingPage, BookingPageQuery, BookingRow } from '@domain/booking/booking'
+import type { Outcome } from '@domain/values/outcome'
+import type { FailureContext } from '@machines/failure'
+import type { CountdownTicked } from '@machines/wait'
+
+/** An activity as the filter offers it (B3.13). */
+export interface ActivityChoice {
+  readonly id: number
+  readonly name: string
+}
+
+export interface MyBookingsInput {
+  /** The filters and the page that the address names. */
+  readonly query: BookingPageQuery
+}
+
+export interface MyBookingsContext extends MyBookingsInput, FailureContext {
+  /** The rows of the page that was read last; none while another one is on its way. */
+  readonly rows: readonly BookingRow[]
+  /** How many rows the chosen filters have in all; null while it is not known. */
+  readonly total: number | null
+  /** The branches of the member, as far as the server has named them. */
+  readonly branches: readonly BranchChoice[]
+  /** Every activity seen so far at the chosen branch. */
+  readonly activities: readonly ActivityChoice[]
+}
+
+export type MyBookingsUserEvent =
+  /** Null for all branches. */
+  | { readonly type: 'branch.chosen'; readonly branchId: number | null }
+  /** Null for all activities. */
+  | { readonly type: 'activity.chosen'; readonly activityId: number | null }
+  /** See All Upcoming Bookings (B2.50). */
+  | { readonly type: 'upcoming.toggled'; readonly upcomingOnly: boolean }
+  /** Clear All. */
+  | { readonly type: 'filters.cleared' }
+  | { readonly type: 'page.chosen'; readonly page: number }
+  | { readonly type: 'pageSize.chosen'; readonly pageSize: number }
+  | { readonly type: 'retry.requested' }
+
+export type MyBookingsWorldEvent =
+  /** Back, Forward or a link brought another address of this page. */
+  | { readonly type: 'address.changed'; readonly query: BookingPageQuery }
+  /** The member looks at the page again after having been elsewhere. */
+  | { readonly type: 'attention.returned' }
+  /** Something was paid, or is not due any more, as after a cancellation. */
+  | { readonly type: 'dues.changed' }
+  | CountdownTicked
+
+export type MyBookingsEvent = MyBookingsUserEvent | MyBookingsWorldEvent
+
+/** `loadBookings`: a page of the member's bookings (B7.07). */
+export type LoadBookings = { input: BookingPageQuery; output: Outcome<BookingPage> }

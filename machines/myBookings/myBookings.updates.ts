@@ -1,0 +1,81 @@
+import { branchChoices } from '@domain/account/branchChoice'
+import type { BookingPage, BookingPageQuery } from '@domain/booking/booking'
+import { deepEqual } from '@domain/values/deepEqual'
+import { isPageSize, pageCount } from '@domain/values/paging'
+import type { ActivityChoice, MyBookingsContext, MyBookingsEvent } from './myBookings.types'
+
+type Of = Pick<MyBookingsContext, 'query' | 'total'>
+
+/** The last page of the chosen filters; 1 while their number is not known. */
+export const lastPage = ({ query, total }: Of): number => pageCount(total ?? 0, query.pageSize)
+
+/** Whether there is anything to turn the pages of. */
+export const hasPages = ({ total }: Of): boolean => total !== null && total > 0
+
+const isKnown = (choices: readonly { readonly id: number }[], id: number | null): boolean =>
+  id === null || choices.some((choice) => choice.id === id)
+
+/** What an event changes of the filters; null when it chooses what is not offered. */
+function filtersOf(context: MyBookingsContext, event: MyBookingsEvent): Partial<BookingPageQuery> | null {
+  switch (event.type) {
+    case 'branch.chosen':
+      // An activity of another branch is no activity of this one.
+      return isKnown(context.branches, event.branchId) ? { branchId: event.branchId, activityId: null } : null
+    case 'activity.chosen':
+      return isKnown(context.activities, event.activityId) ? { activityId: event.activityId } : null
+    case 'upcoming.toggled':
+      return { upcomingOnly: event.upcomingOnly }
+    case 'filters.cleared':
+      return { branchId: null, activityId: null, upcomingOnly: false }
+    case 'pageSize.chosen':
+      return isPageSize(event.pageSize) && hasPages(context) ? { pageSize: event.pageSize } : null
+    default:
+      return null
+  }
+}
+
+/** What is asked for after an event; another filter or page size begins at the first page (B4.26). */
+export function queryAfter(context: MyBookingsContext, event: MyBookingsEvent): BookingPageQuery {
+  const { query } = context
+  if (event.type === 'address.changed') return event.query
+  if (event.type === 'page.chosen') {
+    const exists = hasPages(context) && event.page >= 1 && event.page <= lastPage(context)
+    return exists ? { ...query, page: event.page } : query
+  }
+  const next = { ...query, ...filtersOf(context, event) }
+  const isSameBranch = event.type === 'branch.chosen' && next.branchId === query.branchId
+  return isSameBranch || deepEqual(next, query) ? query : { ...next, page: 1 }
+}
+
+const sameFilters = (one: BookingPageQuery, other: BookingPageQuery): boolean =>
+  deepEqual({ ...one, page: 1, pageSize: 10 }, { ...other, page: 1, pageSize: 10 })
+
+/** The context for another query: no rows of the earlier one, and only those numbers and activities that hold for both. */
+export const withQuery = (
+  { query, total, activities }: MyBookingsContext,
+  next: BookingPageQuery,
+): Partial<MyBookingsContext> => ({
+  query: next,
+  rows: [],
+  total: sameFilters(query, next) ? total : null,
+  activities: query.branchId === next.branchId ? activities : [],
+})
+
+/** Every activity seen so far, by name; the answer for one activity says nothing of the others (B3.13). */
+function activitiesWith(known: readonly ActivityChoice[], page: BookingPage): readonly ActivityChoice[] {
+  const byId = new Map(known.map((activity) => [activity.id, activity]))
+  for (const { activityId, activity } of page.rows)
+    if (activityId !== null && activity !== null) byId.set(activityId, { id: activityId, name: activity })
+  return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name))
+}
+
+/** The context with a page that was read. */
+export const withPage = (
+  { branches, activities }: MyBookingsContext,
+  page: BookingPage,
+): Partial<MyBookingsContext> => ({
+  rows: page.rows,
+  total: page.total,
+  branches: page.branches.length === 0 ? branches : branchChoices(page.branches.map(({ name }) => name)),
+  activities: activitiesWith(activities, page),
+})

@@ -1,0 +1,57 @@
+import { noAmountText, notConfirmedText } from '../money/payable'
+import type { Booking, BookingDetails, BookingSchedule } from './booking'
+import { joinHours } from './joinHours'
+import { combinedStatus, paymentTone, scheduleStatus, type ScheduleStatus } from './statuses'
+
+/** Adjacent hours of a booking that have the same date, status and attendance. */
+export interface BookedHours {
+  readonly first: BookingSchedule
+  /** `6:00 PM - 8:00 PM`. */
+  readonly time: string
+  readonly durationMinutes: number
+}
+
+/** The hours of a booking that are not cancelled. */
+export const liveHours = ({ schedules }: Pick<Booking, 'schedules'>): readonly BookingSchedule[] =>
+  schedules.filter(({ status }) => scheduleStatus(status) !== 'Canceled')
+
+/** One status for a whole booking (B4.01, B4.02); a booking without hours is cancelled. */
+export const statusOf = ({ schedules }: Pick<Booking, 'schedules'>): ScheduleStatus =>
+  combinedStatus(schedules.map(({ status }) => scheduleStatus(status))) ?? 'Canceled'
+
+/** The hours of a booking, adjacent ones as one. */
+export function hoursOf({ schedules }: Pick<Booking, 'schedules'>): readonly BookedHours[] {
+  const isAlike = (one: BookingSchedule, other: BookingSchedule) =>
+    one.date === other.date && one.status === other.status && one.attendanceState === other.attendanceState
+  return joinHours(schedules, { timeOf: ({ timeSlot }) => timeSlot, belong: isAlike }).map(
+    ({ first, time, count }) => ({
+      first,
+      time: time ?? first.timeSlot,
+      durationMinutes: first.durationMinutes * count,
+    }),
+  )
+}
+
+/** A class is paid and cancelled as a course, by the centre. */
+export const isClass = ({ bookingType }: Pick<BookingDetails, 'bookingType'>): boolean =>
+  bookingType?.trim().toLowerCase() === 'class booking'
+
+/** The payment status of a booking is that of its first hour that is not cancelled, else of its first hour. */
+export const paymentStatusOf = (booking: Pick<Booking, 'schedules'>): string | null =>
+  (liveHours(booking)[0] ?? booking.schedules[0])?.paymentStatus ?? null
+
+/** Whether a booking has been paid. */
+export const isBookingPaid = (booking: Booking): boolean =>
+  booking.paymentAttempt?.state === 'paid' || paymentTone(paymentStatusOf(booking)) === 'success'
+
+const isBeingPaid = ({ paymentAttempt }: Booking): boolean => paymentAttempt?.state === 'processing'
+
+/** Whether something is offered, and why it cannot be done now; `null` where it is not offered at all. */
+export type Offer = { readonly reason: string | null } | null
+
+/** Paying for a booking: a live one of the member's own that is not paid. */
+export function paymentOffer(booking: BookingDetails): Offer {
+  if (isClass(booking) || statusOf(booking) === 'Canceled' || isBookingPaid(booking)) return null
+  if (isBeingPaid(booking)) return { reason: notConfirmedText }
+  return { reason: booking.price === null ? noAmountText : null }
+}

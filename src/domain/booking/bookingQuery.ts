@@ -1,0 +1,48 @@
+import { isPageSize } from '../values/paging'
+import type { BookingPageQuery } from './booking'
+
+/** What My Bookings displays when nothing was chosen: all bookings, ten on a page (B9.17). */
+export const firstQuery: BookingPageQuery = {
+  page: 1,
+  pageSize: 10,
+  upcomingOnly: false,
+  branchId: null,
+  activityId: null,
+}
+
+/** Whether anything but page and page size was chosen. */
+export const hasFilters = ({ upcomingOnly, branchId, activityId }: BookingPageQuery): boolean =>
+  upcomingOnly || branchId !== null || activityId !== null
+
+/** The filters and the page as the address of My Bookings names them; what is as at first is left out. */
+export function parametersOf(query: BookingPageQuery): readonly (readonly [name: string, value: string])[] {
+  const { page, pageSize, upcomingOnly, branchId, activityId } = query
+  return [
+    ...(branchId === null ? [] : [['branch', String(branchId)] as const]),
+    ...(activityId === null ? [] : [['activity', String(activityId)] as const]),
+    ...(upcomingOnly ? [['upcoming', 'true'] as const] : []),
+    ...(pageSize === firstQuery.pageSize ? [] : [['size', String(pageSize)] as const]),
+    ...(page === 1 ? [] : [['page', String(page)] as const]),
+  ]
+}
+
+/** The names that `parametersOf` uses. */
+export const parameterNames = ['branch', 'activity', 'upcoming', 'size', 'page'] as const
+
+/** A whole number above 0 of an address, or null. */
+export const numberIn = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+
+/** The filters and the page that an address names; what it does not name, or names wrongly, is as at first. */
+export function queryFrom(
+  parameter: (name: (typeof parameterNames)[number]) => string | null,
+): BookingPageQuery {
+  const size = numberIn(parameter('size'))
+  return {
+    page: numberIn(parameter('page')) ?? firstQuery.page,
+    pageSize: size !== null && isPageSize(size) ? size : firstQuery.pageSize,
+    upcomingOnly: parameter('upcoming') === 'true',
+    branchId: numberIn(parameter('branch')),
+    activityId: numberIn(parameter('activity')),
+  }
+}

@@ -1,0 +1,16 @@
+import type { PaymentAttempt } from '../booking/booking'
+
+const texts: Readonly<Record<string, string>> = {
+  open: 'Payment page open',
+  processing: 'Not confirmed yet: do not pay again',
+  declined: 'Payment declined',
+  cancelled: 'Payment cancelled',
+  paid: 'Payment received',
+}
+
+/** What became of paying at the gateway, or null when nobody tried; an unknown state is displayed as given. */
+export function attemptText(attempt: PaymentAttempt | null): string | null {
+  if (!attempt) return null
+  if (attempt.paidTwice) return 'Paid twice'
+  return (Object.hasOwn(texts, attempt.state) ? texts[attempt.state] : undefined) ?? attempt.state
+}

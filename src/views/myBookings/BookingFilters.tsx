@@ -1,0 +1,54 @@
+import type { MyBookingsScreen } from '@machines/myBookings/myBookings.select'
+import type { MyBookingsUserEvent } from '@machines/myBookings/myBookings.types'
+import { Button } from '@ui/Button'
+import { Checkbox } from '@ui/Checkbox'
+import { Select } from '@ui/Select'
+import styles from './myBookings.module.css'
+
+const numberOrNull = (value: string) => (value === '' ? null : Number(value))
+
+/** Branch, activity, and whether only what is to come is displayed (B2.48–B2.50). */
+export function BookingFilters({
+  filters,
+  send,
+}: {
+  filters: MyBookingsScreen['filters']
+  send: (event: MyBookingsUserEvent) => void
+}) {
+  return (
+    <div role="group" aria-label="Filters" className={styles.filters}>
+      {filters.branches.length > 0 && (
+        <Select
+          name="branch"
+          label="Branch"
+          value={filters.branchId ?? ''}
+          placeholder="All Branches"
+          options={filters.branches.map(({ id, label }) => ({ value: String(id), label }))}
+          onChange={({ target }) => send({ type: 'branch.chosen', branchId: numberOrNull(target.value) })}
+        />
+      )}
+      {filters.activities.length > 0 && (
+        <Select
+          name="activity"
+          label="Activity"
+          value={filters.activityId ?? ''}
+          placeholder="All Activities"
+          options={filters.activities.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={({ target }) => send({ type: 'activity.chosen', activityId: numberOrNull(target.value) })}
+        />
+      )}
+      <Checkbox
+        className={styles.upcoming}
+        name="upcoming"
+        label="See All Upcoming Bookings"
+        checked={filters.upcomingOnly}
+        onChange={({ target }) => send({ type: 'upcoming.toggled', upcomingOnly: target.checked })}
+      />
+      {filters.chosen && (
+        <Button variant="quiet" onClick={() => send({ type: 'filters.cleared' })}>
+          Clear All
+        </Button>
+      )}
+    </div>
+  )
+}

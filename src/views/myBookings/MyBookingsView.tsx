@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { countText } from '@domain/values/countText'
+import type { myBookingsMachine } from '@machines/myBookings/myBookings.machine'
+import { type MyBookingsScreen, selectMyBookings } from '@machines/myBookings/myBookings.select'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { buttonClass } from '@ui/buttonClass'
+import { Card } from '@ui/Card'
+import { EmptyState } from '@ui/EmptyState'
+import { ErrorState } from '@ui/ErrorState'
+import { CalendarIcon } from '@ui/icons/CalendarIcon'
+import { PageHeader } from '@ui/PageHeader'
+import { Loading, SkeletonRows } from '@ui/Skeleton'
+import { Stack } from '@ui/Stack'
+import { StatusPill } from '@ui/StatusPill'
+import { Table } from '@ui/Table'
+import { PageLink } from '../PageLink'
+import { usePortal } from '../PortalContext'
+import { ProblemLink } from '../ProblemLink'
+import { useScreen } from '../useScreen'
+import { Waiting } from '../Waiting'
+import { bookingColumns } from './bookingColumns'
+import { BookingFilters } from './BookingFilters'
+import { BookingPages } from './BookingPages'
+
+type Actor = ActorRefFrom<typeof myBookingsMachine>
+
+interface MyBookingsViewProps {
+  readonly actor: Actor
+  /** Opens the sheet of a booking. */
+  readonly onView: (bookingId: number) => void
+  /** The sheet over the list. */
+  readonly children?: ReactNode
+}
+
+/** The page My Bookings (B2.46–B2.52, B2.56, B2.57). */
+export function MyBookingsView({ actor, onView, children }: MyBookingsViewProps) {
+  const screen = useScreen(actor, selectMyBookings)
+  const { zoneNote } = usePortal()
+  const retry = () => actor.send({ type: 'retry.requested' })
+  return (
+    <Stack gap={5}>
+      <PageHeader
+        title="My Bookings"
+        subtitle="View and manage all your facility bookings"
+        actions={
+          <StatusPill tone="neutral">
+            {screen.total === null ? '– bookings' : countText(screen.total, 'booking')}
+          </StatusPill>
+        }
+      />
+      <BookingFilters filters={screen.filters} send={actor.send} />
+      <Card title="Booking History" subtitle={zoneNote ?? undefined} flush>
+        <OldNotice screen={screen} onRetry={retry} />
+        <Body actor={actor} screen={screen} onRetry={retry} onView={onView} />
+        <BookingPages screen={screen} send={actor.send} />
+      </Card>
+      {children}
+    </Stack>
+  )
+}
+
+/** Said above a list that could not be read again. */
+function OldNotice({ screen, onRetry }: { screen: MyBookingsScreen; onRetry: () => void }) {
+  const { notice, secondsLeft } = screen
+  if (notice === null || screen.screen === 'failed') return null
+  return (
+    <Alert
+      tone="warn"
+      title="This may be out of date"
+      actions={
+        secondsLeft === null ? (
+          <Button size="sm" onClick={onRetry}>
+            Try Again
+          </Button>
+        ) : (
+          <Waiting secondsLeft={secondsLeft} />
+        )
+      }
+    >
+      {notice.message}
+    </Alert>
+  )
+}
+
+interface BodyProps {
+  readonly actor: Actor
+  readonly screen: MyBookingsScreen
+  readonly onRetry: () => void
+  readonly onView: (bookingId: number) => void
+}
+
+/** The rows, or what is displayed instead of them (B2.56). */
+function Body({ actor, screen, onRetry, onView }: BodyProps) {
+  const { notice, secondsLeft } = screen
+  switch (screen.screen) {
+    case 'loading':
+      return (
+        <Loading text="Loading bookings..." inset>
+          <SkeletonRows count={5} />
+        </Loading>
+      )
+    case 'failed':
+      return (
+        <ErrorState
+          message={notice?.message}
+          onRetry={onRetry}
+          disabledReason={secondsLeft === null ? undefined : 'Too many tries. Please wait.'}
+          actions={
+            <>
+              {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+              <ProblemLink actor={actor} />
+            </>
+          }
+        />
+      )
+    case 'empty':
+      return (
+        <EmptyState
+          icon={<CalendarIcon />}
+          title="No bookings found"
+          actions={
+            <PageLink to="calendar" className={buttonClass({ variant: 'primary' })}>
+              Book a court
+            </PageLink>
+          }
+        >
+          {screen.filters.chosen
+            ? 'No bookings match your current filters'
+            : 'Courts that you book appear here.'}
+        </EmptyState>
+      )
+    case 'list':
+      return (
+        <Table
+          caption="Booking History"
+          columns={bookingColumns(onView)}
+          rows={screen.rows}
+          rowKey={({ id }) => id}
+          stackBelow="md"
+        />
+      )
+  }
+}

@@ -1,0 +1,69 @@
+import { branchDisplayName } from '@domain/account/account'
+import type { BookingRow } from '@domain/booking/booking'
+import { bookingReference } from '@domain/booking/pricing'
+import { attendanceTone, bookingStatusTone } from '@domain/booking/statuses'
+import { shortDate } from '@domain/time/dates'
+import { Button } from '@ui/Button'
+import { StatusPill } from '@ui/StatusPill'
+import { type Column, TwoLines } from '@ui/Table'
+import { toneOf } from '../tones'
+import styles from './myBookings.module.css'
+
+const missing = 'N/A'
+
+/** A booking that is not simply confirmed says so beside its number. */
+function Reference({ row: { bookingId, bookingStatus } }: { row: BookingRow }) {
+  const isConfirmed = bookingStatus === null || bookingStatus.trim().toLowerCase() === 'confirmed'
+  return (
+    <span className={styles.reference}>
+      {bookingReference(bookingId)}
+      {!isConfirmed && (
+        <StatusPill tone={toneOf(bookingStatusTone(bookingStatus))}>{bookingStatus}</StatusPill>
+      )}
+    </span>
+  )
+}
+
+const nameOf = ({ bookingId, activity, bookingDate, timeSlot }: BookingRow): string =>
+  [bookingReference(bookingId), activity, bookingDate === null ? null : shortDate(bookingDate), timeSlot]
+    .filter((part) => part !== null)
+    .join(', ')
+
+/** The columns of the Booking History (B2.52). */
+export const bookingColumns = (view: (bookingId: number) => void): readonly Column<BookingRow>[] => [
+  { key: 'booking', header: 'Booking ID', rowHeader: true, cell: (row) => <Reference row={row} /> },
+  { key: 'activity', header: 'Activity', cell: ({ activity }) => activity ?? missing },
+  {
+    key: 'date',
+    header: 'Date',
+    whole: true,
+    cell: ({ bookingDate }) => (bookingDate === null ? missing : shortDate(bookingDate)),
+  },
+  { key: 'timeSlot', header: 'Time Slot', whole: true, cell: ({ timeSlot }) => timeSlot ?? missing },
+  {
+    key: 'facility',
+    header: 'Facility',
+    cell: ({ facilityName, branchName }) => (
+      <TwoLines
+        first={facilityName ?? missing}
+        second={branchName === null ? missing : branchDisplayName(branchName)}
+      />
+    ),
+  },
+  {
+    key: 'attendance',
+    header: 'Attendance Status',
+    cell: ({ attendanceStatus }) => (
+      <StatusPill tone={toneOf(attendanceTone(attendanceStatus))}>{attendanceStatus ?? missing}</StatusPill>
+    ),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (row) => (
+      <Button size="sm" aria-label={`View details of ${nameOf(row)}`} onClick={() => view(row.bookingId)}>
+        View details
+      </Button>
+    ),
+  },
+]

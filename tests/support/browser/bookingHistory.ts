@@ -1,0 +1,56 @@
+/** Members with a history of bookings, and the ways through My Bookings, for journeys. */
+import { expect, type Page } from '@playwright/test'
+import { todayAt } from '@domain/time/centreTime'
+import { only } from '@server/database/database'
+import { createFacility } from '@tests/support/bookingHelpers'
+import { memberPassword } from '@tests/support/serverHelpers'
+import { arriveAs } from './members'
+import { makePayer, type Payer } from './payers'
+import type { Portal } from './portal'
+
+export interface Attendee extends Payer {
+  /** The name of the activity of the course. */
+  readonly course: string
+}
+
+/** A member with a court booked for tomorrow, and a course of sixty days that are over. */
+export async function makeAttendee({ server }: Pick<Portal, 'server'>): Promise<Attendee> {
+  const payer = await makePayer({ server })
+  const { database, clock } = server.context
+  const hall = await createFacility(server)
+  const { name } = only(
+    await database.query<{ name: string }>('select name from activities where id = $1', [hall.activityId]),
+  )
+  const { id } = only(
+    await database.query<{ id: number }>(
+      `insert into bookings (kind, member_id, facility_id, created_at)
+       values ('Class Booking', $1, $2, now()) returning id`,
+      [payer.id, hall.id],
+    ),
+  )
+  await database.query(
+    `insert into booking_schedules (booking_id, facility_id, date, hour, attendance)
+     select $1, $2, $3::date - day, 9, 'Present' from generate_series(1, 60) as day`,
+    [id, hall.id, todayAt(clock.now())],
+  )
+  return { ...payer, course: name }
+}
+
+/** Opens My Bookings as a member who is signed in for longer than this tab. */
+export const openBookings = (page: Page, { email }: Pick<Payer, 'email'>, query = '') =>
+  arriveAs(page, `/my-bookings${query}`, { email, password: memberPassword, stay: true })
+
+/** The row of the court. */
+export const courtRow = (page: Page, { bookingId }: Pick<Payer, 'bookingId'>) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: `BK${bookingId}` }) })
+
+/** The sheet of a booking. */
+export const sheet = (page: Page) => page.getByRole('dialog', { name: 'Booking Details' })
+
+/** Opens the sheet of the court from the list. */
+export async function openSheet(page: Page, payer: Pick<Payer, 'bookingId'>) {
+  await courtRow(page, payer)
+    .getByRole('button', { name: /^View details/ })
+    .click()
+  await expect(sheet(page)).toContainText('Booking Information')
+}

@@ -1,0 +1,75 @@
+/** Tabs of a member who looks at the own bookings, for the tests of what goes wrong with them. */
+import type { DuesPort } from '@domain/money/payable'
+import { bookingDetailsFlow } from '@flows/bookingDetails'
+import { myBookingsFlow } from '@flows/myBookings'
+import { selectBookingDetails } from '@machines/bookingDetails/bookingDetails.select'
+import { selectMyBookings } from '@machines/myBookings/myBookings.select'
+import { day } from './days'
+import { accountOnWire, brings, loginOnWire, type Network, type openBrowser, type Tab } from './faults'
+import { signInAt } from './signedInTab'
+
+export const listPath = '/get-all-member-bookings'
+export const detailsPath = '/get-member-booking-details'
+
+/** An hour of Badminton Court 1 as the wire tells of it. */
+export const rowOnWire = {
+  id: 1,
+  booking_id: 55,
+  booking_type: 'Member Booking',
+  booking_date: day,
+  time_slot: '6:00 PM - 7:00 PM',
+  facility_name: 'Badminton Court 1',
+  activity: 'Badminton',
+  activity_id: 10,
+  branch_name: 'Branch 1',
+  attendance_status: 'Pending',
+  payment_status: 'Pending',
+  booking_status: 'Confirmed',
+}
+
+/** The data of the list. */
+export const listOnWire = (bookings: readonly object[] = [rowOnWire], total = bookings.length) => ({
+  bookings,
+  pagination: { total, total_pages: Math.ceil(total / 10) },
+  member_info: { available_branches: [{ name: 'Branch 1', display_name: 'Piliyandala Branch' }] },
+})
+
+/** The data of the booking. */
+export const bookingOnWire = (status = 'Confirmed') => ({
+  booking_id: 55,
+  booking_type: 'Member Booking',
+  facility_details: { facility_name: 'Badminton Court 1', branch_name: 'Branch 1', hourly_rate: 1500 },
+  activity_details: { activity_name: 'Badminton' },
+  schedules: [
+    { schedule_id: 1, date: day, status, time_slot: '6:00 PM - 7:00 PM', payment_status: 'Pending' },
+  ],
+  total_amount: 1500,
+})
+
+/** A server at which all goes well. */
+export function answerWell(network: Network): void {
+  network.always('/login', brings(loginOnWire()))
+  network.always('/user', brings(accountOnWire()))
+  network.always('/logout', brings(null))
+  network.always(listPath, brings(listOnWire()))
+  network.always(detailsPath, brings(bookingOnWire()))
+}
+
+/** Signs in and goes to the bookings. */
+export const signInAtBookings = (browser: ReturnType<typeof openBrowser>, query = '') =>
+  signInAt(browser, `/my-bookings${query}`)
+
+const dues: DuesPort = { changed: () => {}, watch: () => () => {} }
+
+/** The flows of the page, wired as the page does. */
+export function startBookings(tab: Tab) {
+  const bookings = tab.page((deps) => myBookingsFlow(deps, { dues }))
+  const details = tab.page((deps) => bookingDetailsFlow(deps, { dues, payment: { wanted: () => {} } }))
+  return {
+    tab,
+    bookings,
+    details,
+    list: () => selectMyBookings(bookings.getSnapshot()),
+    sheet: () => selectBookingDetails(details.getSnapshot()),
+  }
+}
