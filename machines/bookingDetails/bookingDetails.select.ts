@@ -10,7 +10,8 @@ import {
 } from '@domain/booking/bookingFacts'
 import { bookingReference } from '@domain/booking/pricing'
 import type { ScheduleStatus } from '@domain/booking/statuses'
-import { bookingTopic, paidTwiceText, type SupportTopic } from '@domain/messages/supportTopics'
+import { type SupportTopic, topicOf } from '@domain/messages/supportTopics'
+import { paidTwiceText } from '@domain/money/paymentTopics'
 import { attemptText } from '@domain/money/paymentAttempt'
 import type { FailureNotice } from '@domain/values/failureNotices'
 import { loadNoticeOf } from '@machines/loadable'
@@ -70,7 +71,7 @@ export function selectBookingDetails(snapshot: Snapshot): BookingDetailsScreen {
     attempt: attemptText(booking.paymentAttempt),
     paidTwice: booking.paymentAttempt?.paidTwice === true ? paidTwiceText(reference) : null,
     payment: paymentOffer(booking),
-    support: bookingTopic(booking),
+    support: topicOf('ownBooking', `${bookingReference(booking.id)}, ${booking.facilityName}`),
     notice: isStale ? loadNoticeOf(context) : null,
     secondsLeft,
   }

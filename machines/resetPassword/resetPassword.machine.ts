@@ -74,7 +74,12 @@ export const resetPasswordMachine = setup({
         entry: ['clearLink', 'clearToken'],
         on: { 'newLink.chosen': 'sentToForgotPassword' },
         initial: 'incomplete',
-        states: { incomplete: {}, refused: {} },
+        states: {
+          /** Without its token or its address (A2.18). */
+          incomplete: {},
+          /** Expired or used: there is nothing left to fill in. */
+          refused: {},
+        },
       },
       editing: {
         always: { guard: 'linkIsIncomplete', target: 'linkUnusable' },

@@ -3,6 +3,12 @@ import type { BookingRecord } from '@domain/booking/bookingDraft'
 import type { UpcomingBooking } from '@domain/booking/booking'
 import type { GuestSlot } from '@domain/booking/guestSlot'
 import type { ProfileDraft } from '@domain/forms/completeProfile'
+import {
+  supportCategories,
+  type SupportCategory,
+  type SupportDraft,
+  supportPriorities,
+} from '@domain/messages/support'
 import type { PaymentRecord } from '@domain/money/paymentRecord'
 import type { ResendDeadline } from '@domain/account/resendCooldown'
 import { firstRecords } from './firstRecords'
@@ -91,6 +97,19 @@ const upcoming = z.array(
 
 const guestSlot = z.object({ branchId: count, date: text, facilityId: count, facilityName: text, slot })
 
+const supportDraft = z.object({
+  request: z.object({
+    name: text,
+    email: text,
+    phone: text,
+    category: z.enum(Object.keys(supportCategories) as SupportCategory[]),
+    subject: text,
+    message: text,
+    priority: z.enum(supportPriorities),
+  }),
+  packet: nullable(z.object({ flow: text, state: text, time: z.number(), reference: nullable(text) })),
+})
+
 const deadlines = z.record(text, z.object({ until: z.number(), setBy: z.enum(['portal', 'server']) }))
 
 /** Every record with what it holds, besides the session itself (`vault.ts`). No password, code or token is in it. */
@@ -106,6 +125,8 @@ export const records = {
     'profileDraft',
     z.object({ level: nullable(level), fields: profileFields }),
   ),
+  /** A request to support that was not sent yet, without which a reload or the end of the session would lose it. */
+  supportDraft: kind<SupportDraft>('supportDraft', supportDraft),
   /** A booking in progress, with the key of a try that may have been sent. */
   bookingInProgress: kind<BookingRecord>('bookingInProgress', booking),
   /** Payments that left for the gateway, and the dues still to be paid. */

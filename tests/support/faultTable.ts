@@ -85,6 +85,7 @@ export const faultRows: readonly FaultRow[] = [
   { name: 'Data export', cells: 'M M I M M W O F M 1 R R - R R' },
   { name: 'My bookings', cells: 'E E I E E W O S S - R R K R R' },
   { name: 'Payables', cells: 'E E I E E W O - S - R R K R R' },
+  { name: 'Support', cells: 'M Q I M M W O F M 1 R R - R R' },
 ]
 
 /** The effect of each fault of a row, without what cannot happen. */

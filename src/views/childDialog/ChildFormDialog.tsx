@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type ChildForm, incompleteChildText, isChildIncomplete, validateChild } from '@domain/forms/child'
 import type { ChildDialogScreen } from '@machines/childDialog/childDialog.select'
 import { Alert } from '@ui/Alert'
@@ -14,6 +14,8 @@ import { lockedText, Progress } from './Progress'
 
 interface ChildFormDialogProps {
   readonly screen: Extract<ChildDialogScreen, { screen: 'form' }>
+  /** The way to support, beside a failure. */
+  readonly support: ReactNode
   readonly onClose: () => void
   readonly onSubmit: (fields: ChildForm) => void
 }
@@ -29,7 +31,7 @@ const words = {
 } as const
 
 /** The form of a child, new or known (A3.22, A5.31–A5.36). */
-export function ChildFormDialog({ screen, onClose, onSubmit }: ChildFormDialogProps) {
+export function ChildFormDialog({ screen, support, onClose, onSubmit }: ChildFormDialogProps) {
   const { kind, fields, today, failure, busy, secondsLeft } = screen
   const { title, submit, busy: busyLabel } = words[kind]
   const id = useId()
@@ -81,7 +83,7 @@ export function ChildFormDialog({ screen, onClose, onSubmit }: ChildFormDialogPr
           />
           {/* Below the fields, so that nothing moves under the pointer. */}
           {wasSubmitted && isChildIncomplete(values) && <Alert tone="bad">{incompleteChildText}</Alert>}
-          <Progress progress={screen} name={`${values.firstName} ${values.lastName}`.trim()} />
+          <Progress progress={screen} support={support} />
         </Stack>
       </form>
     </Dialog>

@@ -6,6 +6,7 @@ import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { TextField } from '@ui/TextField'
 import { DialogActions } from '../DialogActions'
+import { ProblemLink } from '../ProblemLink'
 import { useFlowForm } from '../useFlowForm'
 import { Waiting } from '../Waiting'
 import type { StepProps } from './actor'
@@ -42,7 +43,7 @@ export function AddressStep({ actor, screen }: StepProps<'address'>) {
       }
     >
       {notice && (
-        <Alert tone={notice.tone} role="alert" title={notice.title}>
+        <Alert tone={notice.tone} role="alert" title={notice.title} actions={<ProblemLink actor={actor} />}>
           {notice.message}
         </Alert>
       )}

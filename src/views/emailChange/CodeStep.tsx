@@ -9,6 +9,7 @@ import { Dialog } from '@ui/Dialog'
 import { Row } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { DialogActions } from '../DialogActions'
+import { ProblemLink } from '../ProblemLink'
 import { useFlowForm } from '../useFlowForm'
 import { Waiting } from '../Waiting'
 import type { StepProps } from './actor'
@@ -50,11 +51,14 @@ export function CodeStep({ actor, screen }: StepProps<'code'>) {
           role="alert"
           title={notice.title}
           actions={
-            canRetry && (
-              <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
-                Look again
-              </Button>
-            )
+            <>
+              {canRetry && (
+                <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
+                  Look again
+                </Button>
+              )}
+              <ProblemLink actor={actor} />
+            </>
           }
         >
           {notice.message}

@@ -12,6 +12,7 @@ import { Dialog } from '@ui/Dialog'
 import { PasswordField } from '@ui/PasswordField'
 import { Stack } from '@ui/Stack'
 import { DialogActions } from '../DialogActions'
+import { ProblemLink } from '../ProblemLink'
 import { useFlowForm } from '../useFlowForm'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
@@ -65,11 +66,14 @@ function PasswordForm({ actor, screen }: PasswordFormProps) {
           role="alert"
           title={notice.title}
           actions={
-            canCheck && (
-              <Button size="sm" onClick={() => actor.send({ type: 'signIn.chosen' })}>
-                Sign in to check
-              </Button>
-            )
+            <>
+              {canCheck && (
+                <Button size="sm" onClick={() => actor.send({ type: 'signIn.chosen' })}>
+                  Sign in to check
+                </Button>
+              )}
+              <ProblemLink actor={actor} />
+            </>
           }
         >
           {notice.message}

@@ -4,6 +4,7 @@ import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Stack } from '@ui/Stack'
 import { DialogActions } from '../DialogActions'
+import { ProblemLink } from '../ProblemLink'
 import { Waiting } from '../Waiting'
 import type { FormProps } from './actor'
 
@@ -58,11 +59,14 @@ export function FormDialog({
           role="alert"
           title={notice.title}
           actions={
-            notice.canRetry && (
-              <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
-                Look again
-              </Button>
-            )
+            <>
+              {notice.canRetry && (
+                <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
+                  Look again
+                </Button>
+              )}
+              <ProblemLink actor={actor} />
+            </>
           }
         >
           {notice.message}
