@@ -46,7 +46,7 @@ export function bookingDetailsFlow(deps: FlowDeps, { dues, payment }: BookingDet
         navigation.replace(`${path}${rest}${own}`)
       },
       notifyPaymentWanted: ({ context: { reading } }) => {
-        if (reading?.booking.price == null) return
+        if (!reading || reading.booking.price === null) return
         const { id, facilityName, price } = reading.booking
         const [hours] = hoursOf(reading.booking)
         payment.wanted({
