@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { BookingDetails } from '@domain/booking/booking'
 import {
   type BookedHours,
+  cancellationOffer,
   hoursOf,
   type Offer,
   paymentOffer,
@@ -38,6 +39,7 @@ export type BookingDetailsScreen =
       /** Said when it was paid twice. */
       readonly paidTwice: string | null
       readonly payment: Offer
+      readonly cancellation: Offer
       readonly support: SupportTopic
       /** The booking could not be read again. */
       readonly notice: FailureNotice | null
@@ -70,6 +72,7 @@ export function selectBookingDetails(snapshot: Snapshot): BookingDetailsScreen {
     attempt: attemptText(booking.paymentAttempt),
     paidTwice: booking.paymentAttempt?.paidTwice === true ? paidTwiceText(reference) : null,
     payment: paymentOffer(booking),
+    cancellation: cancellationOffer(booking, reading.readAt),
     support: bookingTopic(booking),
     notice: isStale ? loadNoticeOf(context) : null,
     secondsLeft,

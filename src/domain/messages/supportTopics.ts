@@ -42,6 +42,12 @@ export const bookingTopic = ({ id, facilityName }: Pick<Booking, 'id' | 'facilit
   message: `Please help me with my booking ${bookingReference(id)} of ${facilityName}.`,
 })
 
+/** A paid booking was cancelled; the centre arranges the refund. */
+export const refundTopic = ({ id, facilityName }: Pick<Booking, 'id' | 'facilityName'>): SupportTopic => ({
+  subject: `Refund of ${bookingReference(id)}`,
+  message: `I canceled my paid booking ${bookingReference(id)} of ${facilityName}. Please arrange the refund.`,
+})
+
 /** Opens the member's own mail program with the e-mail written. */
 export const mailLink = (address: string, { subject, message }: SupportTopic): string =>
   `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(message)}`
