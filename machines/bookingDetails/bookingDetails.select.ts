@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { BookingDetails } from '@domain/booking/booking'
 import {
   type BookedHours,
+  cancellationOffer,
   hoursOf,
   type Offer,
   paymentOffer,
@@ -10,7 +11,8 @@ import {
 } from '@domain/booking/bookingFacts'
 import { bookingReference } from '@domain/booking/pricing'
 import type { ScheduleStatus } from '@domain/booking/statuses'
-import { type SupportTopic, topicOf } from '@domain/messages/supportTopics'
+import { ownBookingTopic } from '@domain/booking/bookingTopics'
+import type { SupportTopic } from '@domain/messages/supportTopics'
 import { paidTwiceText } from '@domain/money/paymentTopics'
 import { attemptText } from '@domain/money/paymentAttempt'
 import type { FailureNotice } from '@domain/values/failureNotices'
@@ -39,6 +41,7 @@ export type BookingDetailsScreen =
       /** Said when it was paid twice. */
       readonly paidTwice: string | null
       readonly payment: Offer
+      readonly cancellation: Offer
       readonly support: SupportTopic
       /** The booking could not be read again. */
       readonly notice: FailureNotice | null
@@ -71,7 +74,8 @@ export function selectBookingDetails(snapshot: Snapshot): BookingDetailsScreen {
     attempt: attemptText(booking.paymentAttempt),
     paidTwice: booking.paymentAttempt?.paidTwice === true ? paidTwiceText(reference) : null,
     payment: paymentOffer(booking),
-    support: topicOf('ownBooking', `${bookingReference(booking.id)}, ${booking.facilityName}`),
+    cancellation: cancellationOffer(booking, reading.readAt),
+    support: ownBookingTopic(booking),
     notice: isStale ? loadNoticeOf(context) : null,
     secondsLeft,
   }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
+import { ownBookingTopic, refundTopic } from '@domain/booking/bookingTopics'
 import { missingText, withTopic } from '@domain/forms/supportRequest'
 import {
   bookingTopic,
   childTopic,
   problemTopic,
   supportQuery,
-  topicOf,
   upgradeTopic,
 } from '@domain/messages/supportTopics'
 import { topicIn, wordsOf } from '@domain/messages/topicWords'
@@ -15,6 +15,7 @@ import { parameterOf } from '@world/navigation'
 import { emptyRequest, lightsRequest } from '@tests/support/supportRequests'
 
 const due = { payableId: 55, isBooking: true, title: 'Badminton Court 1', amount: 1_500 }
+const booking = { id: 55, facilityName: 'Badminton Court 1' }
 const place = { flow: 'payables', state: 'failed' }
 const readFrom = (query: string) => topicIn((name) => parameterOf(query, name))
 
@@ -35,12 +36,8 @@ describe('a topic of support', () => {
     ],
     ['an upgrade', upgradeTopic, 'membership', 'Upgrade to Full membership'],
     ['a child', childTopic(12), 'membership', 'Child account: no. 12'],
-    [
-      'one’s own booking',
-      topicOf('ownBooking', 'BK55, Badminton Court 1'),
-      'booking',
-      'Booking: BK55, Badminton Court 1',
-    ],
+    ['one’s own booking', ownBookingTopic(booking), 'booking', 'Booking: BK55, Badminton Court 1'],
+    ['a refund', refundTopic(booking), 'payment', 'Refund: BK55, Badminton Court 1'],
     ['a booking', bookingTopic(place), 'booking', 'A court could not be booked'],
     ['a problem', problemTopic(place), 'technical', 'A problem in the portal'],
   ] as const)(

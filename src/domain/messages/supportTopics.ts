@@ -5,7 +5,8 @@ import type { SupportPlace } from './support'
  * puts it into words (`topicWords.ts`).
  */
 export interface SupportTopic {
-  readonly about: 'paidTwice' | 'notPayable' | 'upgrade' | 'childAccount' | 'ownBooking' | 'booking' | 'problem'
+  readonly about:
+    'paidTwice' | 'notPayable' | 'upgrade' | 'childAccount' | 'ownBooking' | 'refund' | 'booking' | 'problem'
   /** What it concerns, as the centre finds it: `Badminton Court 1 (BK55)`; null when nothing has a name. */
   readonly reference: string | null
   /** Where something went wrong, for the packet; null when it is about something else. */

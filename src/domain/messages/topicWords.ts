@@ -37,6 +37,11 @@ const topics: Readonly<Record<SupportTopic['about'], (item: string | null) => To
     subject: named('Booking', item),
     message: `Please help me with ${item === null ? 'a booking' : `my booking ${item}`}.`,
   }),
+  refund: (item) => ({
+    category: 'payment',
+    subject: named('Refund', item),
+    message: `I canceled ${item === null ? 'a paid booking' : `my paid booking ${item}`}. Please arrange the refund.`,
+  }),
   booking: (item) => ({
     category: 'booking',
     subject: named('A court could not be booked', item),

@@ -38,6 +38,15 @@ export function BookingDetailsView({ actor }: { actor: Actor }) {
           <Button variant="quiet" onClick={close}>
             Close
           </Button>
+          {screen.screen === 'details' && screen.cancellation && (
+            <Button
+              variant="danger"
+              disabledReason={screen.cancellation.reason ?? undefined}
+              onClick={() => send({ type: 'cancellation.chosen' })}
+            >
+              Cancel Booking
+            </Button>
+          )}
           {screen.screen === 'details' && screen.payment && (
             <Button
               variant="primary"
