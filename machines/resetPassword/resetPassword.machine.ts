@@ -7,9 +7,9 @@
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedPromise } from '@machines/actors'
-import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards } from '@machines/submission'
-import { countDown, noWait, secondsCounted, waitThen } from '@machines/wait'
+import { countDown, waitThen } from '@machines/wait'
 import type {
   ResetPasswordContext,
   ResetPasswordEvent,
@@ -42,13 +42,7 @@ export const resetPasswordMachine = setup({
 })
   .extend({
     guards: submissionGuards,
-    actions: {
-      setFailure: assign(failureOf),
-      clearFailure: assign(noFailure),
-      countSeconds: assign(secondsCounted),
-      clearWait: assign(noWait),
-      reportDefect: notProvided('reportDefect'),
-    },
+    actions: failureActions<ResetPasswordContext, ResetPasswordEvent>(),
   })
   .extend({
     guards: {

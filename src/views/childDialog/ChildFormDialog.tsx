@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react'
 import { type ChildForm, incompleteChildText, isChildIncomplete, validateChild } from '@domain/forms/child'
 import type { ChildDialogScreen } from '@machines/childDialog/childDialog.select'
 import { Alert } from '@ui/Alert'
-import { Button } from '@ui/Button'
 import { DateField } from '@ui/DateField'
 import { Dialog } from '@ui/Dialog'
 import { Select } from '@ui/Select'
 import { Stack } from '@ui/Stack'
 import { TextField } from '@ui/TextField'
+import { DialogActions } from '../DialogActions'
 import { useFlowForm } from '../useFlowForm'
 import styles from './childDialog.module.css'
 import { lockedText, Progress } from './Progress'
@@ -49,21 +49,16 @@ export function ChildFormDialog({ screen, support, onClose, onSubmit }: ChildFor
       locked={busy}
       lockedReason={lockedText}
       actions={
-        <>
-          <Button variant="quiet" disabledReason={busy ? lockedText : undefined} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={id}
-            busy={busy}
-            busyLabel={busyLabel}
-            disabledReason={secondsLeft === null ? undefined : 'Too many tries. The wait is shown above.'}
-          >
-            {submit}
-          </Button>
-        </>
+        <DialogActions
+          form={id}
+          onCancel={onClose}
+          busy={busy}
+          busyLabel={busyLabel}
+          lockedReason={lockedText}
+          disabledReason={secondsLeft === null ? undefined : 'Too many tries. The wait is shown above.'}
+        >
+          {submit}
+        </DialogActions>
       }
     >
       <form {...form} id={id} aria-label={title}>

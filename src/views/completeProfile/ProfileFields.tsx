@@ -1,4 +1,4 @@
-import { normalMobile } from '@domain/forms/fieldRules'
+import { normalMobile } from '@domain/forms/memberFieldRules'
 import { type ProfileForm, validateProfile } from '@domain/forms/completeProfile'
 import type { CompleteProfileScreen } from '@machines/completeProfile/completeProfile.select'
 import { Alert } from '@ui/Alert'

@@ -13,6 +13,7 @@ import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { TextLink } from '@ui/TextLink'
 import { useFieldFocus } from '@ui/useFieldFocus'
+import { DialogActions } from '../DialogActions'
 import { usePortal } from '../PortalContext'
 import { ProblemLink } from '../ProblemLink'
 import { SupportLink } from '../SupportLink'
@@ -100,21 +101,16 @@ function PaymentForm({
       locked={redirecting}
       lockedReason={onTheWay}
       actions={
-        <>
-          <Button variant="quiet" disabledReason={redirecting ? onTheWay : undefined} onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            busy={redirecting}
-            busyLabel={redirectingText}
-            disabledReason={secondsLeft === null ? undefined : 'Too many tries. The wait is shown above.'}
-          >
-            Proceed to Payment
-          </Button>
-        </>
+        <DialogActions
+          form={form}
+          onCancel={close}
+          busy={redirecting}
+          busyLabel={redirectingText}
+          lockedReason={onTheWay}
+          disabledReason={secondsLeft === null ? undefined : 'Too many tries. The wait is shown above.'}
+        >
+          Proceed to Payment
+        </DialogActions>
       }
     >
       <form
