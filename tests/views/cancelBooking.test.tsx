@@ -45,7 +45,7 @@ describe('the dialog of a cancellation', () => {
     const page = asked({ schedules: [hourOf(18, { paymentStatus: 'Paid' })] })
     await page.confirm()
     await page.answer('cancelBooking', succeeded(null))
-    expect(supportLinks()[0]).toContain('subject=Refund of BK55')
+    expect(supportLinks()[0]).toContain('about=refund&reference=BK55,')
   })
 
   it('names the way to the support when the centre refuses it', async () => {
@@ -54,6 +54,6 @@ describe('the dialog of a cancellation', () => {
     const message = 'A class booking cannot be canceled here. Please contact support.'
     await page.answer('cancelBooking', failed({ ...failures.refused, message }))
     expect(screen.getByText('The booking was not canceled')).toBeVisible()
-    expect(supportLinks()[0]).toContain('subject=Booking BK55')
+    expect(supportLinks()[0]).toContain('about=ownBooking&reference=BK55,')
   })
 })

@@ -55,11 +55,7 @@ export function CancelQuestion({
           </Text>
         )}
         {failure && (
-          <Alert
-            tone="bad"
-            title="The booking was not canceled"
-            actions={/contact support/i.test(failure) && <SupportLink topic={support} />}
-          >
+          <Alert tone="bad" title="The booking was not canceled" actions={<SupportLink topic={support} />}>
             {failure}
           </Alert>
         )}
