@@ -6,7 +6,7 @@
  * again (B8.03); only a server that asks to wait leaves what was known; what was booked or paid meanwhile is read again,
  * also while a reading is under way; today moves on at the centre's midnight; a number is null until it is known.
  */
-import { assertEvent, assign, sendTo, setup } from 'xstate'
+import { and, assertEvent, assign, sendTo, setup } from 'xstate'
 import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import type { MonthBookings } from '@domain/booking/booking'
 import { monthOf } from '@domain/time/centreTime'
@@ -154,7 +154,10 @@ export const monthBookingsMachine = setup({
     on: {
       'view.chosen': { actions: 'setView' },
       // Of a day that is over, the list says more than its courts.
-      'day.opened': [{ guard: 'dayIsOver', actions: 'setListView' }, { actions: 'setDayView' }],
+      'day.opened': [
+        { guard: and(['isMonthInView', 'dayIsOver']), actions: 'setListView' },
+        { guard: 'isMonthInView', actions: 'setDayView' },
+      ],
     },
     type: 'parallel',
     states: {
