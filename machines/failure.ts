@@ -1,6 +1,8 @@
 /** What a flow knows of a call that failed, the same in every flow that reads or sends. */
+import { assign, type EventObject } from 'xstate'
 import type { Failure, Outcome } from '@domain/values/outcome'
-import { noWait, type Wait, waitAskedBy } from '@machines/wait'
+import { notProvided } from '@machines/actors'
+import { noWait, secondsCounted, type Wait, waitAskedBy } from '@machines/wait'
 
 export interface FailureContext extends Wait {
   /** Why the last call did not bring what was asked; null after a success and after a defect. */
@@ -10,6 +12,27 @@ export interface FailureContext extends Wait {
 export const notFailed: FailureContext = { failure: null, ...noWait }
 export const noFailure = { failure: null }
 
-/** What `setFailure` assigns; `assign` itself stays in the flow, because it takes its types from there. */
-export const failureOf = (_: unknown, { output }: { readonly output: Outcome<unknown> }) =>
+type Answered = { readonly output: Outcome<unknown> }
+
+/** What `setFailure` assigns. */
+export const failureOf = (_: unknown, { output }: Answered) =>
   output.ok ? {} : { failure: output.failure, ...waitAskedBy(output.failure) }
+
+/**
+ * The actions that the shared states use, for the `extend` of a flow's `setup`. The flow names its context and its events,
+ * since an `assign` is bound to them; another flow's do not compile.
+ */
+export const failureActions = <Context extends FailureContext, Event extends EventObject>() => {
+  const toContext = (part: Partial<FailureContext>) => part as Partial<Context>
+  return {
+    setFailure: assign<Context, Event, Answered, Event, never>((at, answered) =>
+      toContext(failureOf(at, answered)),
+    ),
+    clearFailure: assign<Context, Event, undefined, Event, never>(() => toContext(noFailure)),
+    countSeconds: assign<Context, Event, { secondsLeft: number }, Event, never>((at, left) =>
+      toContext(secondsCounted(at, left)),
+    ),
+    clearWait: assign<Context, Event, undefined, Event, never>(() => toContext(noWait)),
+    reportDefect: notProvided('reportDefect'),
+  }
+}

@@ -7,7 +7,7 @@
  *
  *     setup({ types, actors: { fetchX: …, countDown } }).extend({
  *       guards: loadableGuards,
- *       actions: { setFailure: assign(failureOf), clearFailure: assign(noFailure), countSeconds: …, clearWait: … },
+ *       actions: failureActions<XContext, XEvent>(),
  *     })
  *
  * Always: `retry.requested` reads again after a failure; what is known stays while it is read again and when that

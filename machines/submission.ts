@@ -7,7 +7,7 @@
  *
  *     setup({ types, actors: { saveX: …, countDown } }).extend({
  *       guards: submissionGuards,
- *       actions: { setFailure: assign(failureOf), clearFailure: assign(noFailure), countSeconds: …, clearWait: …, reportDefect },
+ *       actions: failureActions<XContext, XEvent>(),
  *     })
  *     …
  *     saving: sending({ src: 'saveX', input, answer, branches: […], outcomeUnknown: 'verifyingOutcome', … }),

@@ -6,10 +6,10 @@
  * is read again when the member looks again; a server that asks to wait is not asked for another day either.
  */
 import { assertEvent, assign, setup } from 'xstate'
-import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
-import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards, untilAllowed } from '@machines/loadable'
-import { countDown, noWait, secondsCounted } from '@machines/wait'
+import { countDown } from '@machines/wait'
 import type {
   AvailabilityContext,
   AvailabilityEvent,
@@ -45,13 +45,7 @@ export const availabilityMachine = setup({
 })
   .extend({
     guards: loadableGuards,
-    actions: {
-      setFailure: assign(failureOf),
-      clearFailure: assign(noFailure),
-      countSeconds: assign(secondsCounted),
-      clearWait: assign(noWait),
-      reportDefect: notProvided('reportDefect'),
-    },
+    actions: failureActions<AvailabilityContext, AvailabilityEvent>(),
   })
   .extend({
     guards: {

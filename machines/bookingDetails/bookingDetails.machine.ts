@@ -3,10 +3,11 @@
  *
  * Started by a page that displays bookings, ends with it; the address names the booking whose sheet is open. Always: the
  * sheet displays the server's word, read again whenever the member looks at it again or something was paid; a failed
- * refresh keeps what was known and says so; payment begins only for what can be paid.
+ * refresh keeps what was known and says so; payment begins only for what can be paid, and a
+ * cancellation only until two hours before the booking.
  */
 import { assign, setup } from 'xstate'
-import { paymentOffer } from '@domain/booking/bookingFacts'
+import { cancellationOffer, paymentOffer } from '@domain/booking/bookingFacts'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureOf, noFailure, notFailed } from '@machines/failure'
 import { loadable, loadableGuards, untilAllowed } from '@machines/loadable'
@@ -59,8 +60,11 @@ export const bookingDetailsMachine = setup({
       isBookingRequested: ({ context }) => context.bookingId !== null,
       isPayable: ({ context: { reading } }) =>
         reading !== null && paymentOffer(reading.booking)?.reason === null,
+      isCancellable: ({ context: { reading } }) =>
+        reading !== null && cancellationOffer(reading.booking, reading.readAt)?.reason === null,
     },
     actions: {
+      notifyCancellationWanted: notProvided('notifyCancellationWanted'),
       /** The address names the open booking, and none when the sheet is closed. */
       writeAddress: notProvided('writeAddress'),
       notifyPaymentWanted: notProvided('notifyPaymentWanted'),
@@ -93,6 +97,11 @@ export const bookingDetailsMachine = setup({
             guard: 'isPayable',
             target: 'closed',
             actions: ['notifyPaymentWanted', 'clearBooking'],
+          },
+          'cancellation.chosen': {
+            guard: 'isCancellable',
+            target: 'closed',
+            actions: ['notifyCancellationWanted', 'clearBooking'],
           },
         },
         initial: 'loading',

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { BookingDetails } from '@domain/booking/booking'
 import {
   type BookedHours,
+  cancellationOffer,
   hoursOf,
   type Offer,
   paymentOffer,
@@ -10,7 +11,9 @@ import {
 } from '@domain/booking/bookingFacts'
 import { bookingReference } from '@domain/booking/pricing'
 import type { ScheduleStatus } from '@domain/booking/statuses'
-import { bookingTopic, paidTwiceText, type SupportTopic } from '@domain/messages/supportTopics'
+import { ownBookingTopic } from '@domain/booking/bookingTopics'
+import type { SupportTopic } from '@domain/messages/supportTopics'
+import { paidTwiceText } from '@domain/money/paymentTopics'
 import { attemptText } from '@domain/money/paymentAttempt'
 import type { FailureNotice } from '@domain/values/failureNotices'
 import { loadNoticeOf } from '@machines/loadable'
@@ -38,6 +41,7 @@ export type BookingDetailsScreen =
       /** Said when it was paid twice. */
       readonly paidTwice: string | null
       readonly payment: Offer
+      readonly cancellation: Offer
       readonly support: SupportTopic
       /** The booking could not be read again. */
       readonly notice: FailureNotice | null
@@ -70,7 +74,8 @@ export function selectBookingDetails(snapshot: Snapshot): BookingDetailsScreen {
     attempt: attemptText(booking.paymentAttempt),
     paidTwice: booking.paymentAttempt?.paidTwice === true ? paidTwiceText(reference) : null,
     payment: paymentOffer(booking),
-    support: bookingTopic(booking),
+    cancellation: cancellationOffer(booking, reading.readAt),
+    support: ownBookingTopic(booking),
     notice: isStale ? loadNoticeOf(context) : null,
     secondsLeft,
   }

@@ -23,6 +23,8 @@ export type BookingDetailsUserEvent =
   | { readonly type: 'retry.requested' }
   /** Pay. */
   | { readonly type: 'payment.chosen' }
+  /** Cancel Booking. */
+  | { readonly type: 'cancellation.chosen' }
 
 export type BookingDetailsWorldEvent =
   /** The page displays bookings, and the member wants to see this one. */

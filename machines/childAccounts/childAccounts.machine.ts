@@ -5,10 +5,10 @@
  * (A7.30), while one whose reading the server puts off stays; what was changed in a dialog is read again (A7.29).
  */
 import { assign, setup } from 'xstate'
-import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
-import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards } from '@machines/loadable'
-import { countDown, noWait, secondsCounted } from '@machines/wait'
+import { countDown } from '@machines/wait'
 import type {
   ChildAccountsContext,
   ChildAccountsEvent,
@@ -42,13 +42,7 @@ export const childAccountsMachine = setup({
 })
   .extend({
     guards: loadableGuards,
-    actions: {
-      setFailure: assign(failureOf),
-      clearFailure: assign(noFailure),
-      countSeconds: assign(secondsCounted),
-      clearWait: assign(noWait),
-      reportDefect: notProvided('reportDefect'),
-    },
+    actions: failureActions<ChildAccountsContext, ChildAccountsEvent>(),
   })
   .extend({
     actions: {

@@ -10,9 +10,9 @@ import { assign, setup } from 'xstate'
 import { type ChildChange, isChangeDone } from '@domain/account/childChange'
 import { childDraftOf, childFormOf, emptyChild } from '@domain/forms/child'
 import { notProvided, unimplementedPromise } from '@machines/actors'
-import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { failureActions, noFailure, notFailed } from '@machines/failure'
 import { sending, submissionGuards, verifying } from '@machines/submission'
-import { countDown, noWait, secondsCounted, waitThen } from '@machines/wait'
+import { countDown, waitThen } from '@machines/wait'
 import type {
   ChildDialogContext,
   ChildDialogEvent,
@@ -110,13 +110,7 @@ export const childDialogMachine = setup({
 })
   .extend({
     guards: submissionGuards,
-    actions: {
-      setFailure: assign(failureOf),
-      clearFailure: assign(noFailure),
-      countSeconds: assign(secondsCounted),
-      clearWait: assign(noWait),
-      reportDefect: notProvided('reportDefect'),
-    },
+    actions: failureActions<ChildDialogContext, ChildDialogEvent>(),
   })
   .extend({
     guards: {

@@ -7,10 +7,11 @@
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { coolingDown } from '@machines/resendCooldown/coolingDown'
 import { resendCooldownMachine } from '@machines/resendCooldown/resendCooldown.machine'
-import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards, verifying } from '@machines/submission'
-import { countDown, noWait, secondsCounted, waitThen } from '@machines/wait'
+import { countDown, waitThen } from '@machines/wait'
 import type {
   CodeLifeTicked,
   ConfirmCode,
@@ -61,13 +62,7 @@ export const emailChangeMachine = setup({
 })
   .extend({
     guards: submissionGuards,
-    actions: {
-      setFailure: assign(failureOf),
-      clearFailure: assign(noFailure),
-      countSeconds: assign(secondsCounted),
-      clearWait: assign(noWait),
-      reportDefect: notProvided('reportDefect'),
-    },
+    actions: failureActions<EmailChangeContext, EmailChangeEvent>(),
   })
   .extend({
     guards: {
@@ -170,17 +165,7 @@ export const emailChangeMachine = setup({
       },
       waiting: { ...waitForAddress, on: { ...waitForAddress.on, ...leaving } },
       codeSent: {
-        invoke: {
-          id: 'resendCooldown',
-          src: 'resendCooldown',
-          input: ({ context }) => ({ address: context.newEmail }),
-          onError: { actions: ['clearCooldown', 'reportDefect'] },
-        },
-        on: {
-          'cooldown.ticked': {
-            actions: { type: 'setCooldown', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) },
-          },
-        },
+        ...coolingDown(({ context }: { context: EmailChangeContext }) => ({ address: context.newEmail })),
         initial: 'entering',
         states: {
           entering: {

@@ -14,6 +14,7 @@ import {
   emailVerificationMailMachine,
 } from '@machines/emailVerificationMail/emailVerificationMail.machine'
 import type { EmailVerificationMailOutput } from '@machines/emailVerificationMail/emailVerificationMail.types'
+import { coolingDown } from '@machines/resendCooldown/coolingDown'
 import { resendCooldownMachine } from '@machines/resendCooldown/resendCooldown.machine'
 import {
   countDown,
@@ -39,6 +40,10 @@ const hasOutcome =
   (expected: EmailVerificationMailOutput['outcome']) =>
   (_: unknown, { output }: MailEnded) =>
     output.outcome === expected
+
+const cooldown = coolingDown(({ context }: { context: EmailVerificationContext }) => ({
+  address: context.email,
+}))
 
 /** Asks for another mail, whose link takes the place of the one that could not be tried. */
 const resending = { guard: 'cooldownIsOver', target: 'resending', actions: 'clearFailure' } as const
@@ -131,16 +136,9 @@ export const emailVerificationMachine = setup({
     },
     unverified: {
       entry: 'persistAddress',
-      invoke: {
-        id: 'resendCooldown',
-        src: 'resendCooldown',
-        input: ({ context }) => ({ address: context.email }),
-        onError: { actions: ['clearCooldown', 'reportDefect'] },
-      },
+      ...cooldown,
       on: {
-        'cooldown.ticked': {
-          actions: { type: 'setCooldown', params: ({ event }) => ({ secondsLeft: event.secondsLeft }) },
-        },
+        ...cooldown.on,
         'signIn.chosen': 'sentToSignIn',
         'signUp.chosen': 'sentToSignUp',
       },

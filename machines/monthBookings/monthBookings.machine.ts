@@ -6,15 +6,15 @@
  * again (B8.03); only a server that asks to wait leaves what was known; what was booked or paid meanwhile is read again,
  * also while a reading is under way; today moves on at the centre's midnight; a number is null until it is known.
  */
-import { assertEvent, assign, sendTo, setup } from 'xstate'
-import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { and, assertEvent, assign, sendTo, setup } from 'xstate'
+import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import type { MonthBookings } from '@domain/booking/booking'
 import { monthOf } from '@domain/time/centreTime'
 import { deepEqual } from '@domain/values/deepEqual'
 import { failed as failedWith } from '@domain/values/outcome'
-import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards, untilAllowed } from '@machines/loadable'
-import { countDown, noWait, secondsCounted } from '@machines/wait'
+import { countDown } from '@machines/wait'
 import { monthCountMachine } from './monthCount.machine'
 import type {
   MonthBookingsContext,
@@ -78,13 +78,7 @@ export const monthBookingsMachine = setup({
 })
   .extend({
     guards: loadableGuards,
-    actions: {
-      setFailure: assign(failureOf),
-      clearFailure: assign(noFailure),
-      countSeconds: assign(secondsCounted),
-      clearWait: assign(noWait),
-      reportDefect: notProvided('reportDefect'),
-    },
+    actions: failureActions<MonthBookingsContext, MonthBookingsEvent>(),
   })
   .extend({
     guards: {
@@ -160,7 +154,10 @@ export const monthBookingsMachine = setup({
     on: {
       'view.chosen': { actions: 'setView' },
       // Of a day that is over, the list says more than its courts.
-      'day.opened': [{ guard: 'dayIsOver', actions: 'setListView' }, { actions: 'setDayView' }],
+      'day.opened': [
+        { guard: and(['isMonthInView', 'dayIsOver']), actions: 'setListView' },
+        { guard: 'isMonthInView', actions: 'setDayView' },
+      ],
     },
     type: 'parallel',
     states: {

@@ -7,10 +7,10 @@
  */
 import { assign, enqueueActions, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
-import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
-import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards, untilAllowed } from '@machines/loadable'
-import { countDown, noWait, secondsCounted } from '@machines/wait'
+import { countDown } from '@machines/wait'
 import type { MonthQuery } from '@domain/booking/booking'
 import type {
   CountChanged,
@@ -51,13 +51,7 @@ export const monthCountMachine = setup({
 })
   .extend({
     guards: loadableGuards,
-    actions: {
-      setFailure: assign(failureOf),
-      clearFailure: assign(noFailure),
-      countSeconds: assign(secondsCounted),
-      clearWait: assign(noWait),
-      reportDefect: notProvided('reportDefect'),
-    },
+    actions: failureActions<MonthCountContext, MonthCountEvent>(),
   })
   .extend({
     guards: {

@@ -5,11 +5,11 @@
  * by itself; a try whose answer was lost is said to be so, with signing in as the check; this session stays after success,
  * and the server ends the others.
  */
-import { assign, setup } from 'xstate'
+import { setup } from 'xstate'
 import { notProvided, unimplementedPromise } from '@machines/actors'
-import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards } from '@machines/submission'
-import { countDown, noWait, secondsCounted, waitThen } from '@machines/wait'
+import { countDown, waitThen } from '@machines/wait'
 import type { ChangePassword, PasswordChangeContext, PasswordChangeEvent } from './passwordChange.types'
 
 type Answered = { output: ChangePassword['output'] }
@@ -30,13 +30,7 @@ export const passwordChangeMachine = setup({
 })
   .extend({
     guards: submissionGuards,
-    actions: {
-      setFailure: assign(failureOf),
-      clearFailure: assign(noFailure),
-      countSeconds: assign(secondsCounted),
-      clearWait: assign(noWait),
-      reportDefect: notProvided('reportDefect'),
-    },
+    actions: failureActions<PasswordChangeContext, PasswordChangeEvent>(),
   })
   .extend({
     actions: {

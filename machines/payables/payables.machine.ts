@@ -11,9 +11,9 @@ import { isPaid, titleOf, whyNotPayable } from '@domain/money/payable'
 import type { Receivable } from '@domain/money/receivable'
 import { isPageSize, pageCount } from '@domain/values/paging'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
-import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards } from '@machines/loadable'
-import { countDown, noWait, secondsCounted } from '@machines/wait'
+import { countDown } from '@machines/wait'
 import type {
   LoadDues,
   PayablesContext,
@@ -76,13 +76,7 @@ export const payablesMachine = setup({
 })
   .extend({
     guards: loadableGuards,
-    actions: {
-      setFailure: assign(failureOf),
-      clearFailure: assign(noFailure),
-      countSeconds: assign(secondsCounted),
-      clearWait: assign(noWait),
-      reportDefect: notProvided('reportDefect'),
-    },
+    actions: failureActions<PayablesContext, PayablesEvent>(),
   })
   .extend({
     guards: {

@@ -12,12 +12,8 @@ import { attemptText } from '@domain/money/paymentAttempt'
 import { dueStatus } from '@domain/booking/pricing'
 import type { FailureNotice } from '@domain/values/failureNotices'
 import { type DueCategory, payableIdOf, type Receivable } from '@domain/money/receivable'
-import {
-  notPayableTopic,
-  paidTwiceText,
-  paidTwiceTopic,
-  type SupportTopic,
-} from '@domain/messages/supportTopics'
+import { notPayableTopic, paidTwiceText, paidTwiceTopic } from '@domain/money/paymentTopics'
+import type { SupportTopic } from '@domain/messages/supportTopics'
 import { loadNoticeOf } from '@machines/loadable'
 import { chosenDue, type payablesMachine, pagesOf, paidDues, unpaidDues } from './payables.machine'
 
@@ -33,7 +29,7 @@ export interface DueView<D extends Receivable = Receivable> {
 /** A due whose details are open. */
 export interface DueDetailsView extends DueView {
   readonly whyNotPayable: string | null
-  /** When only the centre's support can help: what is wrong, and what to write to them about. */
+  /** When only the centre's support can help: what is wrong, and what the link to them is about. */
   readonly help: { readonly title: string; readonly text: string; readonly topic: SupportTopic } | null
 }
 
@@ -84,7 +80,7 @@ function detailsOf(due: Receivable, readAt: number): DueDetailsView {
   const help = due.paymentAttempt?.paidTwice
     ? { title: 'Paid twice', text: paidTwiceText('this'), topic: paidTwiceTopic(item) }
     : why === noAmountText
-      ? { title: 'No amount', text: why, topic: notPayableTopic(item, why) }
+      ? { title: 'No amount', text: why, topic: notPayableTopic(item) }
       : null
   return { ...viewOf(due, readAt), whyNotPayable: why, help }
 }

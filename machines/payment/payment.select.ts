@@ -3,7 +3,8 @@ import { asPayment } from '@domain/money/money'
 import type { Customer } from '@domain/money/payable'
 import type { Verdict } from '@domain/money/paymentVerdict'
 import { defect, type FailureNotice, noticeOf } from '@domain/values/failureNotices'
-import { notPayableTopic, paidTwiceTopic, type SupportTopic } from '@domain/messages/supportTopics'
+import { notPayableTopic, paidTwiceTopic } from '@domain/money/paymentTopics'
+import type { SupportTopic } from '@domain/messages/supportTopics'
 import type { paymentMachine } from './payment.machine'
 import type { OwnFailure, PaymentContext } from './payment.types'
 
@@ -26,7 +27,7 @@ export type PaymentScreen =
       readonly termsAccepted: boolean
       readonly termsError: string | null
       readonly notice: FailureNotice | null
-      /** What to write to support about, when only they can help. */
+      /** What the link to support is about, when only they can help. */
       readonly support: SupportTopic | null
       /** The browser is on its way to the gateway: nothing can be pressed or closed (B4.28). */
       readonly redirecting: boolean
@@ -115,7 +116,7 @@ export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): Pa
     termsAccepted,
     termsError: termsMissing ? termsText : null,
     notice,
-    support: notice?.next === 'contactSupport' ? notPayableTopic(payable, notice.message) : null,
+    support: notice?.next === 'contactSupport' ? notPayableTopic(payable) : null,
     redirecting: snapshot.hasTag('locked'),
     secondsLeft: snapshot.matches('waiting') ? secondsLeft : null,
   }

@@ -2,7 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import { asPayment } from '@domain/money/money'
 import { samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
-import { paidTwiceText, paidTwiceTopic, type SupportTopic } from '@domain/messages/supportTopics'
+import { paidTwiceText, paidTwiceTopic } from '@domain/money/paymentTopics'
+import type { SupportTopic } from '@domain/messages/supportTopics'
 import { defect, readNoticeOf } from '@domain/values/failureNotices'
 import type { paymentReturnMachine } from './paymentReturn.machine'
 import type { PaymentReturnContext } from './paymentReturn.types'
@@ -13,7 +14,7 @@ export interface ResultView {
   readonly tone: 'good' | 'warn' | 'bad' | 'info'
   readonly title: string
   readonly text: string
-  /** What to write to support about, when only they can help. */
+  /** What the link to support is about, when only they can help. */
   readonly support: SupportTopic | null
   /** Whether the member may put it away. */
   readonly dismissable: boolean

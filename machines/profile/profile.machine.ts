@@ -7,9 +7,9 @@
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
-import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards } from '@machines/loadable'
-import { countDown, noWait, secondsCounted } from '@machines/wait'
+import { countDown } from '@machines/wait'
 import type {
   LoadProfile,
   ProfileContext,
@@ -50,13 +50,7 @@ export const profileMachine = setup({
 })
   .extend({
     guards: loadableGuards,
-    actions: {
-      setFailure: assign(failureOf),
-      clearFailure: assign(noFailure),
-      countSeconds: assign(secondsCounted),
-      clearWait: assign(noWait),
-      reportDefect: notProvided('reportDefect'),
-    },
+    actions: failureActions<ProfileContext, ProfileEvent>(),
   })
   .extend({
     guards: {

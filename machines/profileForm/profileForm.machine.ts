@@ -7,9 +7,9 @@
 import { assign, setup } from 'xstate'
 import { stepsOf, withMember } from '@domain/account/profileChange'
 import { notProvided, unimplementedPromise } from '@machines/actors'
-import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards, verifying } from '@machines/submission'
-import { countDown, noWait, secondsCounted, waitThen } from '@machines/wait'
+import { countDown, waitThen } from '@machines/wait'
 import type {
   ProfileFormContext,
   ProfileFormEvent,
@@ -48,13 +48,7 @@ export const profileFormMachine = setup({
 })
   .extend({
     guards: submissionGuards,
-    actions: {
-      setFailure: assign(failureOf),
-      clearFailure: assign(noFailure),
-      countSeconds: assign(secondsCounted),
-      clearWait: assign(noWait),
-      reportDefect: notProvided('reportDefect'),
-    },
+    actions: failureActions<ProfileFormContext, ProfileFormEvent>(),
   })
   .extend({
     guards: {

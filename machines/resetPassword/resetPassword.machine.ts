@@ -7,9 +7,9 @@
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedPromise } from '@machines/actors'
-import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards } from '@machines/submission'
-import { countDown, noWait, secondsCounted, waitThen } from '@machines/wait'
+import { countDown, waitThen } from '@machines/wait'
 import type {
   ResetPasswordContext,
   ResetPasswordEvent,
@@ -42,13 +42,7 @@ export const resetPasswordMachine = setup({
 })
   .extend({
     guards: submissionGuards,
-    actions: {
-      setFailure: assign(failureOf),
-      clearFailure: assign(noFailure),
-      countSeconds: assign(secondsCounted),
-      clearWait: assign(noWait),
-      reportDefect: notProvided('reportDefect'),
-    },
+    actions: failureActions<ResetPasswordContext, ResetPasswordEvent>(),
   })
   .extend({
     guards: {
@@ -80,7 +74,12 @@ export const resetPasswordMachine = setup({
         entry: ['clearLink', 'clearToken'],
         on: { 'newLink.chosen': 'sentToForgotPassword' },
         initial: 'incomplete',
-        states: { incomplete: {}, refused: {} },
+        states: {
+          /** Without its token or its address (A2.18). */
+          incomplete: {},
+          /** Expired or used: there is nothing left to fill in. */
+          refused: {},
+        },
       },
       editing: {
         always: { guard: 'linkIsIncomplete', target: 'linkUnusable' },

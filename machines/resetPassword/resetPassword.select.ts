@@ -12,13 +12,15 @@ export type ResetPasswordScreen =
       readonly failureNotice: FailureNotice | null
       readonly busy: boolean
       readonly canSubmit: boolean
-      /** Whether the link cannot set a password any more, so that a new one has to be asked for (A2.18). */
-      readonly linkIsUnusable: boolean
+      /** Whether the link misses its token or its address, so that a new one has to be asked for (A2.18). */
+      readonly linkIsIncomplete: boolean
       /** Whether signing in is offered as the check of a try whose answer was lost. */
       readonly canCheck: boolean
       /** Seconds until another try, or null when none is being waited for. */
       readonly secondsLeft: number | null
     }
+  /** The link was used or has expired; only a new one helps. */
+  | { readonly screen: 'linkUnusable'; readonly message: string }
   | { readonly screen: 'passwordSet'; readonly email: string }
   | { readonly screen: 'leaving' }
 
@@ -45,17 +47,20 @@ export function selectResetPassword(
 ): ResetPasswordScreen {
   if (snapshot.status === 'done') return { screen: 'leaving' }
   const { email, secondsLeft } = snapshot.context
+  const failureNotice = failureNoticeIn(snapshot)
   if (snapshot.matches('passwordSet')) return { screen: 'passwordSet', email }
+  if (snapshot.matches({ linkUnusable: 'refused' }))
+    return { screen: 'linkUnusable', message: failureNotice?.message ?? '' }
   return {
     screen: 'form',
     email,
-    failureNotice: failureNoticeIn(snapshot),
+    failureNotice,
     busy: snapshot.hasTag('busy'),
     canSubmit: snapshot.can({
       type: 'password.submitted',
       newPassword: { password: '', passwordConfirmation: '' },
     }),
-    linkIsUnusable: snapshot.matches('linkUnusable'),
+    linkIsIncomplete: snapshot.matches({ linkUnusable: 'incomplete' }),
     canCheck: snapshot.can({ type: 'signIn.chosen' }),
     secondsLeft: snapshot.matches('waiting') ? secondsLeft : null,
   }

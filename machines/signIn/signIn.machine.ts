@@ -9,9 +9,9 @@
 import { assign, setup } from 'xstate'
 import { saysNotVerified } from '@domain/account/account'
 import { notProvided, unimplementedPromise } from '@machines/actors'
-import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards } from '@machines/submission'
-import { countDown, noWait, secondsCounted, waitThen } from '@machines/wait'
+import { countDown, waitThen } from '@machines/wait'
 import type { SignInContext, SignInEvent, SignInInput, SubmitCredentials } from './signIn.types'
 
 type Answered = { output: SubmitCredentials['output'] }
@@ -32,13 +32,7 @@ export const signInMachine = setup({
 })
   .extend({
     guards: submissionGuards,
-    actions: {
-      setFailure: assign(failureOf),
-      clearFailure: assign(noFailure),
-      countSeconds: assign(secondsCounted),
-      clearWait: assign(noWait),
-      reportDefect: notProvided('reportDefect'),
-    },
+    actions: failureActions<SignInContext, SignInEvent>(),
   })
   .extend({
     guards: {

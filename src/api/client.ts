@@ -32,6 +32,8 @@ export interface MemberApiOptions {
   readonly onSessionOver: (tag: string) => void
   /** Called with the instant of each answer's `Date` header, in epoch milliseconds. */
   readonly onServerTime: (instant: number) => void
+  /** Called after each answer that is an HTTP error, with its `X-Request-Id` or null. */
+  readonly onError: (reference: string | null) => void
 }
 
 const noToken = 'Authentication token not found. Please log in again.'
@@ -88,6 +90,7 @@ export function createMemberApi(options: MemberApiOptions): MemberApi {
       const response = await options.fetch(address, { ...init, signal: controller.signal })
       const servedAt = Date.parse(response.headers.get('date') ?? '')
       if (!Number.isNaN(servedAt)) options.onServerTime(servedAt)
+      if (!response.ok) options.onError(response.headers.get('x-request-id'))
       // a body that breaks off is not the same as no answer: the status is known
       const body = await response.text().catch(() => null)
       return { status: response.status, body, retryAfter: response.headers.get('retry-after') }

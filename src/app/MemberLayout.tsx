@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react'
+import { problemTopic } from '@domain/messages/supportTopics'
 import { pathOf, type Route, routeAt } from '@domain/portal/routes'
 import { sidebarFlow } from '@flows/sidebar'
 import { selectSession } from '@machines/session/session.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
+import { HelpIcon } from '@ui/icons/HelpIcon'
 import { PersonIcon } from '@ui/icons/PersonIcon'
 import { SignOutIcon } from '@ui/icons/SignOutIcon'
 import { Text } from '@ui/Text'
 import { UserMenu } from '@ui/UserMenu'
 import { usePortal } from '@views/PortalContext'
 import { SidebarView } from '@views/sidebar/SidebarView'
+import { SupportLink } from '@views/SupportLink'
 import { useScreen } from '@views/useScreen'
 import { useApp } from './AppContext'
 import { MemberPayments, PaymentNews } from './MemberPayments'
 import { groupOf, menu } from './menu'
+import { PageBoundary } from './PageBoundary'
 import { useFlow } from './useFlow'
 import { createViewport } from './viewport'
 
-/** The shell around every page of a member, rendered from the session and the sidebar's flow (B2.09–B2.14). */
+/** The shell around every page of a member, rendered from the session and the sidebar's flow (B2.09–B2.14); it stays when a page fails. */
 export function MemberLayout({ route, children }: { route: Route; children: ReactNode }) {
   const { actors, world } = useApp()
   const { preload } = usePortal()
@@ -44,6 +48,7 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
             onNavigate={open}
             items={[
               { id: 'profile', label: 'Edit profile', icon: <PersonIcon />, href: pathOf('profile') },
+              { id: 'support', label: 'Support', icon: <HelpIcon />, href: pathOf('contactSupport') },
               {
                 id: 'signOut',
                 label: 'Sign out',
@@ -73,7 +78,14 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
           </>
         }
       >
-        {children}
+        <PageBoundary
+          page={route.path}
+          report={world.report}
+          reload={() => preload(route.name)}
+          support={<SupportLink topic={problemTopic({ flow: route.name, state: 'notDisplayed' })} />}
+        >
+          {children}
+        </PageBoundary>
       </SidebarView>
     </MemberPayments>
   )

@@ -7,6 +7,8 @@ interface PageBoundaryProps {
   readonly report: (error: unknown) => void
   /** Begins anew what may have failed on its way here. */
   readonly reload: () => void
+  /** The way to support, where the page's audience has one. */
+  readonly support?: ReactNode
   readonly children: ReactNode
 }
 
@@ -43,6 +45,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
           this.props.reload()
           this.setState({ failed: false })
         }}
+        actions={this.props.support}
       />
     )
   }

@@ -28,13 +28,13 @@ const loadingText = 'Loading...'
 
 /** The portal: who may see which page decides the routing, this draws it. */
 export function Portal({ app }: { app: App }) {
-  const { websiteUrl, termsUrl, privacyUrl, email, phones } = app.world.config
+  const { websiteUrl, termsUrl, privacyUrl, email, phones, emergencyPhone } = app.world.config
   const portalContext = {
     websiteUrl,
     termsUrl,
     privacyUrl,
     zoneNote: zoneNote(app.world.zone),
-    support: { email, phones },
+    support: { email, phones, emergencyPhone },
     preload: preloadPage,
   }
   useKeptFocus()
@@ -82,20 +82,19 @@ function CurrentPage() {
     )
   const { route } = routing
   const reload = () => preloadPage(route.name)
-  const page = (
-    <PageBoundary page={route.path} report={world.report} reload={reload}>
-      <PageOf key={route.name} route={route} />
-    </PageBoundary>
-  )
   if (route.audience === 'members')
     return (
       <PageBoundary page="memberLayout" report={world.report} reload={reload}>
-        <WithinMemberLayout route={route}>{page}</WithinMemberLayout>
+        <WithinMemberLayout route={route}>
+          <PageOf key={route.name} route={route} />
+        </WithinMemberLayout>
       </PageBoundary>
     )
   return (
     <AuthLayout branches={branchNames} size={sizes[route.name]} onNavigate={open}>
-      {page}
+      <PageBoundary page={route.path} report={world.report} reload={reload}>
+        <PageOf key={route.name} route={route} />
+      </PageBoundary>
     </AuthLayout>
   )
 }

@@ -1,5 +1,6 @@
 import { pathOf } from '@domain/portal/routes'
 import { CalendarIcon } from '@ui/icons/CalendarIcon'
+import { HelpIcon } from '@ui/icons/HelpIcon'
 import { HomeIcon } from '@ui/icons/HomeIcon'
 import { ListIcon } from '@ui/icons/ListIcon'
 import { PeopleIcon } from '@ui/icons/PeopleIcon'
@@ -23,6 +24,18 @@ export const menu: readonly SidebarSection[] = [
       },
       { id: 'children', label: 'Child Accounts', icon: <PeopleIcon />, href: pathOf('childAccounts') },
       { id: 'profile', label: 'My Profile', icon: <PersonIcon />, href: pathOf('profile') },
+    ],
+  },
+  {
+    id: 'others',
+    label: 'Others',
+    entries: [
+      {
+        id: 'help',
+        label: 'Help & Support',
+        icon: <HelpIcon />,
+        children: [{ label: 'Contact Support', href: pathOf('contactSupport') }],
+      },
     ],
   },
 ]

@@ -21,6 +21,7 @@ const chunks: Readonly<Record<RouteName, () => Promise<PageModule>>> = {
   payables: () => import(/* webpackChunkName: "payables" */ './pages/payables'),
   childAccounts: () => import(/* webpackChunkName: "childAccounts" */ './pages/childAccounts'),
   profile: () => import(/* webpackChunkName: "profile" */ './pages/profile'),
+  contactSupport: () => import(/* webpackChunkName: "contactSupport" */ './pages/contactSupport'),
   dashboard: () => import(/* webpackChunkName: "dashboard" */ './pages/dashboard'),
   signIn: () => import(/* webpackChunkName: "signIn" */ './pages/signIn'),
   signUp: () => import(/* webpackChunkName: "signUp" */ './pages/signUp'),

@@ -44,6 +44,7 @@ export function startPortal(options: StartOptions): App {
   const { world, config, window, report, log, preloadPage, inspect } = options
   const { readToken, ...browser } = world
   const inspected = inspect ? { inspect } : {}
+  let serverReference: string | null = null
   const api = createLazyApi({
     load: async () => {
       const { createMemberApi, endpoints } = await import(/* webpackChunkName: "wire" */ '@api/wire')
@@ -57,6 +58,9 @@ export function startPortal(options: StartOptions): App {
           online: browser.connectivity.online,
           onSessionOver: (tag) => session.send({ type: 'session.refused', tag }),
           onServerTime: browser.clock.correct,
+          onError: (reference) => {
+            serverReference = reference
+          },
         }),
       }
     },
@@ -70,7 +74,15 @@ export function startPortal(options: StartOptions): App {
       sendLocation()
     },
   }
-  const bare: BaseDeps = { ...browser, navigation, config, api, report, log }
+  const bare: BaseDeps = {
+    ...browser,
+    navigation,
+    config,
+    api,
+    report,
+    log,
+    serverReference: () => serverReference,
+  }
 
   const bound = sessionFlow(bare)
   const session = createActor(bound.machine, inspected)

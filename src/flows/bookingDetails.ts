@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { PaymentPort } from '@domain/booking/bookingPorts'
+import type { CancellationPort, PaymentPort } from '@domain/booking/bookingPorts'
 import { hoursOf } from '@domain/booking/bookingFacts'
 import { numberIn } from '@domain/booking/bookingQuery'
 import type { DuesPort } from '@domain/money/payable'
@@ -19,10 +19,11 @@ const parameter = 'booking'
 export interface BookingDetailsPorts {
   readonly dues: DuesPort
   readonly payment: PaymentPort
+  readonly cancellation: CancellationPort
 }
 
 /** The sheet of a booking over the member API. */
-export function bookingDetailsFlow(deps: FlowDeps, { dues, payment }: BookingDetailsPorts) {
+export function bookingDetailsFlow(deps: FlowDeps, { dues, payment, cancellation }: BookingDetailsPorts) {
   const { api, clock, navigation } = deps
   const machine = bookingDetailsMachine.provide({
     actors: {
@@ -46,7 +47,7 @@ export function bookingDetailsFlow(deps: FlowDeps, { dues, payment }: BookingDet
         navigation.replace(`${path}${rest}${own}`)
       },
       notifyPaymentWanted: ({ context: { reading } }) => {
-        if (reading?.booking.price == null) return
+        if (!reading || reading.booking.price === null) return
         const { id, facilityName, price } = reading.booking
         const [hours] = hoursOf(reading.booking)
         payment.wanted({
@@ -55,6 +56,9 @@ export function bookingDetailsFlow(deps: FlowDeps, { dues, payment }: BookingDet
           description: hours ? `${longDate(hours.first.date)}, ${hours.time}` : '',
           amount: price,
         })
+      },
+      notifyCancellationWanted: ({ context: { reading } }) => {
+        if (reading) cancellation.wanted(reading.booking)
       },
       reportDefect: reporting(deps),
     },

@@ -10,6 +10,8 @@ export interface FlowDeps extends Omit<World, 'readToken'> {
   readonly api: NamedApi
   readonly session: SessionPort
   readonly toasts: ToastPort
+  /** Id of the server's last answer that was an error, by which its log is searched; null when it gave none. */
+  readonly serverReference: () => string | null
   /** Tells of a defect, once. */
   readonly report: (error: unknown) => void
   /** Writes down what is no defect and what no member need know, for whoever looks into the matter. */

@@ -1,5 +1,4 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import { deadlineAfterMail } from '@domain/account/resendCooldown'
 import { emailChangeMachine } from '@machines/emailChange/emailChange.machine'
 import type {
   CodeLifeTicked,
@@ -8,7 +7,7 @@ import type {
   RequestCode,
 } from '@machines/emailChange/emailChange.types'
 import type { ProfilePort } from '@machines/profile/profile.types'
-import { persistResendDeadline } from '@world/resendDeadlines'
+import { persistMailSent, persistServerWait } from '@world/resendDeadlines'
 import { countingDown, secondsUntil } from './callbackActors'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
@@ -23,7 +22,7 @@ interface EmailChangeOptions {
 
 /** Changing the e-mail address over the member API (A7.20, A7.21). */
 export function emailChangeFlow(world: FlowDeps, { email, page }: EmailChangeOptions) {
-  const { api, clock, session } = world
+  const { api, session } = world
   const machine = emailChangeMachine.provide({
     actors: {
       requestCode: fromPromise<RequestCode['output'], RequestCode['input']>(({ input, signal }) =>
@@ -45,12 +44,8 @@ export function emailChangeFlow(world: FlowDeps, { email, page }: EmailChangeOpt
       countDown: countingDown(world),
     },
     actions: {
-      persistMailSent: ({ context }) =>
-        persistResendDeadline(world, context.newEmail, deadlineAfterMail(clock.now())),
-      persistServerWait: ({ context }, { output }) => {
-        if (!output.ok && output.failure.kind === 'tooMany')
-          persistResendDeadline(world, context.newEmail, { until: output.failure.until, setBy: 'server' })
-      },
+      persistMailSent: ({ context }) => persistMailSent(world, context.newEmail),
+      persistServerWait: ({ context }, { output }) => persistServerWait(world, context.newEmail, output),
       notifyChanged: ({ context }) => {
         const known = session.current()
         if (known) session.moved({ member: { ...known.member, email: context.newEmail } })

@@ -1,8 +1,7 @@
 import { fromPromise } from 'xstate'
-import { deadlineAfterMail } from '@domain/account/resendCooldown'
 import { emailVerificationMailMachine } from '@machines/emailVerificationMail/emailVerificationMail.machine'
 import type { ResendMail } from '@machines/emailVerificationMail/emailVerificationMail.types'
-import { persistResendDeadline } from '@world/resendDeadlines'
+import { persistMailSent, persistServerWait } from '@world/resendDeadlines'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 
@@ -15,12 +14,8 @@ export const emailVerificationMailFlow = (world: FlowDeps) => ({
       ),
     },
     actions: {
-      persistMailSent: ({ context }) =>
-        persistResendDeadline(world, context.email, deadlineAfterMail(world.clock.now())),
-      persistServerWait: ({ context }, { output }) => {
-        if (!output.ok && output.failure.kind === 'tooMany')
-          persistResendDeadline(world, context.email, { until: output.failure.until, setBy: 'server' })
-      },
+      persistMailSent: ({ context }) => persistMailSent(world, context.email),
+      persistServerWait: ({ context }, { output }) => persistServerWait(world, context.email, output),
       notifyMailSent: ({ context }) =>
         world.toasts.show({
           tone: 'success',

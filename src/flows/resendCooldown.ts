@@ -1,8 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate'
-import { deadlineAfterMail } from '@domain/account/resendCooldown'
 import { resendCooldownMachine } from '@machines/resendCooldown/resendCooldown.machine'
 import type { ResendCooldownEvent } from '@machines/resendCooldown/resendCooldown.types'
-import { persistResendDeadline, watchResendDeadline } from '@world/resendDeadlines'
+import { persistMailSent, watchResendDeadline } from '@world/resendDeadlines'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 
@@ -18,8 +17,7 @@ export const resendCooldownFlow = (world: FlowDeps) => ({
       ),
     },
     actions: {
-      persistEarlierDeadline: ({ context }) =>
-        persistResendDeadline(world, context.address, deadlineAfterMail(world.clock.now())),
+      persistEarlierDeadline: ({ context }) => persistMailSent(world, context.address),
       reportDefect: reporting(world),
     },
   }),

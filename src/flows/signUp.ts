@@ -1,17 +1,16 @@
 import { fromPromise } from 'xstate'
-import { deadlineAfterMail } from '@domain/account/resendCooldown'
 import { pathOf } from '@domain/portal/routes'
 import { signUpMachine } from '@machines/signUp/signUp.machine'
 import type { RegisterAccount } from '@machines/signUp/signUp.types'
 import { records as table } from '@world/recordTable'
-import { persistResendDeadline } from '@world/resendDeadlines'
+import { persistMailSent } from '@world/resendDeadlines'
 import { reporting } from './reporting'
 import { countingDown } from './callbackActors'
 import type { FlowDeps } from './deps'
 
 /** Signing up over the member API; what was typed is kept for a minute, without the passwords (A3.23). */
 export function signUpFlow(world: FlowDeps) {
-  const { api, clock, navigation, records, toasts } = world
+  const { api, navigation, records, toasts } = world
   const machine = signUpMachine.provide({
     actors: {
       registerAccount: fromPromise<RegisterAccount['output'], RegisterAccount['input']>(({ input, signal }) =>
@@ -24,8 +23,7 @@ export function signUpFlow(world: FlowDeps) {
         records.write(table.signUpDraft, { ...context.draft, branches: [...context.draft.branches] }),
       persistAddressToVerify: ({ context }) =>
         records.write(table.verificationAddress, context.draft.email.trim()),
-      persistMailSent: ({ context }) =>
-        persistResendDeadline({ records, clock }, context.draft.email, deadlineAfterMail(clock.now())),
+      persistMailSent: ({ context }) => persistMailSent(world, context.draft.email),
       notifyRegistration: ({ context }) =>
         toasts.show({
           tone: 'success',

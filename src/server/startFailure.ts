@@ -7,6 +7,13 @@ const fileErrors: Readonly<Record<number, string>> = {
   51: 'the disk is full',
   69: 'the disk cannot be written',
 }
+/** The same, said by the operating system, as when the folder's lock is written. */
+const fileCodes: Readonly<Record<string, string>> = {
+  EACCES: 'it may not be read or written',
+  EDQUOT: 'the quota of the disk is used up',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the disk cannot be written',
+}
 const unreachable = ['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENOTFOUND', 'ETIMEDOUT']
 
 /** One readable line on why the server did not start: what is wrong, and which setting to look at. */
@@ -29,7 +36,9 @@ export function startFailureText(
   }
   if (codeText === 'EADDRINUSE')
     return `Port ${port} is in use. Stop the other program, or set PORT to another one.`
-  if (!text && typeof errno === 'number')
-    return `The data folder ${dataFolder ?? ''} cannot be used: ${fileErrors[errno] ?? `file error ${errno}`}.`
+  const folder = `The data folder ${dataFolder ?? ''} cannot be used`
+  const mistake = databaseUrl === null ? fileCodes[codeText ?? ''] : undefined
+  if (mistake !== undefined) return `${folder}: ${mistake}.`
+  if (!text && typeof errno === 'number') return `${folder}: ${fileErrors[errno] ?? `file error ${errno}`}.`
   return text || `The server did not start (${codeText || 'unknown error'}).`
 }

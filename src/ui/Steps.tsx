@@ -8,10 +8,17 @@ export type Step = { id: string; label: ReactNode; text?: ReactNode; state: 'don
 
 const words = { done: 'Done: ', now: 'Now: ', next: 'Next: ' } as const
 
+interface StepsProps {
+  readonly label: string
+  readonly steps: readonly Step[]
+  /** Beside each other in one line, above what the step that is done now is about. */
+  readonly compact?: boolean
+}
+
 /** How far a task of several steps has come. */
-export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
+export function Steps({ label, steps, compact = false }: StepsProps) {
   return (
-    <ol aria-label={label} className={styles.steps}>
+    <ol aria-label={label} className={cx(styles.steps, compact && styles.compact)}>
       {steps.map((step, index) => (
         <li
           key={step.id}

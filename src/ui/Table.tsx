@@ -23,8 +23,8 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** How much room (of its own, not the window's) it takes to stay a table: 640, 896 or 1088 pixels. */
-  stackBelow?: 'sm' | 'md' | 'lg'
+  /** How much room (of its own, not the window's) it takes to stay a table: 640, 896 or 1088 pixels; few short columns always are one. */
+  stackBelow?: 'sm' | 'md' | 'lg' | 'never'
 }
 
 const value = { role: 'cell' } as const
@@ -43,7 +43,7 @@ export function Table<Row>({
   stackBelow = 'sm',
 }: TableProps<Row>) {
   return (
-    <div className={cx(styles.frame, styles[stackBelow])}>
+    <div className={cx(styles.frame, stackBelow !== 'never' && styles[stackBelow])}>
       <table role="table" className={styles.table}>
         <caption className={showCaption ? styles.caption : undefined}>
           {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}

@@ -8,8 +8,12 @@ export interface PortalAround {
   readonly privacyUrl: string
   /** What goes beside a time of the centre; null where the device keeps the centre's zone. */
   readonly zoneNote: string | null
-  /** Where support is reached: an address, empty when there is none, and phone numbers. */
-  readonly support: { readonly email: string; readonly phones: readonly string[] }
+  /** Where support is reached; an address and an emergency number are empty when there is none. */
+  readonly support: {
+    readonly email: string
+    readonly phones: readonly string[]
+    readonly emergencyPhone: string
+  }
   /** Begins to load a page that the member is about to open. */
   readonly preload: (route: RouteName) => void
 }

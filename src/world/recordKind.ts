@@ -34,6 +34,7 @@ export const policies = {
   verificationAddress: { ...nobodys, store: 'session' },
   rememberedPath: { ...nobodys, store: 'session' },
   profileDraft: ofTheMember,
+  supportDraft: ofTheMember,
   bookingInProgress: ofTheMember,
   payments: ofTheMember,
   upcoming: ofTheMember,

@@ -2,6 +2,12 @@ import * as z from 'zod/mini'
 import type { BookingRecord, CompleteDraft } from '@domain/booking/bookingDraft'
 import type { UpcomingBooking } from '@domain/booking/booking'
 import type { ProfileDraft } from '@domain/forms/completeProfile'
+import {
+  supportCategories,
+  type SupportCategory,
+  type SupportDraft,
+  supportPriorities,
+} from '@domain/messages/support'
 import type { PaymentRecord } from '@domain/money/paymentRecord'
 import type { ResendDeadline } from '@domain/account/resendCooldown'
 import { firstRecords } from './firstRecords'
@@ -96,6 +102,19 @@ const guestSlot = z.object({
   choice,
 })
 
+const supportDraft = z.object({
+  request: z.object({
+    name: text,
+    email: text,
+    phone: text,
+    category: z.enum(Object.keys(supportCategories) as SupportCategory[]),
+    subject: text,
+    message: text,
+    priority: z.enum(supportPriorities),
+  }),
+  packet: nullable(z.object({ flow: text, state: text, time: z.number(), reference: nullable(text) })),
+})
+
 const deadlines = z.record(text, z.object({ until: z.number(), setBy: z.enum(['portal', 'server']) }))
 
 /** Every record with what it holds, besides the session itself (`vault.ts`). No password, code or token is in it. */
@@ -111,6 +130,8 @@ export const records = {
     'profileDraft',
     z.object({ level: nullable(level), fields: profileFields }),
   ),
+  /** A request to support that was not sent yet, without which a reload or the end of the session would lose it. */
+  supportDraft: kind<SupportDraft>('supportDraft', supportDraft),
   /** A booking in progress, with the key of a try that may have been sent. */
   bookingInProgress: kind<BookingRecord>('bookingInProgress', booking),
   /** Payments that left for the gateway, and the dues still to be paid. */

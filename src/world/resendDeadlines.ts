@@ -1,4 +1,5 @@
-import { type ResendDeadline, secondsUntilResend } from '@domain/account/resendCooldown'
+import { deadlineAfterMail, type ResendDeadline, secondsUntilResend } from '@domain/account/resendCooldown'
+import type { Outcome } from '@domain/values/outcome'
 import type { Clock } from './clock'
 import { records as table } from './recordTable'
 import type { Records } from './records'
@@ -14,16 +15,22 @@ export const resendDeadlineOf = (
 ): ResendDeadline | null => records.read(table.resendDeadlines)?.[keyOf(address)] ?? null
 
 /** Keeps a deadline for this address; those of other addresses that are over go. */
-export function persistResendDeadline(
-  { records, clock }: Kept,
-  address: string,
-  deadline: ResendDeadline,
-): void {
+function persistResendDeadline({ records, clock }: Kept, address: string, deadline: ResendDeadline): void {
   const now = clock.now()
   const others = Object.entries(records.read(table.resendDeadlines) ?? {}).filter(
     ([key, each]) => key !== keyOf(address) && secondsUntilResend(each, now) > 0,
   )
   records.write(table.resendDeadlines, { ...Object.fromEntries(others), [keyOf(address)]: deadline })
+}
+
+/** Starts the cooldown of this address, as if a mail was sent to it now. */
+export const persistMailSent = (kept: Kept, address: string): void =>
+  persistResendDeadline(kept, address, deadlineAfterMail(kept.clock.now()))
+
+/** Keeps the wait that the server asked for, if it did, as the deadline of this address. */
+export function persistServerWait(kept: Kept, address: string, output: Outcome<unknown>): void {
+  if (!output.ok && output.failure.kind === 'tooMany')
+    persistResendDeadline(kept, address, { until: output.failure.until, setBy: 'server' })
 }
 
 /**

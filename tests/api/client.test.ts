@@ -265,6 +265,17 @@ describe('what the client makes of an answer', () => {
     await api.call(user, undefined)
     expect(serverTimes).toEqual([startOfTime + 5_000])
   })
+
+  it('hands on the id of an answer that is an error, and of no other', async () => {
+    const headers = { 'X-Request-Id': 'request-7' }
+    const refused = clientWith(() => answers({ status: 'error' }, { status: 500, headers }))
+    await refused.api.call(user, undefined)
+    const nameless = clientWith(() => answers({ status: 'error' }, { status: 500 }))
+    await nameless.api.call(user, undefined)
+    const fine = clientWith(() => answers(found, { headers }))
+    await fine.api.call(user, undefined)
+    expect([refused.references, nameless.references, fine.references]).toEqual([['request-7'], [null], []])
+  })
 })
 
 describe('a call that is not answered', () => {

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import { failed, type Outcome, succeeded } from '@domain/values/outcome'
-import { notProvided, unimplementedPromise } from '@machines/actors'
-import { type FailureContext, failureOf, noFailure, notFailed } from '@machines/failure'
+import { unimplementedPromise } from '@machines/actors'
+import { failureActions, type FailureContext, notFailed } from '@machines/failure'
 import { sending, submissionGuards, verifying } from '@machines/submission'
-import { countDown, type CountdownTicked, noWait, secondsCounted, waitThen } from '@machines/wait'
+import { countDown, type CountdownTicked, waitThen } from '@machines/wait'
 import { startLive } from '@tests/support/controlledActors'
 import { failures } from '@tests/support/samples'
 
@@ -23,13 +23,7 @@ const flow = setup({
 })
   .extend({
     guards: submissionGuards,
-    actions: {
-      setFailure: assign(failureOf),
-      clearFailure: assign(noFailure),
-      countSeconds: assign(secondsCounted),
-      clearWait: assign(noWait),
-      reportDefect: notProvided('reportDefect'),
-    },
+    actions: failureActions<NameContext, NameEvent>(),
   })
   .extend({
     actions: { setSaved: assign((_, { output }: Answered) => (output.ok ? { saved: output.value } : {})) },
@@ -110,6 +104,15 @@ describe('a flow that sends', () => {
     live.actor.send({ type: 'name.submitted', name: 'Nimal' })
     await live.answer('saveName', failed(failures.unknown))
     expect(live.snapshot().value).toBe('editing')
+  })
+
+  it('does not compile with the shared actions of another flow', () => {
+    const another = setup({ types: { context: {} as { readonly name: string } } })
+    const build = [
+      // @ts-expect-error The actions are of a flow whose context holds more.
+      () => another.extend({ actions: failureActions<NameContext, NameEvent>() }),
+    ]
+    expect(build).toHaveLength(1)
   })
 
   it('does not compile with a wrong guard, action, actor, answer or input in the shared states', () => {

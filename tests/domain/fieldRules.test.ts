@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import * as rules from '@domain/forms/fieldRules'
+import * as memberRules from '@domain/forms/memberFieldRules'
 import { emptyProfile, completionOf, type ProfileForm, validateProfile } from '@domain/forms/completeProfile'
 import { validateForgotPassword } from '@domain/forms/forgotPassword'
 import { validateResetPassword } from '@domain/forms/resetPassword'
@@ -153,7 +154,7 @@ describe('the profile form', () => {
   })
 
   it('holds the national ID to 10 to 12 characters [A5.22, A9.12]', () => {
-    const said = [9, 10, 12, 13].map((length) => rules.nationalId('1'.repeat(length)))
+    const said = [9, 10, 12, 13].map((length) => memberRules.nationalId('1'.repeat(length)))
     const text = 'National ID must be 10-12 characters'
     expect(said).toEqual([text, null, null, text])
   })
@@ -192,21 +193,21 @@ describe('mobile numbers', () => {
   it('are ten digits starting with 0 [A5.17, A5.19, A9.11]', () => {
     const text = 'Mobile number must be 10 digits starting with 0'
     const said = ['0771234567', '771234567', '1771234567', '07712345678', '077123456a', '+95771234567']
-    expect(said.map(rules.mobile)).toEqual([null, text, text, text, text, text])
+    expect(said.map(memberRules.mobile)).toEqual([null, text, text, text, text, text])
   })
 
   it('may be written with +94, spaces and dashes, and are read as the ten digits [A5.17]', () => {
     const written = ['+94 77 123 4567', '0094-77-123-4567', '(077) 123 4567', '+940771234567', '077–123–4567']
-    expect(written.map(rules.normalMobile)).toEqual(written.map(() => '0771234567'))
+    expect(written.map(memberRules.normalMobile)).toEqual(written.map(() => '0771234567'))
   })
 
   it('come out the same when they are read twice, and pass the rule exactly when they are ten digits after it', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789+- ()a') })
     fc.assert(
       fc.property(typed, (text) => {
-        const normal = rules.normalMobile(text)
-        expect(rules.normalMobile(normal)).toBe(normal)
-        expect(rules.mobile(text) === null).toBe(/^0\d{9}$/.test(normal))
+        const normal = memberRules.normalMobile(text)
+        expect(memberRules.normalMobile(normal)).toBe(normal)
+        expect(memberRules.mobile(text) === null).toBe(/^0\d{9}$/.test(normal))
       }),
     )
   })

@@ -85,6 +85,15 @@ describe('Change e-mail, when something goes wrong', () => {
       { screen: 'code', canSubmit: true, canRetry: false },
     ])
   })
+  it.each([502, 504])(
+    'N2 (Q): a gateway answers %i to the code and says why, and nothing was changed: its words are displayed',
+    async (status) => {
+      const on = await askForCode()
+      network.next(confirm, refuses(status, 'Down until six'))
+      await on.enter()
+      expect(on.dialog()).toMatchObject({ screen: 'code', notice: { message: 'Down until six' } })
+    },
+  )
   it('N2 (Q): neither the code nor the profile is answered: not known, until looked at again', async () => {
     const on = await askForCode()
     network.next(confirm, faults.lost)

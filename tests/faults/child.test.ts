@@ -156,6 +156,15 @@ describe('Child, when something goes wrong', () => {
     expect(screen()).toMatchObject({ fields: newChildForm, failure: { title: 'The child was not added' } })
     expect(sent()).toHaveLength(1)
   })
+  it.each([502, 504])(
+    'N2 (Q): a gateway answers %i and says why, and nothing was done: its words are displayed',
+    async (status) => {
+      const { screen } = await add(refuses(status, 'Down until six'))
+      expect(screen()).toMatchObject({
+        failure: { title: 'The child was not added', message: 'Down until six' },
+      })
+    },
+  )
   it('N2 (Q): a removal whose answer is lost is found done', async () => {
     network.next(listPath, lists(onWire))
     network.always(listPath, lists())

@@ -112,6 +112,8 @@ describe('Create booking, when something goes wrong', () => {
       'network',
       'Failed to process your booking due to a network error.',
     ],
+    ['N2 (Q) a gateway fails and says why', refuses(502, 'Down until six'), 'server', 'Down until six'],
+    ['N2 (Q) a gateway gives up and says why', refuses(504, 'Down until six'), 'server', 'Down until six'],
     ['N4 (Q) the server fails without a word', faults.failing, 'server', 'Failed to create booking'],
     ['N4 (Q) the server fails with one', faults.failingWithWords, 'server', 'We are repairing it'],
   ] as const)(

@@ -105,6 +105,16 @@ describe('Profile, when something goes wrong', () => {
       { canSubmit: true, notice: { title: 'Your changes were not saved', canRetry: false } },
     ])
   })
+  it.each([502, 504])(
+    'N2 (Q): a gateway answers %i and says why, and nothing was saved: its words are displayed',
+    async (status) => {
+      const { dialog } = await submit(refuses(status, 'Down until six'))
+      expect(dialog()).toMatchObject({
+        canSubmit: true,
+        notice: { title: 'Your changes were not saved', message: 'Down until six' },
+      })
+    },
+  )
   it('N2 (Q): the answer is lost and the profile cannot be read: not known, until looked at again', async () => {
     const on = await arriveAtProfile(browser)
     const { submit: save, dialog, form } = on.editPersonal()

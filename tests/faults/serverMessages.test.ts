@@ -44,6 +44,7 @@ import {
 import { projectRoot } from '@tests/support/project'
 import { signInAt } from '@tests/support/signedInTab'
 
+const quiet = { wanted: () => {} }
 const quietDues = { changed: () => {}, watch: () => () => {} }
 
 /** Asks for the read on the page that displays it, and returns what its selector says then. */
@@ -77,7 +78,7 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
   },
   bookingDetails: async (tab) => {
     const actor = tab.page((world) =>
-      bookingDetailsFlow(world, { dues: quietDues, payment: { wanted: () => {} } }),
+      bookingDetailsFlow(world, { dues: quietDues, payment: quiet, cancellation: quiet }),
     )
     actor.send({ type: 'booking.requested', bookingId: 55 })
     await settled()

@@ -76,14 +76,14 @@ describe('choosing a new password over the wire', () => {
     const { screen } = await reset(undefined, address)
     expect(network.asked()).toEqual([])
     expect(screen()).toMatchObject({
-      linkIsUnusable: true,
+      linkIsIncomplete: true,
       failureNotice: { message: 'Invalid password reset link. Please request a new one.' },
     })
   })
 
   it('keeps the link when the device is offline', async () => {
     network.online = false
-    expect((await reset()).screen()).toMatchObject({ canSubmit: true, linkIsUnusable: false })
+    expect((await reset()).screen()).toMatchObject({ screen: 'form', canSubmit: true })
   })
 
   it.each([
@@ -91,7 +91,7 @@ describe('choosing a new password over the wire', () => {
     ['a captive portal answers', faults.captivePortal],
     ['the body is empty', faults.empty],
   ])('keeps the link when %s', async (_, reply) => {
-    expect((await reset(reply)).screen()).toMatchObject({ canSubmit: true, linkIsUnusable: false })
+    expect((await reset(reply)).screen()).toMatchObject({ screen: 'form', canSubmit: true })
     expect(bodies()).toHaveLength(1)
   })
 
@@ -133,9 +133,9 @@ describe('choosing a new password over the wire', () => {
 
   it('leads from a used or expired link to a new one, with the address', async () => {
     const { actor, screen, tab } = await reset(refuses(422, 'This password reset link has expired.'))
-    expect(screen()).toMatchObject({
-      linkIsUnusable: true,
-      failureNotice: { message: 'This password reset link has expired.' },
+    expect(screen()).toEqual({
+      screen: 'linkUnusable',
+      message: 'This password reset link has expired.',
     })
     actor.send({ type: 'newLink.chosen' })
     expect(tab.address()).toBe('/forgot-password')

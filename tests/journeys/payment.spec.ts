@@ -164,7 +164,7 @@ test.describe('the address of the payment page', () => {
         await page.getByRole('button', { name: 'Proceed to Payment' }).click()
         const alert = page.getByRole('alert')
         await expect(alert).toContainText('an address that this portal does not trust')
-        await expect(alert.getByRole('link', { name: 'Write to support@members.example' })).toBeVisible()
+        await expect(alert.getByRole('link', { name: 'Contact support' })).toBeVisible()
         expect([left, await page.title()]).toEqual([[], 'Payable Payments | Member Portal'])
         await expect(page.getByRole('button', { name: 'Proceed to Payment' })).not.toHaveAttribute(
           'aria-disabled',

@@ -75,6 +75,7 @@ test('a used link says so and leads to a new one', async ({ page, portal, watche
     await page.getByRole('button', { name: 'Reset password' }).click()
     await expect(page.getByText(/has been reset|was not changed/)).toBeVisible()
   }
+  await expect(page.getByRole('form')).toHaveCount(0)
   await page.getByRole('button', { name: 'Request a new link' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
   await expect(page.getByLabel('Email')).toHaveValue(email)

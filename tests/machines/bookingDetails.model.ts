@@ -19,6 +19,7 @@ export const model = defineModel(bookingDetailsMachine, {
     'dialog.closed': [{ type: 'dialog.closed' }],
     'retry.requested': [{ type: 'retry.requested' }],
     'payment.chosen': [{ type: 'payment.chosen' }],
+    'cancellation.chosen': [{ type: 'cancellation.chosen' }],
   },
   notices: {
     'booking.requested': [{ type: 'booking.requested', bookingId: 56 }],
@@ -34,6 +35,7 @@ export const model = defineModel(bookingDetailsMachine, {
       read(),
       read({ schedules: [paidHour], paymentMethod: 'Secure Payment Gateway', notes: 'Bring shoes' }),
       read({ paymentAttempt: attemptIn('processing') }),
+      read({ schedules: [hourOf(11)] }),
       read({ schedules: [paidHour], paymentAttempt: attemptIn('paid', true) }),
       read({
         bookingType: 'Class Booking',
@@ -55,6 +57,7 @@ export const model = defineModel(bookingDetailsMachine, {
       reading.booking.bookingType,
       reading.booking.paymentAttempt?.state,
       reading.booking.schedules[0]?.paymentStatus,
+      reading.booking.schedules[0]?.timeSlot,
     ],
     failure && 'failure',
     secondsLeft > 0,
@@ -66,6 +69,8 @@ export const model = defineModel(bookingDetailsMachine, {
     'what is being paid cannot be paid again': (snapshot) =>
       snapshot.context.reading?.booking.paymentAttempt?.state !== 'processing' ||
       !snapshot.can({ type: 'payment.chosen' }),
+    'a cancellation begins in time and from an open sheet': (snapshot) =>
+      !snapshot.can({ type: 'cancellation.chosen' }) || snapshot.matches({ open: 'loaded' }),
     'payment begins from an open sheet': (snapshot) =>
       !snapshot.can({ type: 'payment.chosen' }) || snapshot.matches({ open: 'loaded' }),
   },

@@ -55,6 +55,28 @@ describe('the sheet of a booking', () => {
     )
   })
 
+  it.each([
+    ['Confirmed and two hours before it', { schedules: [hourOf(12)] }, { reason: null }],
+    [
+      'less than two hours before it',
+      { schedules: [hourOf(11), hourOf(12)] },
+      { reason: 'It could be canceled until Jul 8, 2026, 9:00 AM. Please contact support.' },
+    ],
+    ['not offered while Pending', { schedules: [hourOf(18, { status: 'Pending' })] }, null],
+    ['not offered once cancelled', { schedules: [hourOf(18, { status: 'Canceled' })] }, null],
+    ['not offered for a class', { bookingType: 'Class Booking' }, null],
+    [
+      'closed while it is being paid',
+      { paymentAttempt: attemptIn('processing') },
+      { reason: 'A payment for this booking is being processed. Please wait for its result.' },
+    ],
+  ] as const)('can be cancelled: %s [B4.05]', async (_, change, cancellation) => {
+    const live = await opened(change)
+    expect(screenOf(live)).toMatchObject({ cancellation })
+    live.actor.send({ type: 'cancellation.chosen' })
+    expect(live.executedActions.includes('notifyCancellationWanted')).toBe(cancellation?.reason === null)
+  })
+
   it('is read again when something was paid, and stays with the reason when that fails', async () => {
     const live = await opened()
     live.actor.send({ type: 'dues.changed' })

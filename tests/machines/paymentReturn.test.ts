@@ -1,3 +1,4 @@
+import { topicOf } from '@domain/messages/supportTopics'
 import { failed, succeeded } from '@domain/values/outcome'
 import type { Verdict } from '@domain/money/paymentVerdict'
 import { paymentReturnMachine } from '@machines/paymentReturn/paymentReturn.machine'
@@ -82,11 +83,7 @@ describe('coming back from the gateway', () => {
     await live.answer('fetchPaymentOutcomes', says('paidTwice'))
     const screen = selectPaymentReturn(live.snapshot())
     expect(screen.screen === 'results' && screen.results.map(({ support }) => support)).toEqual([
-      {
-        subject: 'Paid twice: Badminton Court 1 (BK55)',
-        message:
-          'A second payment arrived for Badminton Court 1 (BK55), Rs. 1,500. Please arrange the refund.',
-      },
+      topicOf('paidTwice', 'Badminton Court 1 (BK55), Rs. 1,500'),
     ])
   })
 

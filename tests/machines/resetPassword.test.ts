@@ -24,7 +24,7 @@ describe('choosing a new password', () => {
     expect(live.calls).toEqual([])
     expect(selectResetPassword(live.snapshot())).toMatchObject({
       canSubmit: false,
-      linkIsUnusable: true,
+      linkIsIncomplete: true,
       failureNotice: { message: 'Invalid password reset link. Please request a new one.' },
     })
     live.actor.send({ type: 'newLink.chosen' })
@@ -45,16 +45,17 @@ describe('choosing a new password', () => {
     expect(live.executedActions.slice(-2)).toEqual(['prefillAddress', 'openSignIn'])
   })
 
-  it('offers a new link for one that is used or expired', async () => {
+  it('offers a new link instead of the form for one that is used or expired', async () => {
     const live = start()
     live.actor.send(submitted)
     await live.answer('setPassword', refusal({ message: 'This password reset link has expired.' }))
-    expect(selectResetPassword(live.snapshot())).toMatchObject({
-      linkIsUnusable: true,
-      canSubmit: false,
-      failureNotice: { message: 'This password reset link has expired.' },
+    expect(selectResetPassword(live.snapshot())).toEqual({
+      screen: 'linkUnusable',
+      message: 'This password reset link has expired.',
     })
     expect(live.executedActions).toContain('clearToken')
+    live.actor.send(submitted)
+    expect(live.calls).toHaveLength(1)
   })
 
   it('keeps the link when only the password was refused, or when the server failed', async () => {
@@ -62,13 +63,13 @@ describe('choosing a new password', () => {
     live.actor.send(submitted)
     await live.answer('setPassword', refusal({ fields: { password: 'Too common' } }))
     expect(selectResetPassword(live.snapshot())).toMatchObject({
+      screen: 'form',
       canSubmit: true,
-      linkIsUnusable: false,
       failureNotice: { fields: { password: 'Too common' } },
     })
     live.actor.send(submitted)
     await live.answer('setPassword', refusal({ status: 500, message: 'Password reset failed' }))
-    expect(selectResetPassword(live.snapshot())).toMatchObject({ canSubmit: true, linkIsUnusable: false })
+    expect(selectResetPassword(live.snapshot())).toMatchObject({ screen: 'form', canSubmit: true })
     expect(live.executedActions).not.toContain('clearToken')
   })
 

@@ -32,6 +32,7 @@ export function clientWith(
   const sent: Sent[] = []
   const sessionsOver: string[] = []
   const serverTimes: number[] = []
+  const references: (string | null)[] = []
   const session: { current: ReturnType<MemberApiOptions['readToken']> } = {
     current: { token: 'secret-token', tag: 'first', expiresAt: startOfTime + 3_600_000 },
   }
@@ -52,7 +53,8 @@ export function clientWith(
     online: () => true,
     onSessionOver: (tag) => void sessionsOver.push(tag),
     onServerTime: (instant) => void serverTimes.push(instant),
+    onError: (reference) => void references.push(reference),
     ...rest,
   })
-  return { api, sent, timers, session, sessionsOver, serverTimes }
+  return { api, sent, timers, session, sessionsOver, serverTimes, references }
 }

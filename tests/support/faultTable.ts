@@ -83,9 +83,11 @@ export const faultRows: readonly FaultRow[] = [
   { name: 'Devices', cells: 'M Q I M M W O M M 1 R R K R R' },
   // It only reads, so that a lost answer leaves nothing to find out, and a second tab changes nothing.
   { name: 'Data export', cells: 'M M I M M W O F M 1 R R - R R' },
+  { name: 'Cancel booking', cells: 'M Q I Q Q W O M Q 1 R R K C R' },
   { name: 'My bookings', cells: 'E E I E E W O S S - R R K R R' },
   { name: 'Payables', cells: 'E E I E E W O - S - R R K R R' },
   { name: 'Guest calendar', cells: 'E E I E E W - C S - R R - R R' },
+  { name: 'Support', cells: 'M Q I M M W O F M 1 R R - R R' },
 ]
 
 /** The effect of each fault of a row, without what cannot happen. */

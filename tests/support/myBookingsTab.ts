@@ -1,14 +1,17 @@
 /** Tabs of a member who looks at the own bookings, for the tests of what goes wrong with them. */
 import type { DuesPort } from '@domain/money/payable'
 import { bookingDetailsFlow } from '@flows/bookingDetails'
+import { cancelBookingFlow, cancellationPort } from '@flows/cancelBooking'
 import { myBookingsFlow } from '@flows/myBookings'
 import { selectBookingDetails } from '@machines/bookingDetails/bookingDetails.select'
+import { selectCancelBooking } from '@machines/cancelBooking/cancelBooking.select'
 import { selectMyBookings } from '@machines/myBookings/myBookings.select'
 import { day } from './days'
 import { accountOnWire, brings, loginOnWire, type Network, type openBrowser, type Tab } from './faults'
 import { signInAt } from './signedInTab'
 
 export const listPath = '/get-all-member-bookings'
+export const cancelPath = '/cancel-booking'
 export const detailsPath = '/get-member-booking-details'
 
 /** An hour of Badminton Court 1 as the wire tells of it. */
@@ -53,23 +56,40 @@ export function answerWell(network: Network): void {
   network.always('/logout', brings(null))
   network.always(listPath, brings(listOnWire()))
   network.always(detailsPath, brings(bookingOnWire()))
+  network.always(cancelPath, brings({ booking_id: 55 }))
+  network.always('/get-activity-has-facility-list', brings([]))
 }
 
 /** Signs in and goes to the bookings. */
 export const signInAtBookings = (browser: ReturnType<typeof openBrowser>, query = '') =>
   signInAt(browser, `/my-bookings${query}`)
 
-const dues: DuesPort = { changed: () => {}, watch: () => () => {} }
-
 /** The flows of the page, wired as the page does. */
 export function startBookings(tab: Tab) {
+  const listeners = new Set<() => void>()
+  const dues: DuesPort = {
+    changed: () => listeners.forEach((listener) => listener()),
+    watch: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
   const bookings = tab.page((deps) => myBookingsFlow(deps, { dues }))
-  const details = tab.page((deps) => bookingDetailsFlow(deps, { dues, payment: { wanted: () => {} } }))
+  const cancellation = tab.page((deps) => cancelBookingFlow(deps, { dues }))
+  const details = tab.page((deps) =>
+    bookingDetailsFlow(deps, {
+      dues,
+      payment: { wanted: () => {} },
+      cancellation: cancellationPort(cancellation),
+    }),
+  )
   return {
     tab,
     bookings,
     details,
+    cancellation,
     list: () => selectMyBookings(bookings.getSnapshot()),
     sheet: () => selectBookingDetails(details.getSnapshot()),
+    dialog: () => selectCancelBooking(cancellation.getSnapshot()),
   }
 }

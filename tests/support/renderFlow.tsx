@@ -30,4 +30,4 @@ export const supportLinks = (): readonly string[] =>
   screen
     .getAllByRole('link')
     .map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
-    .filter((address) => /^(mailto|tel):/.test(address))
+    .filter((address) => address.startsWith('/contact-support?'))

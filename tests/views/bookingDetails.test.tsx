@@ -126,7 +126,7 @@ describe('the sheet of a booking', () => {
   it('leads to the support with the booking named', async () => {
     await opened({ paymentAttempt: attemptIn('paid', true) })
     expect(screen.getByText(/A second payment arrived for BK55/)).toBeVisible()
-    expect(supportLinks()[0]).toContain('subject=Booking BK55')
+    expect(supportLinks()[0]).toContain('about=ownBooking&reference=BK55,')
   })
 
   it('says why it could not be read, and tries again in place [B8.08]', async () => {

@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { failed } from '@domain/values/outcome'
 import { completeProfileMachine } from '@machines/completeProfile/completeProfile.machine'
+import { GalleryProviders } from '@tests/gallery/page/frames'
 import { startLive } from '@tests/support/controlledActors'
 import { refusal } from '@tests/support/samples'
 import { CompleteProfileView } from '@views/completeProfile/CompleteProfileView'
@@ -11,7 +12,9 @@ function draw() {
   const live = startLive(completeProfileMachine, { input: { draft: null, today: '2026-07-08' } })
   render(
     <StrictMode>
-      <CompleteProfileView actor={live.actor} />
+      <GalleryProviders>
+        <CompleteProfileView actor={live.actor} />
+      </GalleryProviders>
     </StrictMode>,
   )
   return { live, user: userEvent.setup() }
@@ -31,6 +34,26 @@ describe('the page of the profile', () => {
         'Adds classes, coaching, family accounts and events. Requires identity and emergency details.',
       ),
     ).toBeVisible()
+  })
+
+  it('compares both in one table before one is chosen, as the last of three steps [A1.05, A1.06]', () => {
+    draw()
+    const table = within(screen.getByRole('table', { name: 'Basic and Full membership compared' }))
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'WhatBasicFull',
+      'Facility bookingYesYes',
+      'Portal accessYesYes',
+      'Classes and coachingNoYes',
+      'Family accountsNoYes',
+      'EventsNoYes',
+      'Identity and emergency detailsNot askedRequired',
+    ])
+    const steps = within(screen.getByRole('list', { name: 'Steps to your membership' }))
+    expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Done: Account',
+      'Done: Email',
+      '3Now: Profile',
+    ])
   })
 
   it('asks a Basic member for four things and a Full one for four more, Basic sent as Level 3 and Full as Level 2 [A3.04, A3.05, A5.18, A9.14]', async () => {

@@ -24,6 +24,21 @@ const saysNotDone =
   /was not sent|nothing was sent|no mail was sent|nothing has been (booked|paid|changed)|is not verified yet|registration failed/i
 const saysNotKnown = /not known|could not confirm|cannot (tell|say)|could not be confirmed/i
 
+/** Flows of visitors and of members with an incomplete profile, who cannot open the page of the support; and that page. */
+const withoutSupport = [
+  'signIn',
+  'signUp',
+  'emailVerification',
+  'forgotPassword',
+  'resetPassword',
+  'completeProfile',
+  'contactSupport',
+]
+
+/** Whether an error is displayed that no link to support goes with. */
+const leavesAlone = (page: Element): boolean =>
+  page.querySelector('[role="alert"]') !== null && page.querySelector('a[href^="/contact-support"]') === null
+
 /** A failure that came as an answer, or with the output of a child machine; null for none. */
 function failureOf(edge: Edge): Failure | null {
   const { output } = edge.event as { output?: unknown }
@@ -42,7 +57,7 @@ const tellsIt = ({ lands: { snapshot } }: Edge) => snapshot.status === 'active' 
 const inOtherWords = /already verified|administrator|already exists|signed out already/i
 
 describe.each(drawnMachines)('what $name displays after a failure', (places) => {
-  it('speaks with one voice, and with the message of the server', async () => {
+  it('speaks with one voice, with the message of the server, and leads to support', async () => {
     const model = await loadModel(places)
     if (!model) throw new Error(`${places.name} has no model`)
     const module = (await import(inProject(viewOf(places.name)))) as Record<string, View>
@@ -73,6 +88,8 @@ describe.each(drawnMachines)('what $name displays after a failure', (places) => 
       const said = 'message' in failure ? failure.message : null
       if (said !== null && !inOtherWords.test(said) && !text.includes(said))
         wrong.push(`message is hidden: ${which}: ${text}`)
+      if (!withoutSupport.includes(places.name) && leavesAlone(baseElement))
+        wrong.push(`no way to support: ${which}`)
       cleanup()
     }
     expect(wrong).toEqual([])

@@ -52,7 +52,7 @@ describe('the payment dialog', () => {
     expect(screen.queryByText('You must agree to the terms and conditions')).toBeNull()
   })
 
-  it('says what a booking without a number means, in place, with a ready-made e-mail to support [B5.10]', async () => {
+  it('says what a booking without a number means, in place, with a link to support that names it [B5.10]', async () => {
     const page = renderFlow(PaymentView, paymentMachine, undefined)
     act(() =>
       page.live.actor.send({ type: 'payment.wanted', payable: { ...payable, payableId: null }, customer }),
@@ -61,9 +61,7 @@ describe('the payment dialog', () => {
     await page.user.click(screen.getByRole('button', { name: 'Proceed to Payment' }))
     expect(screen.getByRole('alert')).toHaveTextContent('This booking has no number yet')
     expect(supportLinks()).toEqual([
-      'mailto:support@members.example?subject=Cannot be paid in the portal: Badminton Court 1&body=I would like to pay for Badminton Court 1, Rs. 1,500. The portal says: This booking has no number yet, so it cannot be paid here. Please contact support.',
-      'tel:0112345678',
-      'tel:0771234567',
+      '/contact-support?about=notPayable&reference=Badminton Court 1, Rs. 1,500',
     ])
   })
 
@@ -95,14 +93,16 @@ describe('the payment dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('names a second payment whatever the refusal said, and offers the ways to support', async () => {
+  it('names a second payment whatever the refusal said, and leads to support with it', async () => {
     const page = await submitted()
     await act(() =>
       page.live.answer('openPayment', refusal({ status: 409, message: 'This has already been paid.' })),
     )
     await act(() => page.live.answer('readDue', succeeded('paidTwice')))
     expect(screen.getByRole('dialog', { name: 'Paid twice' })).toHaveTextContent('Please contact support')
-    expect(supportLinks()[0]).toContain('subject=Paid twice: Badminton Court 1 (BK55)')
+    expect(supportLinks()).toEqual([
+      '/contact-support?about=paidTwice&reference=Badminton Court 1 (BK55), Rs. 1,500',
+    ])
   })
 
   it('counts down a wait that the server asked for', async () => {

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { failed, succeeded } from '@domain/values/outcome'
 import { resetPasswordMachine } from '@machines/resetPassword/resetPassword.machine'
+import { refusal } from '@tests/support/samples'
 import { renderFlow } from '@tests/support/renderFlow'
 import { ResetPasswordView } from '@views/resetPassword/ResetPasswordView'
 
@@ -57,6 +58,17 @@ describe('the reset page', () => {
       expect(live.executedActions).toContain('openForgotPassword')
     },
   )
+
+  it('shows the way to a new link instead of the form when the link is used or has expired', async () => {
+    const { user, live } = start()
+    await user.type(password(), 'Kingfisher-77!')
+    await user.type(confirmation(), 'Kingfisher-77!{Enter}')
+    await act(() => live.answer('setPassword', refusal({ message: 'This password reset link has expired.' })))
+    expect(screen.getByRole('alert')).toHaveTextContent('This password reset link has expired.')
+    expect(screen.queryByRole('form')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Request a new link' }))
+    expect(live.executedActions).toContain('openForgotPassword')
+  })
 
   it('asks for at least 8 characters, twice the same [A5.12, A5.13, A9.08]', async () => {
     const { user, live } = start()

@@ -13,16 +13,16 @@ const portal = {
   websiteUrl: '/website',
   termsUrl: '/terms',
   privacyUrl: '/privacy',
-  support: { email: '', phones: [] },
+  support: { email: '', phones: [], emergencyPhone: '' },
   zoneNote: null,
   preload: () => {},
 }
 
-function draw(endedBy: SessionEnd | null = null) {
+function draw(endedBy: SessionEnd | null = null, support: Partial<typeof portal.support> = {}) {
   const live = startLive(signInMachine, { input: { draft: null, endedBy } })
   render(
     <StrictMode>
-      <PortalContext value={portal}>
+      <PortalContext value={{ ...portal, support: { ...portal.support, ...support } }}>
         <SignInView actor={live.actor} />
       </PortalContext>
     </StrictMode>,
@@ -49,6 +49,16 @@ describe('the sign-in page', () => {
       ['See free hours', '/guest-calendar'],
       ['← Back to Website', '/website'],
     ])
+  })
+
+  it('leads to the centre where it says to contact it, with an e-mail that is written already', () => {
+    draw('becameInactive', { email: 'support@members.example' })
+    expect(screen.getByRole('link', { name: 'Write to support@members.example' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(
+        /^mailto:support@members\.example\?subject=My%20account%20is%20not%20active&body=/,
+      ),
+    )
   })
 
   it('says a mistake at its field once it was left, and puts the focus on the first when submitted [A5.02, A5.04]', async () => {

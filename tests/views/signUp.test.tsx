@@ -43,6 +43,16 @@ describe('the sign-up page', () => {
     expect(live.snapshot().context.draft.branches).toEqual(['Branch 1'])
   })
 
+  it('shows the steps that come from the first page on', () => {
+    start()
+    const steps = within(screen.getByRole('list', { name: 'Steps to your membership' }))
+    expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1Now: Account',
+      '2Next: Email',
+      '3Next: Profile',
+    ])
+  })
+
   it('links to the terms and to the privacy policy beside their box [A2.12]', () => {
     start()
     expect(screen.getByRole('link', { name: /Terms of Service/ })).toHaveAttribute('href', '/website/terms')

@@ -1,5 +1,5 @@
 import type { BranchName, ProfileCompletion } from '@domain/account/account'
-import { normalMobile } from '@domain/forms/fieldRules'
+import { normalMobile } from '@domain/forms/memberFieldRules'
 import { defineEndpoint } from '../endpoint'
 import * as schemas from '../schemas/account'
 import { answerThatSays } from '../schemas/envelope'

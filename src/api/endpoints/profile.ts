@@ -1,6 +1,6 @@
 import type { AdultMemberDraft, BillingAddressDraft, BranchName } from '@domain/account/account'
 import type { Extension } from '@domain/portal/extensions'
-import { normalMobile } from '@domain/forms/fieldRules'
+import { normalMobile } from '@domain/forms/memberFieldRules'
 import { defineEndpoint } from '../endpoint'
 import { answerThatSays } from '../schemas/envelope'
 import * as schemas from '../schemas/profile'

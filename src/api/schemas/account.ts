@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type AccountAnswer, type MemberAnswer, saysAlreadyVerified } from '@domain/account/account'
 import * as rules from '@domain/forms/fieldRules'
+import * as memberRules from '@domain/forms/memberFieldRules'
 import { sealed, type Sealed } from '@domain/values/sealed'
 import { answerThatSays, answerWith } from './envelope'
 import { anyText, dateText, mustMatch, passwordText, ruled } from './requests'
@@ -52,9 +53,9 @@ export const verifyEmailRequest = z.object({
 export const resendVerificationRequest = z.object({ email: ruled(rules.email, 254) })
 
 const profileFields = {
-  fname: ruled(rules.firstName),
-  lname: ruled(rules.lastName),
-  mobile: ruled(rules.mobile),
+  fname: ruled(memberRules.firstName),
+  lname: ruled(memberRules.lastName),
+  mobile: ruled(memberRules.mobile),
   gender: z._default(z.enum(['Male', 'Female'], 'Gender is required'), 'Male'),
 }
 
@@ -66,10 +67,10 @@ export const completeProfileRequest = z.discriminatedUnion(
     z.object({
       member_type: z.literal('Level 2'),
       ...profileFields,
-      emergency_mobile: ruled(rules.emergencyMobile),
+      emergency_mobile: ruled(memberRules.emergencyMobile),
       date_of_birth: dateText('Date of birth is required'),
-      city: ruled(rules.city),
-      nic: ruled(rules.nationalId),
+      city: ruled(memberRules.city),
+      nic: ruled(memberRules.nationalId),
     }),
   ],
   'Please choose a membership type',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { AdultMember, BillingAddress, LinkedMember, Profile, SentCode } from '@domain/account/account'
 import * as rules from '@domain/forms/fieldRules'
+import * as memberRules from '@domain/forms/memberFieldRules'
 import { answerWith } from './envelope'
 import {
   anyText,
@@ -28,13 +29,13 @@ import {
 
 /** `PUT /update-adult-member/{id}` (A3.11, A7.16). */
 export const updateAdultMemberRequest = z.object({
-  nic: z.optional(z.nullable(ruled(rules.nationalId))),
-  fname: ruled(rules.firstName),
-  lname: ruled(rules.lastName),
-  mobile: ruled(rules.mobile),
+  nic: z.optional(z.nullable(ruled(memberRules.nationalId))),
+  fname: ruled(memberRules.firstName),
+  lname: ruled(memberRules.lastName),
+  mobile: ruled(memberRules.mobile),
   date_of_birth: z.optional(z.nullable(dateText())),
   gender: optionalText(20),
-  city: z.optional(z.nullable(ruled(rules.city))),
+  city: z.optional(z.nullable(ruled(memberRules.city))),
   branches: z.optional(z.array(anyText(100)).check(z.maxLength(20, 'Too many branches'))),
 })
 

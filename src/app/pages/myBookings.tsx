@@ -1,21 +1,27 @@
 import { bookingDetailsFlow } from '@flows/bookingDetails'
+import { cancelBookingFlow, cancellationPort } from '@flows/cancelBooking'
 import { myBookingsFlow } from '@flows/myBookings'
 import { BookingDetailsView } from '@views/bookingDetails/BookingDetailsView'
+import { CancelBookingView } from '@views/cancelBooking/CancelBookingView'
 import { MyBookingsView } from '@views/myBookings/MyBookingsView'
 import { usePayments } from '../MemberPayments'
 import { useFlow } from '../useFlow'
 
-/** The member's bookings, and the sheet of one (B2.46–B2.57). */
+/** The member's bookings, and the sheet of one, from which it can be cancelled (B2.42, B2.46–B2.57). */
 export function Page() {
   const { dues, port } = usePayments()
   const list = useFlow((deps) => myBookingsFlow(deps, { dues }))
-  const details = useFlow((deps) => bookingDetailsFlow(deps, { dues, payment: port }))
+  const cancellation = useFlow((deps) => cancelBookingFlow(deps, { dues }))
+  const details = useFlow((deps) =>
+    bookingDetailsFlow(deps, { dues, payment: port, cancellation: cancellationPort(cancellation) }),
+  )
   return (
     <MyBookingsView
       actor={list}
       onView={(bookingId) => details.send({ type: 'booking.requested', bookingId })}
     >
       <BookingDetailsView actor={details} />
+      <CancelBookingView actor={cancellation} />
     </MyBookingsView>
   )
 }

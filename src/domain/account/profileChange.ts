@@ -1,4 +1,4 @@
-import { normalMobile } from '../forms/fieldRules'
+import { normalMobile } from '../forms/memberFieldRules'
 import { deepEqual } from '../values/deepEqual'
 import type { AdultMember, AdultMemberDraft, BillingAddressDraft, BranchName, Profile } from './account'
 

@@ -1,6 +1,9 @@
 import { noAmountText, notConfirmedText } from '../money/payable'
+import { dateTimeText } from '../time/dates'
 import type { Booking, BookingDetails, BookingSchedule } from './booking'
 import { joinHours } from './joinHours'
+import { bookingReference, cancellableUntil } from './pricing'
+import { slotFromText, slotStart } from './slots'
 import { combinedStatus, paymentTone, scheduleStatus, type ScheduleStatus } from './statuses'
 
 /** Adjacent hours of a booking that have the same date, status and attendance. */
@@ -32,6 +35,15 @@ export function hoursOf({ schedules }: Pick<Booking, 'schedules'>): readonly Boo
   )
 }
 
+/** Instant (epoch milliseconds) at which the first hour that is not cancelled begins; null when none can be read. */
+function startOf(booking: Pick<Booking, 'schedules'>): number | null {
+  const starts = liveHours(booking).flatMap(({ date, timeSlot }) => {
+    const slot = slotFromText(timeSlot)
+    return slot === null ? [] : [slotStart(date, slot)]
+  })
+  return starts.length === 0 ? null : Math.min(...starts)
+}
+
 /** A class is paid and cancelled as a course, by the centre. */
 export const isClass = ({ bookingType }: Pick<BookingDetails, 'bookingType'>): boolean =>
   bookingType?.trim().toLowerCase() === 'class booking'
@@ -55,3 +67,28 @@ export function paymentOffer(booking: BookingDetails): Offer {
   if (isBeingPaid(booking)) return { reason: notConfirmedText }
   return { reason: booking.price === null ? noAmountText : null }
 }
+
+/** Until when (epoch milliseconds, inclusive) a booking may be cancelled; null when its hours cannot be read. */
+export function cancellationDeadline(booking: Pick<Booking, 'schedules'>): number | null {
+  const start = startOf(booking)
+  return start === null ? null : cancellableUntil(start)
+}
+
+/** Said when the last two hours before a booking have begun. */
+export const tooLateText = (deadline: number): string =>
+  `It could be canceled until ${dateTimeText(deadline)}. Please contact support.`
+
+/** Cancelling a booking: a Confirmed one (B4.05), until two hours before it begins, unless it is being paid. */
+export function cancellationOffer(booking: BookingDetails, now: number): Offer {
+  if (isClass(booking) || statusOf(booking) !== 'Confirmed') return null
+  if (isBeingPaid(booking))
+    return { reason: 'A payment for this booking is being processed. Please wait for its result.' }
+  const deadline = cancellationDeadline(booking)
+  return { reason: deadline !== null && now > deadline ? tooLateText(deadline) : null }
+}
+
+/** What cancelling a booking means for its money. */
+export const cancellationConsequence = (booking: Booking): string =>
+  isBookingPaid(booking)
+    ? `It has been paid. Refunds are arranged by the centre: please contact support and name ${bookingReference(booking.id)}.`
+    : 'It has not been paid, and nothing will be due for it any more.'

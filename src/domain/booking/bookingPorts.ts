@@ -1,5 +1,6 @@
 import type { BranchChoice } from '../account/branchChoice'
 import type { CentreDate } from '../time/centreTime'
+import type { BookingDetails } from './booking'
 import type { DayQuery, DayReading } from './dayReading'
 import type { Rupees } from '../money/money'
 
@@ -39,4 +40,9 @@ export interface CalendarPort {
    * Returns an unsubscribe function.
    */
   watchBranches(listener: (branches: readonly BranchChoice[], viewed: number | null) => void): () => void
+}
+
+/** How the sheet of a booking hands it to the flow that cancels it; `src/app` wires it. */
+export interface CancellationPort {
+  wanted(booking: BookingDetails): void
 }

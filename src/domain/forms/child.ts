@@ -1,6 +1,7 @@
 import type { ChildDraft, ChildMember, Gender } from '../account/account'
 import { type CentreDate, isCentreDate } from '../time/centreTime'
 import * as rules from './fieldRules'
+import * as memberRules from './memberFieldRules'
 import { type FormRules, validateWith } from './validation'
 
 /** The typed fields of a child account (A3.22). */
@@ -31,7 +32,7 @@ export const validateChild = (today: CentreDate) => {
   const childRules: FormRules<ChildForm> = {
     firstName: rules.required('First name is required'),
     lastName: rules.required('Last name is required'),
-    dateOfBirth: rules.birthDate(today),
+    dateOfBirth: memberRules.birthDate(today),
   }
   return validateWith(childRules)
 }

@@ -1,6 +1,6 @@
 import type { MembershipLevel, ProfileCompletion } from '../account/account'
 import { isCentreDate, type CentreDate } from '../time/centreTime'
-import * as rules from './fieldRules'
+import * as memberRules from './memberFieldRules'
 import { type FormRules, type Mistakes, validateWith } from './validation'
 
 /** The typed fields of both memberships; what the chosen one does not ask for stays as it was (A2.22). */
@@ -38,18 +38,18 @@ const isGender = (value: string): value is (typeof genders)[number] =>
   (genders as readonly string[]).includes(value)
 
 const basicRules: FormRules<ProfileForm> = {
-  firstName: rules.firstName,
-  lastName: rules.lastName,
-  mobile: rules.mobile,
+  firstName: memberRules.firstName,
+  lastName: memberRules.lastName,
+  mobile: memberRules.mobile,
   gender: (value) => (isGender(value) ? null : 'Gender is required'),
 }
 
 const fullRules = (today: CentreDate): FormRules<ProfileForm> => ({
   ...basicRules,
-  emergencyMobile: rules.emergencyMobile,
-  dateOfBirth: rules.birthDate(today),
-  city: rules.city,
-  nationalId: rules.nationalId,
+  emergencyMobile: memberRules.emergencyMobile,
+  dateOfBirth: memberRules.birthDate(today),
+  city: memberRules.city,
+  nationalId: memberRules.nationalId,
 })
 
 /**
@@ -67,14 +67,14 @@ export function completionOf(level: MembershipLevel, fields: ProfileForm): Profi
   return {
     firstName: fields.firstName.trim(),
     lastName: fields.lastName.trim(),
-    mobile: rules.normalMobile(fields.mobile),
+    mobile: memberRules.normalMobile(fields.mobile),
     gender: isGender(fields.gender) ? fields.gender : 'Male',
     membership:
       level === 'Level 3'
         ? { level }
         : {
             level,
-            emergencyMobile: rules.normalMobile(fields.emergencyMobile),
+            emergencyMobile: memberRules.normalMobile(fields.emergencyMobile),
             dateOfBirth: isCentreDate(fields.dateOfBirth) ? fields.dateOfBirth : '',
             city: fields.city.trim(),
             nationalId: fields.nationalId.trim(),

@@ -2,6 +2,7 @@ import type { BillingAddress, Profile, ProfileGender } from '../account/account'
 import { draftOf, type ProfileChange } from '../account/profileChange'
 import type { CentreDate } from '../time/centreTime'
 import * as rules from './fieldRules'
+import * as memberRules from './memberFieldRules'
 import { type FormRules, type Mistakes, validateWith } from './validation'
 
 /** The typed fields of Edit Profile and Edit Personal Information (A2.41, A2.42, A3.10). */
@@ -63,13 +64,13 @@ export function validateMember(
 ): (fields: MemberForm) => Mistakes<MemberForm> {
   const asked = memberType === 'Level 2' ? (rule: rules.FieldRule) => rule : unlessEmpty
   const always: FormRules<MemberForm> = {
-    firstName: rules.firstName,
-    lastName: rules.lastName,
-    mobile: rules.mobile,
-    nationalId: asked(rules.nationalId),
-    dateOfBirth: asked(rules.birthDate(today)),
+    firstName: memberRules.firstName,
+    lastName: memberRules.lastName,
+    mobile: memberRules.mobile,
+    nationalId: asked(memberRules.nationalId),
+    dateOfBirth: asked(memberRules.birthDate(today)),
   }
-  return validateWith(withCity ? { ...always, city: asked(rules.city) } : always)
+  return validateWith(withCity ? { ...always, city: asked(memberRules.city) } : always)
 }
 
 const textOrNull = (typed: string): string | null => typed.trim() || null
@@ -84,7 +85,7 @@ export function memberChangeOf(profile: Profile, fields: MemberForm, personal: b
     ...known,
     firstName: fields.firstName.trim(),
     lastName: fields.lastName.trim(),
-    mobile: rules.normalMobile(fields.mobile),
+    mobile: memberRules.normalMobile(fields.mobile),
     nationalId: textOrNull(fields.nationalId),
     dateOfBirth: textOrNull(fields.dateOfBirth),
   }

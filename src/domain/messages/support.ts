@@ -16,8 +16,8 @@ export const supportPriorities = ['low', 'medium', 'high', 'critical'] as const
 export type SupportPriority = (typeof supportPriorities)[number]
 export const defaultPriority: SupportPriority = 'medium'
 
-/** The support form as it is sent (B3.29). */
-export interface SupportRequest {
+/** The support form as it is typed and as it is sent (B3.29). */
+export type SupportRequest = {
   readonly name: string
   readonly email: string
   /** Optional (B5.14). */
@@ -26,4 +26,24 @@ export interface SupportRequest {
   readonly subject: string
   readonly message: string
   readonly priority: SupportPriority
+}
+
+/** The flow and the state of its machine in which something went wrong. */
+export interface SupportPlace {
+  readonly flow: string
+  readonly state: string
+}
+
+/** What the portal adds to a request about a failure; nothing of the member is in it. */
+export interface SupportPacket extends SupportPlace {
+  /** When the member turned to support, in epoch milliseconds. */
+  readonly time: number
+  /** Id of the server's last answer that was an error, by which its log is searched; null when it gave none. */
+  readonly reference: string | null
+}
+
+/** What is kept of a request that was not sent yet. */
+export interface SupportDraft {
+  readonly request: SupportRequest
+  readonly packet: SupportPacket | null
 }

@@ -37,6 +37,7 @@ export type RouteName =
   | 'payables'
   | 'childAccounts'
   | 'profile'
+  | 'contactSupport'
 
 export const routes: readonly Route[] = [
   {
@@ -86,6 +87,13 @@ export const routes: readonly Route[] = [
     path: '/profile',
     title: 'Member Profile',
     description: 'Your details, billing address, branches and family.',
+    audience: 'members',
+  },
+  {
+    name: 'contactSupport',
+    path: '/contact-support',
+    title: 'Contact Support',
+    description: 'How to reach the centre, its opening hours, and a form for your request.',
     audience: 'members',
   },
   {

@@ -64,7 +64,7 @@ async function everythingOf(database: Queries, memberId: number) {
 /** The member's data as a download, after the password was given again (extension `data-export`). */
 export function registerDataExport(routes: MemberRoutes): void {
   routes.forMembers(
-    { endpoint: exportData, body: dataExportRequest, access: 'completeProfile' },
+    { endpoint: exportData, body: dataExportRequest, access: 'completeProfile', hashes: true },
     async ({ context, body, client, member }) => {
       await context.limits.count('dataExport', String(member.id), client)
       if (!(await context.hasher.verify(body.password, member.passwordHash, client))) {

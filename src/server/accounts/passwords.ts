@@ -30,30 +30,33 @@ export function registerPasswords(routes: MemberRoutes): void {
     },
   )
 
-  routes.open({ endpoint: resetPassword, body: passwordResetRequest }, async ({ context, body, client }) => {
-    await context.limits.count('mailToken', body.email, client)
-    const now = context.clock.now()
-    const token = await findMailToken(context.database, 'reset_password', body.email, body.token, now)
-    if (!token?.usable) throw usedOrExpired()
-    const passwordHash = await context.hasher.hash(body.password, client)
-    const member = await context.database.transaction(async (database) => {
-      if (!(await useMailToken(database, token.id, now))) throw usedOrExpired()
-      // Whoever read the mail owns the address, so a reset verifies it too (A6.09).
-      await database.query(
-        'update members set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1',
-        [token.memberId, passwordHash, new Date(now)],
-      )
-      await endSessionsOf(database, token.memberId)
-      await revokeMailTokens(database, token.memberId, 'reset_password')
-      return findMember(database, token.memberId)
-    })
-    await context.limits.forgive('signIn', body.email, client)
-    if (member) context.mailer.send(passwordChangedMail({ publicUrl: context.publicUrl(), member }))
-    return { message: 'Your password has been reset. You can sign in with it now.' }
-  })
+  routes.open(
+    { endpoint: resetPassword, body: passwordResetRequest, hashes: true },
+    async ({ context, body, client }) => {
+      await context.limits.count('mailToken', body.email, client)
+      const now = context.clock.now()
+      const token = await findMailToken(context.database, 'reset_password', body.email, body.token, now)
+      if (!token?.usable) throw usedOrExpired()
+      const passwordHash = await context.hasher.hash(body.password, client)
+      const member = await context.database.transaction(async (database) => {
+        if (!(await useMailToken(database, token.id, now))) throw usedOrExpired()
+        // Whoever read the mail owns the address, so a reset verifies it too (A6.09).
+        await database.query(
+          'update members set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1',
+          [token.memberId, passwordHash, new Date(now)],
+        )
+        await endSessionsOf(database, token.memberId)
+        await revokeMailTokens(database, token.memberId, 'reset_password')
+        return findMember(database, token.memberId)
+      })
+      await context.limits.forgive('signIn', body.email, client)
+      if (member) context.mailer.send(passwordChangedMail({ publicUrl: context.publicUrl(), member }))
+      return { message: 'Your password has been reset. You can sign in with it now.' }
+    },
+  )
 
   routes.forMembers(
-    { endpoint: changePassword, body: changePasswordRequest, access: 'completeProfile' },
+    { endpoint: changePassword, body: changePasswordRequest, access: 'completeProfile', hashes: true },
     async ({ context, body, client, member, session }) => {
       await context.limits.count('changePassword', String(member.id), client)
       if (!(await context.hasher.verify(body.old_password, member.passwordHash, client))) {

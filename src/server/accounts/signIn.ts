@@ -9,27 +9,33 @@ import { loginOnWire, userOnWire } from './wire'
 
 /** Sign-in, sign-out and "who am I" (A7.02, A7.04, A7.05). */
 export function registerSignIn(routes: MemberRoutes): void {
-  routes.open({ endpoint: login, body: loginRequest }, async ({ context, body, client, header }) => {
-    await context.limits.count('signIn', body.email, client)
-    const member = await findMemberByEmail(context.database, body.email)
-    // An unknown address costs the same work as a wrong password (security check 14).
-    const right = await context.hasher.verify(body.password, member?.passwordHash ?? null, client)
-    if (!member || !right) throw new Problem(401, 'Invalid email or password')
-    await context.limits.forgive('signIn', body.email, client)
+  routes.open(
+    { endpoint: login, body: loginRequest, hashes: true },
+    async ({ context, body, client, header }) => {
+      await context.limits.count('signIn', body.email, client)
+      const member = await findMemberByEmail(context.database, body.email)
+      // An unknown address costs the same work as a wrong password (security check 14).
+      const right = await context.hasher.verify(body.password, member?.passwordHash ?? null, client)
+      if (!member || !right) throw new Problem(401, 'Invalid email or password')
+      await context.limits.forgive('signIn', body.email, client)
 
-    const status = accountStatusOf(member)
-    if (status === 'unverified') {
-      return { message: 'Please verify your email address to sign in.', data: loginOnWire(member, null) }
-    }
-    if (status === 'inactive') {
-      return { message: 'Your account is inactive. Please contact support.', data: loginOnWire(member, null) }
-    }
-    const session = await beginSession(context, member.id, {
-      remembered: body.remember_me,
-      device: deviceOf(header('user-agent')),
-    })
-    return { message: 'Signed in.', data: loginOnWire(member, session) }
-  })
+      const status = accountStatusOf(member)
+      if (status === 'unverified') {
+        return { message: 'Please verify your email address to sign in.', data: loginOnWire(member, null) }
+      }
+      if (status === 'inactive') {
+        return {
+          message: 'Your account is inactive. Please contact support.',
+          data: loginOnWire(member, null),
+        }
+      }
+      const session = await beginSession(context, member.id, {
+        remembered: body.remember_me,
+        device: deviceOf(header('user-agent')),
+      })
+      return { message: 'Signed in.', data: loginOnWire(member, session) }
+    },
+  )
 
   routes.forMembers({ endpoint: logout, access: 'anyAccount' }, async ({ context, session }) => {
     await endSession(context.database, session.id)

@@ -14,19 +14,22 @@ const alreadyVerified = 'This email address is already verified. Please sign in.
 
 /** Registration and the verification of the address (A7.03, A7.09, A7.10). */
 export function registerSignUp(routes: MemberRoutes): void {
-  routes.open({ endpoint: register, body: registerRequest }, async ({ context, body, client }) => {
-    await context.limits.count('signUp', body.email, client)
-    demandKnownBranches(body.branches)
-    refuseKnown(await findMemberByEmail(context.database, body.email))
-    const passwordHash = await context.hasher.hash(body.password, client)
-    const id = await addMember(context, body.email, passwordHash, body.branches)
-    context.mailer.send(() => makeVerificationMail(context, id))
-    return {
-      status: 201,
-      message: 'Registration successful. Please check your email to verify your account.',
-      data: { member_account: { email: normalEmail(body.email), account_status: 'unverified' } },
-    }
-  })
+  routes.open(
+    { endpoint: register, body: registerRequest, hashes: true },
+    async ({ context, body, client }) => {
+      await context.limits.count('signUp', body.email, client)
+      demandKnownBranches(body.branches)
+      refuseKnown(await findMemberByEmail(context.database, body.email))
+      const passwordHash = await context.hasher.hash(body.password, client)
+      const id = await addMember(context, body.email, passwordHash, body.branches)
+      context.mailer.send(() => makeVerificationMail(context, id))
+      return {
+        status: 201,
+        message: 'Registration successful. Please check your email to verify your account.',
+        data: { member_account: { email: normalEmail(body.email), account_status: 'unverified' } },
+      }
+    },
+  )
 
   routes.open({ endpoint: verifyEmail, body: verifyEmailRequest }, async ({ context, body, client }) => {
     await context.limits.count('mailToken', body.email, client)

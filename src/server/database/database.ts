@@ -42,8 +42,8 @@ export class SqlError extends Error {
 }
 
 /**
- * The database cannot be reached: it is stopping, starting, or gone. What was not answered yet may or may not have been
- * done. The next statement tries again, over a new connection.
+ * The database cannot be reached: it is stopping, starting, gone, or cannot write. What was not answered yet may or may
+ * not have been done. The next statement to a server tries again, over a new connection.
  */
 export class DatabaseUnavailable extends Error {
   /** The SQLSTATE or the system's code, where there is one. */
@@ -55,8 +55,8 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** SQLSTATEs of a server that stops, starts or is full, and of connections (class 08). */
-const unavailableStates = /^(?:57P0[1-5]|53300|08...)$/
+/** SQLSTATEs of a server that stops, starts, is full or has a full disk, and of connections (class 08). */
+const unavailableStates = /^(?:57P0[1-5]|53[13]00|08...)$/
 /** What the operating system says of a connection that cannot be made or is gone. */
 const connectionCodes = new Set([
   'EAI_AGAIN',

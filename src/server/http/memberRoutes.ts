@@ -4,6 +4,8 @@ import type { Endpoint } from '@api/endpoint'
 import { accountStatusOf, type Member } from '@server/accounts/members'
 import { findSession, type SessionRecord } from '@server/accounts/sessions'
 import type { AppContext } from '@server/context'
+import { createClientGate } from '@server/security/clientGate'
+import { mostHashesPerClient } from '@server/security/passwordHasher'
 import { clientOf, type Environment, type RequestContext } from './environment'
 import { type Answer, successEnvelope } from './envelope'
 import { forbidden, invalid, notFound, unauthenticated } from './problems'
@@ -54,6 +56,8 @@ export interface Served<Body extends Schema, Query extends Schema> {
   readonly endpoint: ServedEndpoint
   readonly body?: Body
   readonly query?: Query
+  /** That the call hashes a password, which is costly: of one client, few such calls are under way at a time. */
+  readonly hashes?: boolean
 }
 
 /** What a route is known by; the tests make their ownership matrix of it. */
@@ -84,9 +88,10 @@ const mostIssues = 40
 /** Routes below the API's base. First the token is judged, then the access, then the body, then the handler's own rules. */
 export function createMemberRoutes(app: Hono<Environment>, base: string, context: AppContext): MemberRoutes {
   const registered: RegisteredRoute[] = []
+  const throughGate = createClientGate(mostHashesPerClient)
 
   function register(
-    { endpoint, body, query }: Served<Schema, Schema>,
+    { endpoint, body, query, hashes }: Served<Schema, Schema>,
     access: Access,
     handle: (c: RequestContext) => Promise<Answer>,
   ) {
@@ -101,7 +106,9 @@ export function createMemberRoutes(app: Hono<Environment>, base: string, context
     const pattern = base + endpoint.path.replace(/\{(\w+)\}/g, ':$1')
     registered.push({ endpoint, access, pattern })
     app.on(endpoint.method, [pattern], async (c) => {
-      const answer = await handle(c)
+      const answer = await (hashes
+        ? throughGate(clientOf(c, context.settings.trustedHops), () => handle(c))
+        : handle(c))
       return c.json(successEnvelope(answer), answer.status ?? 200, { ...answer.headers })
     })
   }

@@ -43,7 +43,7 @@ export function allowOrigins({ settings }: AppContext): MiddlewareHandler {
     origin: (origin) => (isAllowed(origin) ? origin : null),
     allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'X-Api-Password'],
-    exposeHeaders: ['Retry-After', 'Date'],
+    exposeHeaders: ['Retry-After', 'Date', 'X-Request-Id'],
     maxAge: 600,
   })
   return (c, next) =>

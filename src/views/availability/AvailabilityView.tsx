@@ -10,6 +10,7 @@ import { RefreshIcon } from '@ui/icons/RefreshIcon'
 import { Loading, Skeleton } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
+import { ProblemLink } from '../ProblemLink'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
 
@@ -39,7 +40,12 @@ export function AvailabilityView({ actor, awaited = 'activities' }: Availability
           message={screen.message}
           onRetry={() => actor.send({ type: 'retry.requested' })}
           disabledReason={screen.secondsLeft === null ? undefined : waiting}
-          actions={screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
+          actions={
+            <>
+              {screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
+              <ProblemLink actor={actor} />
+            </>
+          }
         />
       )
     case 'empty':

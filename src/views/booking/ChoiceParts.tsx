@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { bookingTopic } from '@domain/messages/supportTopics'
 import type { ChoiceView } from '@machines/booking/bookingChoice.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
@@ -11,6 +12,7 @@ import { Row, Stack } from '@ui/Stack'
 import tick from '@ui/Tick.module.css'
 import { Text } from '@ui/Text'
 import { CentreTime } from '../CentreTime'
+import { SupportLink } from '../SupportLink'
 import styles from './booking.module.css'
 import { listSlots, type SendBooking, type SendChoice, stripDays } from './parts'
 
@@ -147,7 +149,14 @@ export function Unsettled({
 export function ChoiceNotice({ choice: { notice } }: Pick<PartProps, 'choice'>) {
   if (!notice) return null
   return (
-    <Alert tone={notice.tone} className={styles.notice} title={notice.title ?? undefined}>
+    <Alert
+      tone={notice.tone}
+      className={styles.notice}
+      title={notice.title ?? undefined}
+      actions={
+        notice.tone === 'bad' && <SupportLink topic={bookingTopic({ flow: 'booking', state: 'choosing' })} />
+      }
+    >
       {notice.message}
     </Alert>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { bookingTopic } from '@domain/messages/supportTopics'
 import type { BookingUserEvent } from '@machines/booking/booking.types'
 import type { Confirmation, Facts } from '@machines/bookingAttempt/confirmation'
 import { Alert } from '@ui/Alert'
@@ -10,6 +11,7 @@ import { Dialog } from '@ui/Dialog'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { CentreTime } from '../CentreTime'
+import { SupportLink } from '../SupportLink'
 import styles from './bookingAttempt.module.css'
 
 /** Facility, branch, date and time of a booking. */
@@ -87,7 +89,15 @@ export function ConfirmDialog({ shown, later, onLeave, send }: ConfirmDialogProp
         <p className={styles.total}>{shown.total}</p>
       </Row>
       {notice && (
-        <Alert tone={notice.tone} title={notice.title ?? undefined}>
+        <Alert
+          tone={notice.tone}
+          title={notice.title ?? undefined}
+          actions={
+            notice.tone === 'bad' && (
+              <SupportLink topic={bookingTopic({ flow: 'bookingAttempt', state: 'confirming' })} />
+            )
+          }
+        >
           {notice.message}
         </Alert>
       )}

@@ -1,3 +1,4 @@
+import { bookingTopic } from '@domain/messages/supportTopics'
 import type { BookingDialog } from '@machines/booking/booking.select'
 import type { BookingUserEvent } from '@machines/booking/booking.types'
 import type { AttemptDialog } from '@machines/bookingAttempt/bookingAttempt.select'
@@ -8,6 +9,7 @@ import { Spinner } from '@ui/Spinner'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { CentreTime } from '../CentreTime'
+import { SupportLink } from '../SupportLink'
 import { BookingFacts, KeptForLater } from './ConfirmDialog'
 
 interface ResultDialogProps {
@@ -80,6 +82,7 @@ export function ResultDialog({ shown, later, send, sendAttempt }: ResultDialogPr
         >
           {shown.error && <Text>{shown.error}</Text>}
           <Text tone="soft">{shown.message}</Text>
+          <SupportLink topic={bookingTopic({ flow: 'bookingAttempt', state: shown.dialog })} />
           <BookingFacts facts={shown.facts} />
           <KeptForLater choice={later} />
         </Dialog>
@@ -105,6 +108,7 @@ export function ResultDialog({ shown, later, send, sendAttempt }: ResultDialogPr
             It is not known yet whether this was booked, and it will not be sent a second time by itself.
           </Text>
           {shown.message && <Text tone="soft">{shown.message}</Text>}
+          <SupportLink topic={bookingTopic({ flow: 'bookingAttempt', state: shown.dialog })} />
           <BookingFacts facts={shown.facts} />
           <KeptForLater choice={later} />
         </Dialog>
@@ -149,6 +153,7 @@ export function ResultDialog({ shown, later, send, sendAttempt }: ResultDialogPr
         >
           <Text>{shown.message}</Text>
           <Text tone="soft">Please try again or contact support if the problem persists.</Text>
+          <SupportLink topic={bookingTopic({ flow: 'booking', state: shown.dialog })} />
           {/* The only time in this dialog. */}
           <KeptForLater choice={later && <CentreTime>{later}</CentreTime>} />
         </Dialog>

@@ -11,16 +11,18 @@ import { Dialog } from '@ui/Dialog'
 import { ErrorState } from '@ui/ErrorState'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { Stack } from '@ui/Stack'
-import { ContactSupport } from '../ContactSupport'
+import { ProblemLink } from '../ProblemLink'
+import { SupportLink } from '../SupportLink'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
 import { BookingSections } from './BookingSections'
 
+type Actor = ActorRefFrom<typeof bookingDetailsMachine>
 type Send = (event: BookingDetailsUserEvent) => void
 type Details = Extract<BookingDetailsScreen, { screen: 'details' }>
 
 /** The sheet of a booking, closed or open (B2.41, B2.42, B2.53–B2.55). */
-export function BookingDetailsView({ actor }: { actor: ActorRefFrom<typeof bookingDetailsMachine> }) {
+export function BookingDetailsView({ actor }: { actor: Actor }) {
   const screen = useScreen(actor, selectBookingDetails)
   const { send } = actor
   if (screen.screen === 'closed') return null
@@ -36,6 +38,15 @@ export function BookingDetailsView({ actor }: { actor: ActorRefFrom<typeof booki
           <Button variant="quiet" onClick={close}>
             Close
           </Button>
+          {screen.screen === 'details' && screen.cancellation && (
+            <Button
+              variant="danger"
+              disabledReason={screen.cancellation.reason ?? undefined}
+              onClick={() => send({ type: 'cancellation.chosen' })}
+            >
+              Cancel Booking
+            </Button>
+          )}
           {screen.screen === 'details' && screen.payment && (
             <Button
               variant="primary"
@@ -48,15 +59,17 @@ export function BookingDetailsView({ actor }: { actor: ActorRefFrom<typeof booki
         </>
       }
     >
-      <Sheet screen={screen} send={send} />
+      <Sheet actor={actor} screen={screen} send={send} />
     </Dialog>
   )
 }
 
 function Sheet({
+  actor,
   screen,
   send,
 }: {
+  actor: Actor
   screen: Exclude<BookingDetailsScreen, { screen: 'closed' }>
   send: Send
 }) {
@@ -73,7 +86,12 @@ function Sheet({
           message={screen.message}
           onRetry={() => send({ type: 'retry.requested' })}
           disabledReason={screen.secondsLeft === null ? undefined : 'Too many tries. Please wait.'}
-          actions={screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
+          actions={
+            <>
+              {screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
+              <ProblemLink actor={actor} />
+            </>
+          }
         />
       )
     case 'details':
@@ -83,7 +101,7 @@ function Sheet({
           <BookingSections shown={screen} />
           <Stack gap={2}>
             <h3>Contact support</h3>
-            <ContactSupport topic={screen.support} />
+            <SupportLink topic={screen.support} />
           </Stack>
         </Stack>
       )

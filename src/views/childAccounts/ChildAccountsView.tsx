@@ -15,7 +15,8 @@ import { PageHeader } from '@ui/PageHeader'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
-import { ContactSupport } from '../ContactSupport'
+import { ProblemLink } from '../ProblemLink'
+import { SupportLink } from '../SupportLink'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
 import styles from './childAccounts.module.css'
@@ -64,17 +65,20 @@ export function ChildAccountsView({
             screen.screen === 'cards' || isEmpty ? 'This may be out of date' : 'Children could not be loaded'
           }
           actions={
-            secondsLeft === null ? (
-              <Button
-                size="sm"
-                icon={<RefreshIcon size="sm" />}
-                onClick={() => actor.send({ type: 'retry.requested' })}
-              >
-                Try Again
-              </Button>
-            ) : (
-              <Waiting secondsLeft={secondsLeft} />
-            )
+            <>
+              {secondsLeft === null ? (
+                <Button
+                  size="sm"
+                  icon={<RefreshIcon size="sm" />}
+                  onClick={() => actor.send({ type: 'retry.requested' })}
+                >
+                  Try Again
+                </Button>
+              ) : (
+                <Waiting secondsLeft={secondsLeft} />
+              )}
+              <ProblemLink actor={actor} />
+            </>
           }
         >
           {error}
@@ -115,7 +119,7 @@ function FullMembershipOffer() {
         Full membership adds classes, coaching, family accounts and events. You can upgrade from Basic at any
         time; the centre arranges it for you.
       </Text>
-      <ContactSupport topic={upgradeTopic} />
+      <SupportLink topic={upgradeTopic} />
     </Card>
   )
 }

@@ -9,7 +9,7 @@ import { EditIcon } from '@ui/icons/EditIcon'
 import { TrashIcon } from '@ui/icons/TrashIcon'
 import { StatusPill } from '@ui/StatusPill'
 import { Text } from '@ui/Text'
-import { ContactSupport } from '../ContactSupport'
+import { SupportLink } from '../SupportLink'
 import { toneOf } from '../tones'
 import styles from './childAccounts.module.css'
 
@@ -64,9 +64,9 @@ export function ChildCard({ child, mayManage, onEdit, onRemove }: ChildCardProps
           {!canDelete && (
             <div className={styles.help}>
               <Text size="sm" tone="soft">
-                To remove this account, contact support:
+                Only the centre can remove this account:
               </Text>
-              <ContactSupport topic={childTopic(name)} />
+              <SupportLink topic={childTopic(child.id)} />
             </div>
           )}
           <div className={styles.buttons}>

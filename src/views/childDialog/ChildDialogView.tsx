@@ -1,10 +1,15 @@
+import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { namesSupport } from '@domain/messages/contactLinks'
+import { childTopic } from '@domain/messages/supportTopics'
 import type { childDialogMachine } from '@machines/childDialog/childDialog.machine'
 import { type ChildDialogScreen, selectChildDialog } from '@machines/childDialog/childDialog.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Text } from '@ui/Text'
+import { ProblemLink } from '../ProblemLink'
+import { SupportLink } from '../SupportLink'
 import { useScreen } from '../useScreen'
 import { ChildFormDialog } from './ChildFormDialog'
 import { lockedText, Progress } from './Progress'
@@ -22,6 +27,7 @@ export function ChildDialogView({ actor }: { actor: ChildDialogActor }) {
       return (
         <ChildFormDialog
           screen={screen}
+          support={<FailureSupport actor={actor} screen={screen} />}
           onClose={close}
           onSubmit={(fields) => actor.send({ type: 'child.submitted', fields })}
         />
@@ -30,6 +36,7 @@ export function ChildDialogView({ actor }: { actor: ChildDialogActor }) {
       return (
         <RemovalDialog
           screen={screen}
+          support={<FailureSupport actor={actor} screen={screen} />}
           onClose={close}
           onConfirm={() => actor.send({ type: 'removal.confirmed' })}
         />
@@ -53,6 +60,7 @@ export function ChildDialogView({ actor }: { actor: ChildDialogActor }) {
         >
           <Text>{screen.text}</Text>
           <Text tone="soft">{screen.reason}</Text>
+          <ProblemLink actor={actor} />
         </Dialog>
       )
     case 'saved':
@@ -74,13 +82,28 @@ export function ChildDialogView({ actor }: { actor: ChildDialogActor }) {
   }
 }
 
+interface FailureSupportProps {
+  readonly actor: ChildDialogActor
+  readonly screen: Extract<ChildDialogScreen, { screen: 'form' | 'confirmation' }>
+}
+
+/** A refusal that names support is about child accounts; another one may be a fault of the portal. */
+function FailureSupport({ actor, screen }: FailureSupportProps) {
+  return namesSupport(screen.failure?.message ?? '') ? (
+    <SupportLink topic={childTopic(null)} />
+  ) : (
+    <ProblemLink actor={actor} />
+  )
+}
+
 interface RemovalDialogProps {
   readonly screen: Extract<ChildDialogScreen, { screen: 'confirmation' }>
+  readonly support: ReactNode
   readonly onClose: () => void
   readonly onConfirm: () => void
 }
 
-function RemovalDialog({ screen, onClose, onConfirm }: RemovalDialogProps) {
+function RemovalDialog({ screen, support, onClose, onConfirm }: RemovalDialogProps) {
   const { name, busy, secondsLeft } = screen
   return (
     <Dialog
@@ -105,7 +128,7 @@ function RemovalDialog({ screen, onClose, onConfirm }: RemovalDialogProps) {
         </>
       }
     >
-      <Progress progress={screen} name={name} />
+      <Progress progress={screen} support={support} />
       <Text>The child account of {name} will be removed. This cannot be undone.</Text>
     </Dialog>
   )

@@ -1,19 +1,21 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type ChildForm, incompleteChildText, isChildIncomplete, validateChild } from '@domain/forms/child'
 import type { ChildDialogScreen } from '@machines/childDialog/childDialog.select'
 import { Alert } from '@ui/Alert'
-import { Button } from '@ui/Button'
 import { DateField } from '@ui/DateField'
 import { Dialog } from '@ui/Dialog'
 import { Select } from '@ui/Select'
 import { Stack } from '@ui/Stack'
 import { TextField } from '@ui/TextField'
+import { DialogActions } from '../DialogActions'
 import { useFlowForm } from '../useFlowForm'
 import styles from './childDialog.module.css'
 import { lockedText, Progress } from './Progress'
 
 interface ChildFormDialogProps {
   readonly screen: Extract<ChildDialogScreen, { screen: 'form' }>
+  /** The way to support, beside a failure. */
+  readonly support: ReactNode
   readonly onClose: () => void
   readonly onSubmit: (fields: ChildForm) => void
 }
@@ -29,7 +31,7 @@ const words = {
 } as const
 
 /** The form of a child, new or known (A3.22, A5.31–A5.36). */
-export function ChildFormDialog({ screen, onClose, onSubmit }: ChildFormDialogProps) {
+export function ChildFormDialog({ screen, support, onClose, onSubmit }: ChildFormDialogProps) {
   const { kind, fields, today, failure, busy, secondsLeft } = screen
   const { title, submit, busy: busyLabel } = words[kind]
   const id = useId()
@@ -47,21 +49,16 @@ export function ChildFormDialog({ screen, onClose, onSubmit }: ChildFormDialogPr
       locked={busy}
       lockedReason={lockedText}
       actions={
-        <>
-          <Button variant="quiet" disabledReason={busy ? lockedText : undefined} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={id}
-            busy={busy}
-            busyLabel={busyLabel}
-            disabledReason={secondsLeft === null ? undefined : 'Too many tries. The wait is shown above.'}
-          >
-            {submit}
-          </Button>
-        </>
+        <DialogActions
+          form={id}
+          onCancel={onClose}
+          busy={busy}
+          busyLabel={busyLabel}
+          lockedReason={lockedText}
+          disabledReason={secondsLeft === null ? undefined : 'Too many tries. The wait is shown above.'}
+        >
+          {submit}
+        </DialogActions>
       }
     >
       <form {...form} id={id} aria-label={title}>
@@ -86,7 +83,7 @@ export function ChildFormDialog({ screen, onClose, onSubmit }: ChildFormDialogPr
           />
           {/* Below the fields, so that nothing moves under the pointer. */}
           {wasSubmitted && isChildIncomplete(values) && <Alert tone="bad">{incompleteChildText}</Alert>}
-          <Progress progress={screen} name={`${values.firstName} ${values.lastName}`.trim()} />
+          <Progress progress={screen} support={support} />
         </Stack>
       </form>
     </Dialog>

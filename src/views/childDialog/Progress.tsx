@@ -1,10 +1,10 @@
-import { childTopic } from '@domain/messages/supportTopics'
+import type { ReactNode } from 'react'
 import type { ChildDialogScreen } from '@machines/childDialog/childDialog.select'
 import { Alert } from '@ui/Alert'
 import { Spinner } from '@ui/Spinner'
 import { Row } from '@ui/Stack'
 import { Text } from '@ui/Text'
-import { ContactSupport } from '../ContactSupport'
+import { bringIntoView } from '../bringIntoView'
 import { Waiting } from '../Waiting'
 
 /** Why a dialog at work cannot be left (A4.33). */
@@ -12,26 +12,19 @@ export const lockedText = 'Saving...'
 
 type Dialog = Extract<ChildDialogScreen, { screen: 'form' | 'confirmation' }>
 
-/** On a phone the foot of the form is out of sight when its button is pressed. */
-const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
-
-/** What became of a try: refused, put off, or being found out. A text that names support leads there. */
+/** What became of a try: refused, put off, or being found out, with the way to support. */
 export function Progress({
   progress: { failure, verifying, secondsLeft },
-  name,
+  support,
 }: {
   progress: Pick<Dialog, 'failure' | 'verifying' | 'secondsLeft'>
-  name: string
+  /** The way to support, beside the failure. */
+  support: ReactNode
 }) {
   return (
     <>
       {failure && (
-        <Alert
-          ref={bringIntoView}
-          tone="bad"
-          title={failure.title}
-          actions={/contact support/i.test(failure.message) && <ContactSupport topic={childTopic(name)} />}
-        >
+        <Alert ref={bringIntoView} tone="bad" title={failure.title} actions={support}>
           {failure.message}
         </Alert>
       )}

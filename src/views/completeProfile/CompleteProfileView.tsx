@@ -4,6 +4,8 @@ import { ErrorState } from '@ui/ErrorState'
 import { PageSpinner } from '@ui/Spinner'
 import { Row, Stack } from '@ui/Stack'
 import { AuthHeading } from '../AuthHeading'
+import { JoiningSteps } from '../JoiningSteps'
+import { ProblemMail } from '../ProblemMail'
 import { useScreen } from '../useScreen'
 import type { CompleteProfileActor } from './actor'
 import { LevelChoice } from './LevelChoice'
@@ -21,6 +23,7 @@ export function CompleteProfileView({ actor }: { actor: CompleteProfileActor }) 
           ? 'Which membership would you like? You can upgrade from Basic to Full later.'
           : 'The centre needs a few details before you can book.'}
       </AuthHeading>
+      <JoiningSteps at="profile" />
       {screen.screen === 'choosingLevel' && <LevelChoice actor={actor} />}
       {screen.screen === 'form' && <ProfileFields key={screen.level} actor={actor} screen={screen} />}
       {screen.screen === 'verifyingOutcome' && (
@@ -37,6 +40,7 @@ export function CompleteProfileView({ actor }: { actor: CompleteProfileActor }) 
           }
           retryLabel="Look again"
           onRetry={() => actor.send({ type: 'retry.requested' })}
+          actions={<ProblemMail actor={actor} />}
         />
       )}
       <Row justify="between">

@@ -1,4 +1,4 @@
-import { normalMobile } from '@domain/forms/fieldRules'
+import { normalMobile } from '@domain/forms/memberFieldRules'
 import { type ProfileForm, validateProfile } from '@domain/forms/completeProfile'
 import type { CompleteProfileScreen } from '@machines/completeProfile/completeProfile.select'
 import { Alert } from '@ui/Alert'
@@ -7,6 +7,7 @@ import { DateField } from '@ui/DateField'
 import { Select } from '@ui/Select'
 import { Row, Stack } from '@ui/Stack'
 import { TextField } from '@ui/TextField'
+import { ProblemMail } from '../ProblemMail'
 import { useFlowForm } from '../useFlowForm'
 import { Waiting } from '../Waiting'
 import type { CompleteProfileActor } from './actor'
@@ -59,7 +60,7 @@ export function ProfileFields({ actor, screen }: { actor: CompleteProfileActor; 
         </Alert>
       )}
       {failureNotice && (
-        <Alert tone="bad" title="Your profile was not saved">
+        <Alert tone="bad" title="Your profile was not saved" actions={<ProblemMail actor={actor} />}>
           {failureNotice.message}
         </Alert>
       )}

@@ -5,6 +5,7 @@ import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { PasswordField } from '@ui/PasswordField'
+import { ProblemLink } from '../ProblemLink'
 import { useFlowForm } from '../useFlowForm'
 import { Waiting } from '../Waiting'
 import type { DataExportActor } from './actor'
@@ -48,7 +49,7 @@ export function PasswordDialog({ dialog, actor }: { dialog: PasswordDialogView; 
       }
     >
       {notice && (
-        <Alert tone="bad" title={notice.title}>
+        <Alert tone="bad" title={notice.title} actions={<ProblemLink actor={actor} />}>
           {notice.message}
         </Alert>
       )}

@@ -13,6 +13,7 @@ import { StatusPill } from '@ui/StatusPill'
 import { Text } from '@ui/Text'
 import { VisuallyHidden } from '@ui/VisuallyHidden'
 import { usePortal } from '../PortalContext'
+import { ProblemLink } from '../ProblemLink'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
 import type { DevicesActor } from './actor'
@@ -56,7 +57,12 @@ export function DevicesView({ actor }: { actor: DevicesActor }) {
           message={screen.message}
           onRetry={retry}
           disabledReason={screen.secondsLeft === null ? undefined : waitReason}
-          actions={screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
+          actions={
+            <>
+              {screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
+              <ProblemLink actor={actor} />
+            </>
+          }
         />
       )}
       {screen.screen === 'list' && <DeviceList screen={screen} actor={actor} onRetry={retry} />}

@@ -4,6 +4,7 @@ import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Text } from '@ui/Text'
+import { ProblemLink } from '../ProblemLink'
 import { Waiting } from '../Waiting'
 import type { DevicesActor } from './actor'
 
@@ -53,11 +54,14 @@ export function SignOutDialog({ dialog, actor }: { dialog: SignOutDialogView; ac
           role="alert"
           title={notice.title}
           actions={
-            notice.canRetry && (
-              <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
-                Look again
-              </Button>
-            )
+            <>
+              {notice.canRetry && (
+                <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
+                  Look again
+                </Button>
+              )}
+              <ProblemLink actor={actor} />
+            </>
           }
         >
           {notice.message}

@@ -1,11 +1,12 @@
 import { useId } from 'react'
 import { missingForCode, type NewEmailForm, validateNewEmail } from '@domain/forms/emailChange'
 import { Alert } from '@ui/Alert'
-import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { TextField } from '@ui/TextField'
+import { DialogActions } from '../DialogActions'
+import { ProblemLink } from '../ProblemLink'
 import { useFlowForm } from '../useFlowForm'
 import { Waiting } from '../Waiting'
 import type { StepProps } from './actor'
@@ -29,29 +30,20 @@ export function AddressStep({ actor, screen }: StepProps<'address'>) {
       onClose={close}
       locked={busy}
       actions={
-        <>
-          <Button
-            variant="quiet"
-            disabledReason={busy ? 'The code is on its way.' : undefined}
-            onClick={close}
-          >
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            busy={busy}
-            busyLabel={busyLabel}
-            disabledReason={canSubmit ? missing : 'Too many tries. The wait is shown above.'}
-          >
-            Send Code
-          </Button>
-        </>
+        <DialogActions
+          form={id}
+          onCancel={close}
+          busy={busy}
+          busyLabel={busyLabel}
+          lockedReason="The code is on its way."
+          disabledReason={canSubmit ? missing : 'Too many tries. The wait is shown above.'}
+        >
+          Send Code
+        </DialogActions>
       }
     >
       {notice && (
-        <Alert tone={notice.tone} role="alert" title={notice.title}>
+        <Alert tone={notice.tone} role="alert" title={notice.title} actions={<ProblemLink actor={actor} />}>
           {notice.message}
         </Alert>
       )}

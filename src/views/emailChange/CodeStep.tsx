@@ -8,6 +8,8 @@ import { Countdown } from '@ui/Countdown'
 import { Dialog } from '@ui/Dialog'
 import { Row } from '@ui/Stack'
 import { Text } from '@ui/Text'
+import { DialogActions } from '../DialogActions'
+import { ProblemLink } from '../ProblemLink'
 import { useFlowForm } from '../useFlowForm'
 import { Waiting } from '../Waiting'
 import type { StepProps } from './actor'
@@ -31,25 +33,16 @@ export function CodeStep({ actor, screen }: StepProps<'code'>) {
       onClose={close}
       locked={busy}
       actions={
-        <>
-          <Button
-            variant="quiet"
-            disabledReason={busy ? 'Please wait for the answer.' : undefined}
-            onClick={close}
-          >
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            busy={busy}
-            busyLabel={busyLabel}
-            disabledReason={canSubmit ? missing : whyClosed(screen)}
-          >
-            Confirm
-          </Button>
-        </>
+        <DialogActions
+          form={id}
+          onCancel={close}
+          busy={busy}
+          busyLabel={busyLabel}
+          lockedReason="Please wait for the answer."
+          disabledReason={canSubmit ? missing : whyClosed(screen)}
+        >
+          Confirm
+        </DialogActions>
       }
     >
       {notice && (
@@ -58,11 +51,14 @@ export function CodeStep({ actor, screen }: StepProps<'code'>) {
           role="alert"
           title={notice.title}
           actions={
-            canRetry && (
-              <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
-                Look again
-              </Button>
-            )
+            <>
+              {canRetry && (
+                <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
+                  Look again
+                </Button>
+              )}
+              <ProblemLink actor={actor} />
+            </>
           }
         >
           {notice.message}

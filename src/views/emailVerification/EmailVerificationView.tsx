@@ -4,6 +4,7 @@ import { Button } from '@ui/Button'
 import { PageSpinner } from '@ui/Spinner'
 import { Stack } from '@ui/Stack'
 import { AuthHeading } from '../AuthHeading'
+import { JoiningSteps } from '../JoiningSteps'
 import { useScreen } from '../useScreen'
 import type { EmailVerificationActor } from './actor'
 import { AwaitingLink } from './AwaitingLink'
@@ -20,6 +21,7 @@ export function EmailVerificationView({ actor }: { actor: EmailVerificationActor
       return (
         <Stack gap={5}>
           <AuthHeading title="Verify your email" />
+          <JoiningSteps at="email" />
           <PageSpinner text={`Verifying ${screen.email}...`} />
           <WaysOut actor={actor} onward="Continue to Sign In" />
         </Stack>
@@ -28,6 +30,7 @@ export function EmailVerificationView({ actor }: { actor: EmailVerificationActor
       return (
         <Stack gap={5}>
           <AuthHeading title="Email verified" />
+          <JoiningSteps at="profile" />
           <Alert tone="good" title="Thank you">
             <strong>{screen.email}</strong> is verified. Sign in to go on.
           </Alert>
@@ -56,6 +59,7 @@ export function EmailVerificationView({ actor }: { actor: EmailVerificationActor
           <AuthHeading title="Verify your email">
             Open the link that was mailed to <strong>{screen.email}</strong>.
           </AuthHeading>
+          <JoiningSteps at="email" />
           <AwaitingLink actor={actor} screen={screen} />
           <WaysOut
             actor={actor}

@@ -11,6 +11,7 @@ import { PageSpinner } from '@ui/Spinner'
 import { Stack } from '@ui/Stack'
 import { TextField } from '@ui/TextField'
 import { AuthHeading } from '../AuthHeading'
+import { bringIntoView } from '../bringIntoView'
 import { useFlowForm } from '../useFlowForm'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
@@ -63,11 +64,6 @@ function InstructionsForm({
       <AuthHeading title="Forgot password">
         Tell us the email of your account, and we send you instructions to set a new password.
       </AuthHeading>
-      {failureNotice && (
-        <Alert tone="bad" title="Nothing was sent">
-          {failureNotice.message}
-        </Alert>
-      )}
       <form {...form} aria-label="Forgot password">
         <Stack gap={5}>
           <TextField
@@ -89,6 +85,12 @@ function InstructionsForm({
           >
             Send Reset Instructions
           </Button>
+          {/* Below the button, so that nothing moves under the pointer. */}
+          {failureNotice && (
+            <Alert ref={bringIntoView} tone="bad" title="Nothing was sent">
+              {failureNotice.message}
+            </Alert>
+          )}
           {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
         </Stack>
       </form>

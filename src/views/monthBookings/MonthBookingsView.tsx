@@ -26,6 +26,7 @@ import { Skeleton } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
 import { type Column, Table, TwoLines } from '@ui/Table'
 import { usePortal } from '../PortalContext'
+import { ProblemLink } from '../ProblemLink'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
 import styles from './monthBookings.module.css'
@@ -195,13 +196,16 @@ export function MonthBookingsView({ actor, onBook, onDay, children }: MonthBooki
           tone="warn"
           title={screen.screen === 'failed' ? 'Your bookings could not be shown' : 'This may be out of date'}
           actions={
-            screen.secondsLeft === null ? (
-              <Button size="sm" busy={screen.refreshing} onClick={() => send({ type: 'retry.requested' })}>
-                Try Again
-              </Button>
-            ) : (
-              <Waiting secondsLeft={screen.secondsLeft} />
-            )
+            <>
+              {screen.secondsLeft === null ? (
+                <Button size="sm" busy={screen.refreshing} onClick={() => send({ type: 'retry.requested' })}>
+                  Try Again
+                </Button>
+              ) : (
+                <Waiting secondsLeft={screen.secondsLeft} />
+              )}
+              <ProblemLink actor={actor} />
+            </>
           }
         >
           {screen.notice}

@@ -19,7 +19,7 @@ export function BookingFilters({
     <div role="group" aria-label="Filters" className={styles.filters}>
       {filters.branches.length > 0 && (
         <Select
-          name="branch"
+          name="branchId"
           label="Branch"
           value={filters.branchId ?? ''}
           placeholder="All Branches"
@@ -29,7 +29,7 @@ export function BookingFilters({
       )}
       {filters.activities.length > 0 && (
         <Select
-          name="activity"
+          name="activityId"
           label="Activity"
           value={filters.activityId ?? ''}
           placeholder="All Activities"
@@ -39,7 +39,7 @@ export function BookingFilters({
       )}
       <Checkbox
         className={styles.upcoming}
-        name="upcoming"
+        name="upcomingOnly"
         label="See All Upcoming Bookings"
         checked={filters.upcomingOnly}
         onChange={({ target }) => send({ type: 'upcoming.toggled', upcomingOnly: target.checked })}

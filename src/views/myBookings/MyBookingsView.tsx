@@ -17,14 +17,17 @@ import { StatusPill } from '@ui/StatusPill'
 import { Table } from '@ui/Table'
 import { PageLink } from '../PageLink'
 import { usePortal } from '../PortalContext'
+import { ProblemLink } from '../ProblemLink'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
 import { bookingColumns } from './bookingColumns'
 import { BookingFilters } from './BookingFilters'
 import { BookingPages } from './BookingPages'
 
+type Actor = ActorRefFrom<typeof myBookingsMachine>
+
 interface MyBookingsViewProps {
-  readonly actor: ActorRefFrom<typeof myBookingsMachine>
+  readonly actor: Actor
   /** Opens the sheet of a booking. */
   readonly onView: (bookingId: number) => void
   /** The sheet over the list. */
@@ -50,7 +53,7 @@ export function MyBookingsView({ actor, onView, children }: MyBookingsViewProps)
       <BookingFilters filters={screen.filters} send={actor.send} />
       <Card title="Booking History" subtitle={zoneNote ?? undefined} flush>
         <OldNotice screen={screen} onRetry={retry} />
-        <Body screen={screen} onRetry={retry} onView={onView} />
+        <Body actor={actor} screen={screen} onRetry={retry} onView={onView} />
         <BookingPages screen={screen} send={actor.send} />
       </Card>
       {children}
@@ -82,13 +85,14 @@ function OldNotice({ screen, onRetry }: { screen: MyBookingsScreen; onRetry: () 
 }
 
 interface BodyProps {
+  readonly actor: Actor
   readonly screen: MyBookingsScreen
   readonly onRetry: () => void
   readonly onView: (bookingId: number) => void
 }
 
 /** The rows, or what is displayed instead of them (B2.56). */
-function Body({ screen, onRetry, onView }: BodyProps) {
+function Body({ actor, screen, onRetry, onView }: BodyProps) {
   const { notice, secondsLeft } = screen
   switch (screen.screen) {
     case 'loading':
@@ -103,7 +107,12 @@ function Body({ screen, onRetry, onView }: BodyProps) {
           message={notice?.message}
           onRetry={onRetry}
           disabledReason={secondsLeft === null ? undefined : 'Too many tries. Please wait.'}
-          actions={secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+          actions={
+            <>
+              {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+              <ProblemLink actor={actor} />
+            </>
+          }
         />
       )
     case 'empty':

@@ -11,6 +11,8 @@ import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { PasswordField } from '@ui/PasswordField'
 import { Stack } from '@ui/Stack'
+import { DialogActions } from '../DialogActions'
+import { ProblemLink } from '../ProblemLink'
 import { useFlowForm } from '../useFlowForm'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
@@ -46,25 +48,16 @@ function PasswordForm({ actor, screen }: PasswordFormProps) {
       onClose={close}
       locked={busy}
       actions={
-        <>
-          <Button
-            variant="quiet"
-            disabledReason={busy ? 'Please wait for the answer.' : undefined}
-            onClick={close}
-          >
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            busy={busy}
-            busyLabel="Changing..."
-            disabledReason={canSubmit ? missing : whyClosed(canCheck)}
-          >
-            Change Password
-          </Button>
-        </>
+        <DialogActions
+          form={id}
+          onCancel={close}
+          busy={busy}
+          busyLabel="Changing..."
+          lockedReason="Please wait for the answer."
+          disabledReason={canSubmit ? missing : whyClosed(canCheck)}
+        >
+          Change Password
+        </DialogActions>
       }
     >
       {notice && (
@@ -73,11 +66,14 @@ function PasswordForm({ actor, screen }: PasswordFormProps) {
           role="alert"
           title={notice.title}
           actions={
-            canCheck && (
-              <Button size="sm" onClick={() => actor.send({ type: 'signIn.chosen' })}>
-                Sign in to check
-              </Button>
-            )
+            <>
+              {canCheck && (
+                <Button size="sm" onClick={() => actor.send({ type: 'signIn.chosen' })}>
+                  Sign in to check
+                </Button>
+              )}
+              <ProblemLink actor={actor} />
+            </>
           }
         >
           {notice.message}

@@ -8,7 +8,7 @@ import { type Definition, DefinitionList } from '@ui/DefinitionList'
 import { Dialog } from '@ui/Dialog'
 import { Stack } from '@ui/Stack'
 import { CentreTime } from '../CentreTime'
-import { ContactSupport } from '../ContactSupport'
+import { SupportLink } from '../SupportLink'
 import { dueDate, DueStatus, missing, money, PaymentStatus } from './dueColumns'
 
 function memberFacts(due: Receivable): readonly Definition[] {
@@ -79,7 +79,7 @@ export function DueDetails({
       }
     >
       {help && (
-        <Alert tone="warn" title={help.title} actions={<ContactSupport topic={help.topic} />}>
+        <Alert tone="warn" title={help.title} actions={<SupportLink topic={help.topic} />}>
           {help.text}
         </Alert>
       )}

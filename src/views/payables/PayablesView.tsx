@@ -19,6 +19,7 @@ import { Table } from '@ui/Table'
 import { Tabs } from '@ui/Tabs'
 import { Text } from '@ui/Text'
 import { usePortal } from '../PortalContext'
+import { ProblemLink } from '../ProblemLink'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
 import { DueDetails } from './DueDetails'
@@ -58,7 +59,12 @@ export function PayablesView({ actor }: { actor: PayablesActor }) {
             retryLabel="Retry"
             onRetry={retry}
             disabledReason={screen.secondsLeft === null ? undefined : 'Too many tries. Please wait.'}
-            actions={screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
+            actions={
+              <>
+                {screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
+                <ProblemLink actor={actor} />
+              </>
+            }
           />
         </Card>
       )}

@@ -13,8 +13,10 @@ import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { TextLink } from '@ui/TextLink'
 import { useFieldFocus } from '@ui/useFieldFocus'
-import { ContactSupport } from '../ContactSupport'
+import { DialogActions } from '../DialogActions'
 import { usePortal } from '../PortalContext'
+import { ProblemLink } from '../ProblemLink'
+import { SupportLink } from '../SupportLink'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
 import { PaidItem } from './PaidItem'
@@ -67,6 +69,7 @@ export function PaymentView({ actor }: { actor: PaymentActor }) {
             The connection was lost, so it is not known how this payment stands. Do not pay again yet.
           </Text>
           {screen.notice && <Text tone="soft">{screen.notice.message}</Text>}
+          <ProblemLink actor={actor} />
         </Dialog>
       )
     case 'settled':
@@ -98,21 +101,16 @@ function PaymentForm({
       locked={redirecting}
       lockedReason={onTheWay}
       actions={
-        <>
-          <Button variant="quiet" disabledReason={redirecting ? onTheWay : undefined} onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            busy={redirecting}
-            busyLabel={redirectingText}
-            disabledReason={secondsLeft === null ? undefined : 'Too many tries. The wait is shown above.'}
-          >
-            Proceed to Payment
-          </Button>
-        </>
+        <DialogActions
+          form={form}
+          onCancel={close}
+          busy={redirecting}
+          busyLabel={redirectingText}
+          lockedReason={onTheWay}
+          disabledReason={secondsLeft === null ? undefined : 'Too many tries. The wait is shown above.'}
+        >
+          Proceed to Payment
+        </DialogActions>
       }
     >
       <form
@@ -130,7 +128,7 @@ function PaymentForm({
             <Alert
               tone="bad"
               title="The payment page was not opened"
-              actions={support && <ContactSupport topic={support} />}
+              actions={support ? <SupportLink topic={support} /> : <ProblemLink actor={actor} />}
             >
               {notice.message}
             </Alert>

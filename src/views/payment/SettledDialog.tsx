@@ -1,10 +1,10 @@
 import type { Verdict } from '@domain/money/paymentVerdict'
-import { paidTwiceText } from '@domain/messages/supportTopics'
+import { paidTwiceText } from '@domain/money/paymentTopics'
 import type { PaymentScreen } from '@machines/payment/payment.select'
 import { Button } from '@ui/Button'
 import { Dialog, type DialogProps } from '@ui/Dialog'
 import { Text } from '@ui/Text'
-import { ContactSupport } from '../ContactSupport'
+import { SupportLink } from '../SupportLink'
 import { PaidItem } from './PaidItem'
 
 type Settled = Extract<PaymentScreen, { screen: 'settled' }>
@@ -50,7 +50,7 @@ export function SettledDialog({ screen, onClose }: { screen: Settled; onClose: (
     >
       <PaidItem item={screen.item} />
       <Text>{screen.message ?? text}</Text>
-      {screen.support && <ContactSupport topic={screen.support} />}
+      {screen.support && <SupportLink topic={screen.support} />}
     </Dialog>
   )
 }

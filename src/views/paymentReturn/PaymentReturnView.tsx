@@ -4,7 +4,7 @@ import { selectPaymentReturn } from '@machines/paymentReturn/paymentReturn.selec
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Stack } from '@ui/Stack'
-import { ContactSupport } from '../ContactSupport'
+import { SupportLink } from '../SupportLink'
 import { useScreen } from '../useScreen'
 
 /** What became of payments that left, above whichever page is open. */
@@ -20,7 +20,7 @@ export function PaymentReturnView({ actor }: { actor: ActorRefFrom<typeof paymen
           title={title}
           actions={
             <>
-              {support && <ContactSupport topic={support} />}
+              {support && <SupportLink topic={support} />}
               {dismissable && (
                 <Button
                   size="sm"

@@ -9,6 +9,7 @@ import { PageHeader } from '@ui/PageHeader'
 import { Loading, Skeleton, SkeletonLines, SkeletonRows } from '@ui/Skeleton'
 import { Stack } from '@ui/Stack'
 import type { ProfileDialog } from '@machines/profile/profile.types'
+import { ProblemLink } from '../ProblemLink'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
 import type { ProfileActor } from './actor'
@@ -42,7 +43,12 @@ export function ProfileView({ actor, dialogs, children }: ProfileViewProps) {
             message={screen.message}
             onRetry={retry}
             disabledReason={screen.secondsLeft === null ? undefined : 'Too many tries. Please wait.'}
-            actions={screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
+            actions={
+              <>
+                {screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
+                <ProblemLink actor={actor} />
+              </>
+            }
           />
         </Card>
       )}
@@ -53,13 +59,16 @@ export function ProfileView({ actor, dialogs, children }: ProfileViewProps) {
               tone="warn"
               title="This may be out of date"
               actions={
-                screen.secondsLeft === null ? (
-                  <Button size="sm" onClick={retry}>
-                    Try Again
-                  </Button>
-                ) : (
-                  <Waiting secondsLeft={screen.secondsLeft} />
-                )
+                <>
+                  {screen.secondsLeft === null ? (
+                    <Button size="sm" onClick={retry}>
+                      Try Again
+                    </Button>
+                  ) : (
+                    <Waiting secondsLeft={screen.secondsLeft} />
+                  )}
+                  <ProblemLink actor={actor} />
+                </>
               }
             >
               {screen.notice.message}

@@ -3,6 +3,8 @@ import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Stack } from '@ui/Stack'
+import { DialogActions } from '../DialogActions'
+import { ProblemLink } from '../ProblemLink'
 import { Waiting } from '../Waiting'
 import type { FormProps } from './actor'
 
@@ -39,25 +41,16 @@ export function FormDialog({
       locked={busy}
       lockedReason="Your changes are on their way."
       actions={
-        <>
-          <Button
-            variant="quiet"
-            disabledReason={busy ? 'Your changes are on their way.' : undefined}
-            onClick={close}
-          >
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="primary"
-            busy={busy}
-            busyLabel={busyLabel}
-            disabledReason={canSubmit ? incomplete : whyClosed(secondsLeft)}
-          >
-            {saveLabel}
-          </Button>
-        </>
+        <DialogActions
+          form={id}
+          onCancel={close}
+          busy={busy}
+          busyLabel={busyLabel}
+          lockedReason="Your changes are on their way."
+          disabledReason={canSubmit ? incomplete : whyClosed(secondsLeft)}
+        >
+          {saveLabel}
+        </DialogActions>
       }
     >
       {notice && (
@@ -66,11 +59,14 @@ export function FormDialog({
           role="alert"
           title={notice.title}
           actions={
-            notice.canRetry && (
-              <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
-                Look again
-              </Button>
-            )
+            <>
+              {notice.canRetry && (
+                <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
+                  Look again
+                </Button>
+              )}
+              <ProblemLink actor={actor} />
+            </>
           }
         >
           {notice.message}

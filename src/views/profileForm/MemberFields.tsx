@@ -5,7 +5,7 @@ import {
   profileGenders,
   validateMember,
 } from '@domain/forms/profileDetails'
-import { normalMobile } from '@domain/forms/fieldRules'
+import { normalMobile } from '@domain/forms/memberFieldRules'
 import { withKnown } from '@domain/account/districts'
 import { Button } from '@ui/Button'
 import { DateField } from '@ui/DateField'

@@ -9,6 +9,7 @@ import { PageSpinner } from '@ui/Spinner'
 import { Row, Stack } from '@ui/Stack'
 import { TextField } from '@ui/TextField'
 import { AuthHeading } from '../AuthHeading'
+import { bringIntoView } from '../bringIntoView'
 import { usePortal } from '../PortalContext'
 import { useFlowForm } from '../useFlowForm'
 import { useScreen } from '../useScreen'
@@ -21,6 +22,18 @@ export function ResetPasswordView({ actor }: { actor: ResetPasswordActor }) {
   const screen = useScreen(actor, selectResetPassword)
   if (screen.screen === 'leaving') return <PageSpinner text="One moment..." />
   if (screen.screen === 'form') return <NewPasswordForm screen={screen} actor={actor} />
+  if (screen.screen === 'linkUnusable')
+    return (
+      <Stack gap={5}>
+        <AuthHeading title="Reset password">This link cannot be used any more.</AuthHeading>
+        <Alert tone="bad" title="Your password was not changed">
+          {screen.message}
+        </Alert>
+        <Button variant="primary" full onClick={() => actor.send({ type: 'newLink.chosen' })}>
+          Request a new link
+        </Button>
+      </Stack>
+    )
   return (
     <Stack gap={5}>
       <AuthHeading title="Password changed" />
@@ -42,7 +55,7 @@ function NewPasswordForm({
   actor: ResetPasswordActor
 }) {
   const { preload } = usePortal()
-  const { email, failureNotice, busy, canSubmit, linkIsUnusable, canCheck, secondsLeft } = screen
+  const { email, failureNotice, busy, canSubmit, linkIsIncomplete, canCheck, secondsLeft } = screen
   const { field, form } = useFlowForm({
     initial: { email, password: '', passwordConfirmation: '' },
     validate: validateResetPassword,
@@ -52,32 +65,34 @@ function NewPasswordForm({
     },
     refused: failureNotice?.fields,
   })
+  const failureAlert = failureNotice && (
+    <Alert
+      ref={bringIntoView}
+      tone={canCheck ? 'warn' : 'bad'}
+      role="alert"
+      title={canCheck ? 'We could not confirm it' : 'Your password was not changed'}
+      actions={
+        (linkIsIncomplete || canCheck) && (
+          <Row>
+            {canCheck && (
+              <Button size="sm" onClick={() => actor.send({ type: 'signIn.chosen' })}>
+                Sign in to check
+              </Button>
+            )}
+            <Button size="sm" onClick={() => actor.send({ type: 'newLink.chosen' })}>
+              Request a new link
+            </Button>
+          </Row>
+        )
+      }
+    >
+      {failureNotice.message}
+    </Alert>
+  )
   return (
     <Stack gap={5}>
       <AuthHeading title="Reset password">Choose a new password for your account.</AuthHeading>
-      {failureNotice && (
-        <Alert
-          tone={canCheck ? 'warn' : 'bad'}
-          role="alert"
-          title={canCheck ? 'We could not confirm it' : 'Your password was not changed'}
-          actions={
-            (linkIsUnusable || canCheck) && (
-              <Row>
-                {canCheck && (
-                  <Button size="sm" onClick={() => actor.send({ type: 'signIn.chosen' })}>
-                    Sign in to check
-                  </Button>
-                )}
-                <Button size="sm" onClick={() => actor.send({ type: 'newLink.chosen' })}>
-                  Request a new link
-                </Button>
-              </Row>
-            )
-          }
-        >
-          {failureNotice.message}
-        </Alert>
-      )}
+      {linkIsIncomplete && failureAlert}
       <form {...form} aria-label="Reset password">
         <Stack gap={5}>
           <TextField {...field('email')} label="Email" type="email" autoComplete="username" readOnly />
@@ -98,10 +113,12 @@ function NewPasswordForm({
             full
             busy={busy}
             busyLabel="Saving..."
-            disabledReason={canSubmit || busy ? undefined : whyClosed(linkIsUnusable)}
+            disabledReason={canSubmit || busy ? undefined : whyClosed(linkIsIncomplete)}
           >
             Reset password
           </Button>
+          {/* Below the button, so that nothing moves under the pointer. */}
+          {!linkIsIncomplete && failureAlert}
           {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
         </Stack>
       </form>
@@ -109,7 +126,7 @@ function NewPasswordForm({
   )
 }
 
-const whyClosed = (linkIsUnusable: boolean) =>
-  linkIsUnusable
+const whyClosed = (linkIsIncomplete: boolean) =>
+  linkIsIncomplete
     ? 'This link cannot be used. Request a new one above.'
     : 'Too many tries. The wait is shown below.'

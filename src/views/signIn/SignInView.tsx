@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { accountMail, namesSupport } from '@domain/messages/contactLinks'
 import { validateSignIn } from '@domain/forms/signIn'
 import type { signInMachine } from '@machines/signIn/signIn.machine'
 import { selectSignIn, type SignInScreen } from '@machines/signIn/signIn.select'
@@ -10,6 +11,8 @@ import { PasswordField } from '@ui/PasswordField'
 import { Row, Stack } from '@ui/Stack'
 import { TextField } from '@ui/TextField'
 import { AuthHeading } from '../AuthHeading'
+import { bringIntoView } from '../bringIntoView'
+import { ContactCentre } from '../ContactCentre'
 import { PageLink } from '../PageLink'
 import { usePortal } from '../PortalContext'
 import { Waiting } from '../Waiting'
@@ -44,10 +47,9 @@ function SignInForm({
   return (
     <Stack gap={5}>
       <AuthHeading title="Sign in">Book courts, pay dues, look after your family’s memberships.</AuthHeading>
-      {notice && <Alert tone="info">{notice}</Alert>}
-      {failureNotice && (
-        <Alert tone="bad" title="Sign In Error">
-          {failureNotice.message}
+      {notice && (
+        <Alert tone="info" actions={namesSupport(notice) && <ContactCentre mail={accountMail} />}>
+          {notice}
         </Alert>
       )}
       <form {...form} aria-label="Sign in">
@@ -78,6 +80,17 @@ function SignInForm({
           >
             Sign in
           </Button>
+          {/* Below the button, so that nothing moves under the pointer. */}
+          {failureNotice && (
+            <Alert
+              ref={bringIntoView}
+              tone="bad"
+              title="Sign In Error"
+              actions={namesSupport(failureNotice.message) && <ContactCentre mail={accountMail} />}
+            >
+              {failureNotice.message}
+            </Alert>
+          )}
           {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
         </Stack>
       </form>

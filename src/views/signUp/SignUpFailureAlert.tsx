@@ -2,6 +2,7 @@ import type { SignUpNotice } from '@machines/signUp/signUp.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { linkClass } from '@ui/linkClass'
+import { bringIntoView } from '../bringIntoView'
 import { PageLink } from '../PageLink'
 
 interface SignUpFailureAlertProps {
@@ -29,6 +30,7 @@ export function SignUpFailureAlert({
   }
   return (
     <Alert
+      ref={bringIntoView}
       tone={tone === 'warning' ? 'warn' : 'bad'}
       // What the member asked for did not happen, however kindly it is coloured.
       role="alert"

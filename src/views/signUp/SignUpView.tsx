@@ -13,6 +13,7 @@ import { Stack } from '@ui/Stack'
 import { TextField } from '@ui/TextField'
 import { TextLink } from '@ui/TextLink'
 import { AuthHeading } from '../AuthHeading'
+import { JoiningSteps } from '../JoiningSteps'
 import { PageLink } from '../PageLink'
 import { usePortal } from '../PortalContext'
 import { useFlowForm } from '../useFlowForm'
@@ -60,6 +61,7 @@ function SignUpForm({
   return (
     <Stack gap={5}>
       <AuthHeading title="Sign up">Create an account to book courts at either branch.</AuthHeading>
+      <JoiningSteps at="account" />
       <form {...form} aria-label="Sign up">
         <Stack gap={5}>
           <TextField
@@ -116,13 +118,6 @@ function SignUpForm({
               </>
             }
           />
-          {/* Beside the button, since on a phone the top of this form is out of sight by now. */}
-          {failureNotice && (
-            <SignUpFailureAlert
-              notice={failureNotice}
-              onCheck={canCheck ? () => actor.send({ type: 'check.chosen' }) : undefined}
-            />
-          )}
           <Button
             type="submit"
             variant="primary"
@@ -133,6 +128,13 @@ function SignUpForm({
           >
             Sign up
           </Button>
+          {/* Below the button, so that nothing moves under the pointer. */}
+          {failureNotice && (
+            <SignUpFailureAlert
+              notice={failureNotice}
+              onCheck={canCheck ? () => actor.send({ type: 'check.chosen' }) : undefined}
+            />
+          )}
           {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
         </Stack>
       </form>

@@ -17,6 +17,7 @@ import { StatusPill } from '@ui/StatusPill'
 import { type Column, Table, TwoLines } from '@ui/Table'
 import { PageLink } from '../PageLink'
 import { usePortal } from '../PortalContext'
+import { ProblemLink } from '../ProblemLink'
 import { toneOf } from '../tones'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
@@ -95,7 +96,12 @@ export function UpcomingBookingsView({ actor }: { actor: UpcomingBookingsActor }
           message={screen.message}
           onRetry={retry}
           disabledReason={screen.secondsLeft === null ? undefined : 'Too many tries. Please wait.'}
-          actions={screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
+          actions={
+            <>
+              {screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
+              <ProblemLink actor={actor} />
+            </>
+          }
         />
       )}
       {screen.screen === 'empty' && (

@@ -46,9 +46,11 @@ function fill(field: Field, leaves: Leaves) {
   field.focus()
   const meant = leaves[field.name]
   if (field instanceof HTMLSelectElement) {
-    const options = [...field.options].filter((option) => !option.disabled && option.value !== '')
+    const others = [...field.options].filter(
+      (option) => !option.disabled && (option.value === meant || option.value !== field.value),
+    )
     const chosen =
-      options.find(({ value }) => value === meant) ?? options.find(({ value }) => value !== field.value)
+      others.find(({ value }) => value === meant) ?? others.find(({ value }) => value !== '') ?? others[0]
     if (chosen !== undefined) type(field, chosen.value)
   } else if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) {
     const wanted = field.type === 'radio' ? meant === undefined || meant === field.value : (meant ?? true)

@@ -11,7 +11,11 @@ const portalContext = {
   websiteUrl: '/website',
   termsUrl: '/website/terms',
   privacyUrl: '/website/privacy',
-  support: { email: 'support@members.example', phones: ['011 234 5678', '077 123 4567'] },
+  support: {
+    email: 'support@members.example',
+    phones: ['011 234 5678', '077 123 4567'],
+    emergencyPhone: '077 911 2233',
+  },
   preload: () => {},
 }
 

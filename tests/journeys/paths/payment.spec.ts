@@ -147,7 +147,7 @@ const explorer: PageExplorer = {
     if (screen.screen === 'settled') {
       await look(heading).toHaveText(settledTitles[screen.verdict] ?? 'no title is known')
       if (screen.message !== null) await look(dialog).toContainText(screen.message)
-      return look(dialog.getByRole('link', { name: /^Write to/ })).toHaveCount(
+      return look(dialog.getByRole('link', { name: 'Contact support' })).toHaveCount(
         screen.support === null ? 0 : 1,
       )
     }
@@ -163,7 +163,9 @@ const explorer: PageExplorer = {
     const alert = dialog.getByRole('alert')
     if (screen.notice === null) await look(alert).toHaveCount(0)
     else await look(alert).toContainText(shownText(screen.notice.message))
-    await look(dialog.getByRole('link', { name: /^Write to/ })).toHaveCount(screen.support === null ? 0 : 1)
+    await look(dialog.getByRole('link', { name: 'Contact support' })).toHaveCount(
+      screen.notice === null ? 0 : 1,
+    )
     await look(dialog.getByRole('timer')).toHaveCount(screen.secondsLeft === null ? 0 : 1)
     const proceed = dialog.getByRole('button', {
       name: screen.redirecting ? 'Redirecting to Payment Gateway...' : 'Proceed to Payment',

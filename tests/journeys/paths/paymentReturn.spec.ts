@@ -76,7 +76,7 @@ const explorer: PageExplorer = {
       const one = said.filter({ hasText: title })
       await look(one).toContainText(text)
       await look(one.getByRole('button', { name: `OK, ${title}` })).toHaveCount(dismissable ? 1 : 0)
-      await look(one.getByRole('link', { name: /^Write to/ })).toHaveCount(support === null ? 0 : 1)
+      await look(one.getByRole('link', { name: 'Contact support' })).toHaveCount(support === null ? 0 : 1)
     }
     await look(again).toHaveCount(screen.firstUnsettled === null ? 0 : 1)
     if (screen.firstUnsettled !== null)

@@ -43,7 +43,7 @@ it('tells the old and the new address of the change', async () => {
     'Your email address was changed',
     'Your email address was changed',
   ])
-  expect(old?.text).toContain('t•••@members.example')
+  expect(old?.text).toContain('n•••@members.example')
   expect(old?.text).not.toContain('notified@')
 })
 

@@ -1,6 +1,8 @@
 import { createFairQueue } from '@server/security/fairQueue'
+import { mostHashesPerClient } from '@server/security/passwordHasher'
+import { openEmbeddedDatabase } from '@tests/support/embeddedDatabase'
 import { createMember, callApi } from '@tests/support/serverHelpers'
-import { cheapHasher, serverForFile } from '@tests/support/server'
+import { cheapHasher, serverForFile, startTestServer } from '@tests/support/server'
 
 const limits = { maxRunning: 2, maxRunningPerClient: 1, maxWaiting: 100, maxWaitingPerClient: 8 }
 
@@ -112,3 +114,59 @@ describe('a password of a request', () => {
     ])
   })
 })
+
+it('asks the database nothing for a sign-in beyond the few of a client that may be under way', async () => {
+  const sent = 30
+  const counted: string[] = []
+  const hashed: string[] = []
+  let refused = 0
+  let letGo = () => {}
+  const untilAllAreThere = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const goOn = () => {
+    if (hashed.length + refused === sent) letGo()
+  }
+  const database = await openEmbeddedDatabase()
+  const server = await startTestServer({
+    settings: { trustedHops: 1 },
+    database: {
+      ...database,
+      query: (sql, parameters) => {
+        if (sql.startsWith('insert into rate_limits')) counted.push(sql)
+        return database.query(sql, parameters)
+      },
+    },
+    hasher: {
+      ...cheapHasher,
+      async verify(_password, _hash, client) {
+        hashed.push(client)
+        goOn()
+        await untilAllAreThere
+        return false
+      },
+    },
+  })
+  const signIn = async (client: string, index: number) => {
+    const { status, headers } = await callApi(server, 'POST', '/login', {
+      body: { email: `nobody-${index}@members.example`, password: 'a guess' },
+      headers: { 'X-Forwarded-For': client },
+    })
+    if (status === 503) refused += 1
+    goOn()
+    return [status, headers.get('retry-after')].join(' ')
+  }
+  const answers = await Promise.all(
+    Array.from({ length: sent - 1 }, (_, index) => signIn('203.0.113.1', index)).concat(
+      signIn('203.0.113.2', sent),
+    ),
+  )
+  const later = await signIn('203.0.113.1', sent + 1)
+  await server.close()
+  await database.close()
+  const taken = mostHashesPerClient + 1
+  expect(answers.filter((answer) => answer === '503 2')).toHaveLength(sent - taken)
+  expect(hashed.filter((client) => client === '203.0.113.2')).toHaveLength(1)
+  expect([answers.at(-1), later]).toEqual(['401 ', '401 '])
+  expect(counted).toHaveLength(3 * (taken + 1))
+}, 60_000)

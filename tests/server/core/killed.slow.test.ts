@@ -6,27 +6,29 @@ import path from 'node:path'
 import { seedPassword } from '@server/seeds/seedMembers'
 import { projectRoot } from '@tests/support/project'
 import { callApi } from '@tests/support/serverHelpers'
+import { startPostgres } from '@tools/postgres'
 
-const started: ChildProcess[] = []
-const folders: string[] = []
+/** What a test made, ended in the opposite order. */
+const made: (() => unknown)[] = []
 
 afterEach(async () => {
-  for (const child of started.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+  for (const end of made.splice(0).reverse()) await end()
 })
 
-/** The server in a process of its own, on a folder of the embedded database and a free port. */
-async function start(dataFolder: string): Promise<{ child: ChildProcess; url: string }> {
+type Environment = Readonly<Record<string, string>>
+
+/** The server in a process of its own, on a free port. */
+async function start(environment: Environment): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
     cwd: projectRoot(),
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataFolder },
+    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  started.push(child)
+  made.push(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  })
   const url = await new Promise<string>((resolve, reject) => {
     let written = ''
     const listener = (piece: Buffer) => {
@@ -41,33 +43,51 @@ async function start(dataFolder: string): Promise<{ child: ChildProcess; url: st
   return { child, url }
 }
 
-it('loses nothing that it acknowledged when it is killed among writes, and starts again', async () => {
+function onEmbeddedDatabase(): Promise<Environment> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-killed-'))
-  folders.push(folder)
-  const first = await start(path.join(folder, 'data'))
-  const signedIn = await callApi(first, 'POST', '/login', {
-    body: { email: 'full@members.example', password: seedPassword, remember_me: true },
-  })
-  const { token } = signedIn.body.data as { token: string }
-  const acknowledged: string[] = []
-  const add = async (fname: string) => {
-    const body = { fname, lname: 'Kept', date_of_birth: '2015-07-09' }
-    const { status } = await callApi(first, 'POST', '/create-child-member', { token, body })
-    if (status === 201) acknowledged.push(fname)
-  }
-  for (let number = 1; number <= 10; number += 1) await add(`Child ${number}`)
-  const unanswered = Promise.allSettled(['Child 11', 'Child 12', 'Child 13'].map(add))
-  const ended = once(first.child, 'exit')
-  first.child.kill('SIGKILL')
-  await Promise.all([unanswered, ended])
+  made.push(() => rmSync(folder, { recursive: true, force: true }))
+  return Promise.resolve({ DATA_DIR: path.join(folder, 'data') })
+}
 
-  const second = await start(path.join(folder, 'data'))
-  const { status, body } = await callApi(second, 'GET', '/child-members', { token })
-  const { child_members } = body.data as { child_members: readonly { fname: string }[] }
-  const kept = new Set(child_members.map(({ fname }) => fname))
-  expect([status, acknowledged.length >= 10, acknowledged.filter((name) => !kept.has(name))]).toEqual([
-    200,
-    true,
-    [],
-  ])
-}, 120_000)
+async function onPostgres(): Promise<Environment> {
+  const postgres = await startPostgres()
+  made.push(() => postgres.stop())
+  return { DATABASE_URL: await postgres.createDatabase(), SEED_MEMBERS: 'on' }
+}
+
+it.each([
+  ['the embedded database', onEmbeddedDatabase],
+  ['a PostgreSQL server', onPostgres],
+])(
+  'loses nothing that it acknowledged on %s when it is killed among writes, and starts again',
+  async (_which, make) => {
+    const environment = await make()
+    const first = await start(environment)
+    const signedIn = await callApi(first, 'POST', '/login', {
+      body: { email: 'full@members.example', password: seedPassword, remember_me: true },
+    })
+    const { token } = signedIn.body.data as { token: string }
+    const acknowledged: string[] = []
+    const add = async (fname: string) => {
+      const body = { fname, lname: 'Kept', date_of_birth: '2015-07-09' }
+      const { status } = await callApi(first, 'POST', '/create-child-member', { token, body })
+      if (status === 201) acknowledged.push(fname)
+    }
+    for (let number = 1; number <= 10; number += 1) await add(`Child ${number}`)
+    const unanswered = Promise.allSettled(['Child 11', 'Child 12', 'Child 13'].map(add))
+    const ended = once(first.child, 'exit')
+    first.child.kill('SIGKILL')
+    await Promise.all([unanswered, ended])
+
+    const second = await start(environment)
+    const { status, body } = await callApi(second, 'GET', '/child-members', { token })
+    const { child_members } = body.data as { child_members: readonly { fname: string }[] }
+    const kept = new Set(child_members.map(({ fname }) => fname))
+    expect([status, acknowledged.length >= 10, acknowledged.filter((name) => !kept.has(name))]).toEqual([
+      200,
+      true,
+      [],
+    ])
+  },
+  120_000,
+)

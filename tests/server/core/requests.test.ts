@@ -121,7 +121,7 @@ describe('another origin', () => {
     expect(headers['access-control-allow-credentials']).toBeUndefined()
   })
 
-  it('that is allowed may read answers, refusals too, with Retry-After and Date', async () => {
+  it('that is allowed may read answers, refusals too, with Retry-After, Date and the id', async () => {
     const { status, headers } = await callApi(server(), 'GET', '/user', {
       headers: { Origin: 'https://portal.example' },
     })
@@ -129,7 +129,7 @@ describe('another origin', () => {
       status,
       headers.get('access-control-allow-origin'),
       headers.get('access-control-expose-headers'),
-    ]).toEqual([401, 'https://portal.example', 'Retry-After,Date'])
+    ]).toEqual([401, 'https://portal.example', 'Retry-After,Date,X-Request-Id'])
   })
 
   it('that is not allowed is answered nothing', async () => {

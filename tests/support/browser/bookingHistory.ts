@@ -37,8 +37,8 @@ export async function makeAttendee({ server }: Pick<Portal, 'server'>): Promise<
 }
 
 /** Opens My Bookings as a member who is signed in for longer than this tab. */
-export const openBookings = (page: Page, { email }: Pick<Payer, 'email'>, query = '') =>
-  arriveAs(page, `/my-bookings${query}`, { email, password: memberPassword, stay: true })
+export const openBookings = (page: Page, { email }: Pick<Payer, 'email'>, query = '', origin = '') =>
+  arriveAs(page, `/my-bookings${query}`, { email, password: memberPassword, stay: true, origin })
 
 /** The row of the court. */
 export const courtRow = (page: Page, { bookingId }: Pick<Payer, 'bookingId'>) =>
@@ -53,4 +53,11 @@ export async function openSheet(page: Page, payer: Pick<Payer, 'bookingId'>) {
     .getByRole('button', { name: /^View details/ })
     .click()
   await expect(sheet(page)).toContainText('Booking Information')
+}
+
+/** From the list to the question whether to cancel the court. */
+export async function askToCancel(page: Page, payer: Pick<Payer, 'bookingId'>) {
+  await openSheet(page, payer)
+  await sheet(page).getByRole('button', { name: 'Cancel Booking' }).click()
+  return page.getByRole('dialog', { name: 'Cancel Booking' })
 }

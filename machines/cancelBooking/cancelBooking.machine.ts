@@ -1,0 +1,173 @@
+/**
+ * Cancelling a booking (B4.07, B4.08, B7.13): asked first with deadline and consequence, sent once, verified when the
+ * answer is lost, and afterwards offered again while its hours are free.
+ *
+ * Started by the page My Bookings, ends with it. Always: one dialog at a time; a cancellation whose outcome is unknown is
+ * read back and never sent again by itself; `canceled` is entered only on the server's word; from two hours before the
+ * booking on nothing is sent; whatever may have changed the bookings has them read again.
+ */
+import { assign, setup } from 'xstate'
+import { cancellationDeadline, statusOf } from '@domain/booking/bookingFacts'
+import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { sending, submissionGuards } from '@machines/submission'
+import { countDown, noWait, secondsCounted, waitThen } from '@machines/wait'
+import type {
+  CancelBooking,
+  CancelBookingContext,
+  CancelBookingEvent,
+  DeadlinePassed,
+  FindHoursAgain,
+  ReadBooking,
+} from './cancelBooking.types'
+
+type Answered = { output: CancelBooking['output'] }
+type Read = { output: ReadBooking['output'] }
+type Found = { output: FindHoursAgain['output'] }
+type Given = { context: CancelBookingContext }
+
+const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+const read = ({ event }: { event: Read }): Read => ({ output: event.output })
+const bookingOf = ({ context }: Given) => ({ bookingId: context.booking?.id ?? 0 })
+
+/** Asks whether the booking is cancelled by now; `whenHeld` is where it leads that it is not. */
+const verifyingThen = <const Target extends string>(whenHeld: Target) =>
+  ({
+    tags: 'busy',
+    invoke: {
+      id: 'readBooking',
+      src: 'readBooking',
+      input: bookingOf,
+      onDone: [
+        { guard: { type: 'isCanceled', params: read }, target: 'canceled' },
+        { guard: { type: 'isRead', params: read }, target: whenHeld },
+        { target: 'notKnown', actions: { type: 'setFailure', params: read } },
+      ],
+      onError: { target: 'notKnown', actions: ['clearFailure', 'reportDefect'] },
+    },
+  }) as const
+
+const closing = { 'dialog.closed': 'closed' } as const
+const wait = waitThen({ target: 'asking', actions: 'clearFailure' })
+/** The question, with or without a word on the last try. */
+const question = {
+  invoke: {
+    id: 'watchDeadline',
+    src: 'watchDeadline',
+    input: ({ context }: Given) => ({ deadline: context.booking && cancellationDeadline(context.booking) }),
+    onError: { actions: 'reportDefect' },
+  },
+  on: {
+    ...closing,
+    'cancellation.confirmed': { target: 'canceling', actions: 'clearFailure' },
+    'deadline.passed': 'tooLate',
+  },
+} as const
+
+export const cancelBookingMachine = setup({
+  types: { context: {} as CancelBookingContext, events: {} as CancelBookingEvent },
+  actors: {
+    cancelBooking: unimplementedPromise<CancelBooking['output'], CancelBooking['input']>('cancelBooking'),
+    readBooking: unimplementedPromise<ReadBooking['output'], ReadBooking['input']>('readBooking'),
+    findHoursAgain: unimplementedPromise<FindHoursAgain['output'], FindHoursAgain['input']>('findHoursAgain'),
+    watchDeadline: unimplementedCallback<DeadlinePassed, { deadline: number | null }>('watchDeadline'),
+    countDown,
+  },
+})
+  .extend({
+    guards: submissionGuards,
+    actions: {
+      setFailure: assign(failureOf),
+      clearFailure: assign(noFailure),
+      countSeconds: assign(secondsCounted),
+      clearWait: assign(noWait),
+      reportDefect: notProvided('reportDefect'),
+    },
+  })
+  .extend({
+    guards: {
+      isRead: (_, { output }: Read) => output.ok,
+      isCanceled: (_, { output }: Read) => output.ok && statusOf(output.value) === 'Canceled',
+      /** Too late, being paid, or cancelled already: only the booking itself tells which. */
+      isConflict: (_, { output }: Answered) =>
+        !output.ok && output.failure.kind === 'refused' && output.failure.status === 409,
+      isFree: (_, { output }: Found) => output !== null,
+    },
+    actions: {
+      /** Whoever displays bookings or dues reads them again. */
+      notifyBookingsChanged: notProvided('notifyBookingsChanged'),
+      /** Puts the draft where the calendar finds it, and opens the calendar. */
+      bookAgain: notProvided('bookAgain'),
+      setBooking: assign(({ event }) =>
+        event.type === 'cancellation.requested' ? { booking: event.booking, failure: null, again: null } : {},
+      ),
+      setAgain: assign((_, { output }: Found) => ({ again: output })),
+    },
+  })
+  .createMachine({
+    id: 'cancelBooking',
+    context: { booking: null, again: null, ...notFailed },
+    initial: 'closed',
+    states: {
+      closed: { on: { 'cancellation.requested': { target: 'asking', actions: 'setBooking' } } },
+      asking: question,
+      /** Refused, or a defect: `failure` tells. */
+      refused: question,
+      /** The outcome was not known, and the booking is still held. */
+      notDone: question,
+      waiting: { ...wait, on: { ...wait.on, ...closing } },
+      tooLate: { on: closing },
+      canceling: sending({
+        src: 'cancelBooking',
+        input: bookingOf,
+        answer,
+        branches: [
+          { guard: { type: 'isAccepted', params: answer }, target: 'canceled' },
+          {
+            guard: { type: 'isConflict', params: answer },
+            target: 'verifyingRefusal',
+            actions: { type: 'setFailure', params: answer },
+          },
+        ],
+        outcomeUnknown: 'verifyingOutcome',
+        refused: 'refused',
+        defective: 'refused',
+      }),
+      verifyingOutcome: verifyingThen('notDone'),
+      verifyingRefusal: verifyingThen('refused'),
+      notKnown: {
+        on: {
+          'retry.requested': 'verifyingOutcome',
+          'dialog.closed': { target: 'closed', actions: 'notifyBookingsChanged' },
+        },
+      },
+      canceled: {
+        entry: ['clearFailure', 'notifyBookingsChanged'],
+        on: closing,
+        initial: 'checkingHours',
+        states: {
+          checkingHours: {
+            invoke: {
+              id: 'findHoursAgain',
+              src: 'findHoursAgain',
+              input: ({ context: { booking } }) => {
+                if (!booking) throw new Error('what was cancelled is known')
+                return { booking }
+              },
+              onDone: [
+                {
+                  guard: { type: 'isFree', params: ({ event }) => ({ output: event.output }) },
+                  target: 'free',
+                  actions: { type: 'setAgain', params: ({ event }) => ({ output: event.output }) },
+                },
+                { target: 'notFree' },
+              ],
+              onError: { target: 'notFree', actions: 'reportDefect' },
+            },
+          },
+          free: { on: { 'rebooking.chosen': { target: '#cancelBooking.closed', actions: 'bookAgain' } } },
+          notFree: {},
+        },
+      },
+    },
+  })

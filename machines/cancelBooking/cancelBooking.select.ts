@@ -1,0 +1,110 @@
+import type { SnapshotFrom } from 'xstate'
+import type { BookingDetails } from '@domain/booking/booking'
+import {
+  cancellationConsequence,
+  cancellationDeadline,
+  hoursOf,
+  isBookingPaid,
+  tooLateText,
+} from '@domain/booking/bookingFacts'
+import { bookingReference } from '@domain/booking/pricing'
+import { ownBookingTopic, refundTopic } from '@domain/booking/bookingTopics'
+import type { SupportTopic } from '@domain/messages/supportTopics'
+import { dateTimeText, longDate } from '@domain/time/dates'
+import { noticeOf, readNoticeOf } from '@domain/values/failureNotices'
+import type { Failure } from '@domain/values/outcome'
+import type { cancelBookingMachine } from './cancelBooking.machine'
+
+/** What every dialog of a cancellation says of the booking. */
+interface BookingText {
+  readonly reference: string
+  readonly facility: string
+  /** `Wednesday, July 8, 2026, 6:00 PM - 8:00 PM`. */
+  readonly time: string
+}
+
+export type CancelBookingScreen =
+  | { readonly screen: 'closed' }
+  | (BookingText & {
+      readonly screen: 'question'
+      /** Until when it can be cancelled (date and time); null where the hours cannot be read. */
+      readonly deadline: string | null
+      readonly consequence: string
+      /** Why the last try brought nothing. */
+      readonly failure: string | null
+      readonly busy: boolean
+      /** Whether it is being found out what became of the try. */
+      readonly verifying: boolean
+      readonly secondsLeft: number | null
+      readonly support: SupportTopic
+    })
+  | (BookingText & { readonly screen: 'tooLate'; readonly text: string; readonly support: SupportTopic })
+  | (BookingText & { readonly screen: 'notKnown'; readonly reason: string })
+  | (BookingText & {
+      readonly screen: 'canceled'
+      readonly consequence: string
+      /** How the refund of a paid booking is asked for; null for one that was not paid. */
+      readonly refund: SupportTopic | null
+      readonly again: 'checking' | 'offered' | 'notOffered'
+    })
+
+type Snapshot = SnapshotFrom<typeof cancelBookingMachine>
+
+const defectText = 'An error occurred while canceling the booking. Please try again.'
+const lostText = 'The connection was lost on the way, and the booking is still yours. Please try again.'
+
+function failureText(failure: Failure | null, isNotDone: boolean): string {
+  if (isNotDone) return (failure?.kind === 'unknown' ? failure.message : null) ?? lostText
+  return failure === null ? defectText : noticeOf(failure).message
+}
+
+function textOf(booking: BookingDetails): BookingText {
+  const [hours] = hoursOf(booking)
+  return {
+    reference: bookingReference(booking.id),
+    facility: booking.facilityName,
+    time: hours ? `${longDate(hours.first.date)}, ${hours.time}` : '',
+  }
+}
+
+/** What is displayed of a cancellation in a state of its flow. */
+export function selectCancelBooking(snapshot: Snapshot): CancelBookingScreen {
+  const { booking, failure, secondsLeft } = snapshot.context
+  if (booking === null || snapshot.matches('closed')) return { screen: 'closed' }
+  const text = textOf(booking)
+  const deadline = cancellationDeadline(booking)
+  if (snapshot.matches('tooLate'))
+    return {
+      screen: 'tooLate',
+      ...text,
+      text: deadline === null ? '' : tooLateText(deadline),
+      support: ownBookingTopic(booking),
+    }
+  if (snapshot.matches('notKnown'))
+    return { screen: 'notKnown', ...text, reason: failure ? readNoticeOf(failure).message : defectText }
+  if (snapshot.matches('canceled'))
+    return {
+      screen: 'canceled',
+      ...text,
+      consequence: cancellationConsequence(booking),
+      refund: isBookingPaid(booking) ? refundTopic(booking) : null,
+      again: snapshot.matches({ canceled: 'free' })
+        ? 'offered'
+        : snapshot.matches({ canceled: 'checkingHours' })
+          ? 'checking'
+          : 'notOffered',
+    }
+  const isWaiting = snapshot.matches('waiting')
+  const isNotDone = snapshot.matches('notDone')
+  return {
+    screen: 'question',
+    ...text,
+    deadline: deadline === null ? null : dateTimeText(deadline),
+    consequence: cancellationConsequence(booking),
+    failure: isNotDone || isWaiting || snapshot.matches('refused') ? failureText(failure, isNotDone) : null,
+    busy: snapshot.hasTag('busy'),
+    verifying: snapshot.matches('verifyingOutcome') || snapshot.matches('verifyingRefusal'),
+    secondsLeft: isWaiting ? secondsLeft : null,
+    support: ownBookingTopic(booking),
+  }
+}

@@ -1,0 +1,61 @@
+import type { SnapshotFrom } from 'xstate'
+import { supportMailOf } from '@domain/forms/supportRequest'
+import { byFormField } from '@domain/forms/fieldNames'
+import type { ReadyMail } from '@domain/messages/contactLinks'
+import type { SupportPacket, SupportRequest } from '@domain/messages/support'
+import { defect, noticeOf } from '@domain/values/failureNotices'
+import type { contactSupportMachine } from './contactSupport.machine'
+
+export type ContactSupportScreen =
+  | {
+      readonly screen: 'form'
+      /** Another number is another form, which begins with `request`. */
+      readonly formNumber: number
+      readonly request: SupportRequest
+      readonly packet: SupportPacket | null
+      readonly failure: { readonly message: string; readonly fields: Readonly<Record<string, string>> } | null
+      /** Whether a request was sent just now; said for a while (B4.33). */
+      readonly isSent: boolean
+      readonly busy: boolean
+      /** Seconds until another try is allowed, or null when it is. */
+      readonly secondsLeft: number | null
+    }
+  | {
+      readonly screen: 'mail'
+      readonly mail: ReadyMail
+      /** Whether the request may have arrived already. */
+      readonly isUncertain: boolean
+      /** What the server said instead of an answer, or null. */
+      readonly message: string | null
+    }
+  | { readonly screen: 'phoneOnly' }
+
+type Snapshot = SnapshotFrom<typeof contactSupportMachine>
+
+function failureIn(snapshot: Snapshot) {
+  const { failure } = snapshot.context
+  if (!snapshot.matches({ editing: 'failed' }) && !snapshot.matches('waiting')) return null
+  const { message, fields } = failure === null ? defect : noticeOf(failure)
+  return { message, fields: byFormField(fields) }
+}
+
+/** What the page of the support shows in a state of its flow. */
+export function selectContactSupport(snapshot: Snapshot): ContactSupportScreen {
+  const { request, packet, failure, formNumber, secondsLeft } = snapshot.context
+  if (snapshot.matches('phoneOnly')) return { screen: 'phoneOnly' }
+  const isUncertain = snapshot.matches('notKnown')
+  if (isUncertain || snapshot.matches('mailReady')) {
+    const message = failure?.kind === 'unknown' ? failure.message : null
+    return { screen: 'mail', mail: supportMailOf({ request, packet }), isUncertain, message }
+  }
+  return {
+    screen: 'form',
+    formNumber,
+    request,
+    packet,
+    failure: failureIn(snapshot),
+    isSent: snapshot.matches({ editing: 'sent' }),
+    busy: snapshot.hasTag('busy'),
+    secondsLeft: snapshot.matches('waiting') ? secondsLeft : null,
+  }
+}

@@ -1,0 +1,23 @@
+import { bookingReference } from '../booking/pricing'
+import { type SupportTopic, topicOf } from '../messages/supportTopics'
+import { asPayment } from './money'
+import type { Payable } from './payable'
+
+type Item = Pick<Payable, 'payableId' | 'isBooking' | 'title'> & { readonly amount: Payable['amount'] | null }
+
+/** `Badminton Court 1 (BK55), Rs. 1,500`, `Junior Badminton (due 901), Rs. 4,500`: by what the centre finds it. */
+function referenceOf({ payableId, isBooking, title, amount }: Item): string {
+  const number = payableId === null ? null : isBooking ? bookingReference(payableId) : `due ${payableId}`
+  const item = number === null ? title : `${title} (${number})`
+  return amount === null ? item : `${item}, ${asPayment(amount)}`
+}
+
+/** Said of what was paid twice; `what` is how the member knows it. */
+export const paidTwiceText = (what: string): string =>
+  `A second payment arrived for ${what}. Please contact support; the centre arranges the refund.`
+
+/** A second payment arrived for what was paid already. */
+export const paidTwiceTopic = (item: Item): SupportTopic => topicOf('paidTwice', referenceOf(item))
+
+/** Something cannot be paid in the portal. */
+export const notPayableTopic = (item: Item): SupportTopic => topicOf('notPayable', referenceOf(item))

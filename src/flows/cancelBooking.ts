@@ -1,0 +1,65 @@
+import { type Actor, type EventObject, fromCallback, fromPromise } from 'xstate'
+import { draftAgain, hoursAgain } from '@domain/booking/bookAgain'
+import type { CancellationPort } from '@domain/booking/bookingPorts'
+import type { DuesPort } from '@domain/money/payable'
+import { pathOf } from '@domain/portal/routes'
+import { cancelBookingMachine } from '@machines/cancelBooking/cancelBooking.machine'
+import type {
+  CancelBooking,
+  DeadlinePassed,
+  FindHoursAgain,
+  ReadBooking,
+} from '@machines/cancelBooking/cancelBooking.types'
+import { records as table } from '@world/recordTable'
+import { countingDown } from './callbackActors'
+import type { FlowDeps } from './deps'
+import { reporting } from './reporting'
+
+/** Cancelling over the member API. `dues` is notified, since what was cancelled is not due any more. */
+export function cancelBookingFlow(deps: FlowDeps, { dues }: { readonly dues: DuesPort }) {
+  const { api, clock, navigation, records } = deps
+  const machine = cancelBookingMachine.provide({
+    actors: {
+      cancelBooking: fromPromise<CancelBooking['output'], CancelBooking['input']>(({ input, signal }) =>
+        api.call('cancelBooking', input, { signal }),
+      ),
+      readBooking: fromPromise<ReadBooking['output'], ReadBooking['input']>(({ input, signal }) =>
+        api.call('bookingDetails', input, { signal }),
+      ),
+      findHoursAgain: fromPromise<FindHoursAgain['output'], FindHoursAgain['input']>(
+        async ({ input: { booking }, signal }) => {
+          const hours = hoursAgain(booking)
+          // A booking that was sent and has no answer yet is not put aside for another one.
+          if (hours === null || records.read(table.bookingInProgress)?.attempt) return null
+          const { branchId, date, choice } = hours
+          const day = await api.call('memberAvailability', { branchId, date }, { signal })
+          if (!day.ok) return null
+          const reading = { branchId, date, activities: day.value, own: null, readAt: clock.now() }
+          return draftAgain(booking, choice, reading)
+        },
+      ),
+      watchDeadline: fromCallback<EventObject, { deadline: number | null }, DeadlinePassed>(
+        ({ input: { deadline }, sendBack }) =>
+          deadline === null
+            ? undefined
+            : clock.when(deadline + 1, () => sendBack({ type: 'deadline.passed' })),
+      ),
+      countDown: countingDown(deps),
+    },
+    actions: {
+      notifyBookingsChanged: () => dues.changed(),
+      bookAgain: ({ context: { again } }) => {
+        if (again === null) return
+        records.write(table.bookingInProgress, { draft: again, attempt: null })
+        navigation.go(pathOf('calendar'))
+      },
+      reportDefect: reporting(deps),
+    },
+  })
+  return { machine, input: undefined }
+}
+
+/** The cancellation as the sheet of a booking sees it. */
+export const cancellationPort = (actor: Actor<typeof cancelBookingMachine>): CancellationPort => ({
+  wanted: (booking) => actor.send({ type: 'cancellation.requested', booking }),
+})

@@ -1,0 +1,24 @@
+import { Steps } from '@ui/Steps'
+
+const steps = [
+  { id: 'account', label: 'Account' },
+  { id: 'email', label: 'Email' },
+  { id: 'profile', label: 'Profile' },
+] as const
+
+type StepId = (typeof steps)[number]['id']
+
+/** The way from signing up to a profile: what is done, and what comes. */
+export function JoiningSteps({ at }: { at: StepId }) {
+  const reached = steps.findIndex(({ id }) => id === at)
+  return (
+    <Steps
+      compact
+      label="Steps to your membership"
+      steps={steps.map((step, index) => ({
+        ...step,
+        state: index < reached ? 'done' : index === reached ? 'now' : 'next',
+      }))}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import type { CancelBookingScreen } from '@machines/cancelBooking/cancelBooking.select'
+import { DefinitionList } from '@ui/DefinitionList'
+import { CentreTime } from '../CentreTime'
+
+/** Which booking a dialog is about. */
+export function BookingFacts({ booking }: { booking: Exclude<CancelBookingScreen, { screen: 'closed' }> }) {
+  return (
+    <DefinitionList
+      items={[
+        { term: 'Booking ID', value: booking.reference },
+        { term: 'Facility', value: booking.facility },
+        { term: 'Time', value: <CentreTime>{booking.time}</CentreTime> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { ownBookingTopic, refundTopic } from '@domain/booking/bookingTopics'
+import { missingText, withTopic } from '@domain/forms/supportRequest'
+import {
+  bookingTopic,
+  childTopic,
+  problemTopic,
+  supportQuery,
+  upgradeTopic,
+} from '@domain/messages/supportTopics'
+import { topicIn, wordsOf } from '@domain/messages/topicWords'
+import { namesSupport } from '@domain/messages/contactLinks'
+import { notPayableTopic, paidTwiceTopic } from '@domain/money/paymentTopics'
+import { parameterOf } from '@world/navigation'
+import { emptyRequest, lightsRequest } from '@tests/support/supportRequests'
+
+const due = { payableId: 55, isBooking: true, title: 'Badminton Court 1', amount: 1_500 }
+const booking = { id: 55, facilityName: 'Badminton Court 1' }
+const place = { flow: 'payables', state: 'failed' }
+const readFrom = (query: string) => topicIn((name) => parameterOf(query, name))
+
+describe('a topic of support', () => {
+  it.each([
+    ['a second payment', paidTwiceTopic(due), 'payment', 'Paid twice: Badminton Court 1 (BK55), Rs. 1,500'],
+    [
+      'a due of its own',
+      notPayableTopic({ ...due, payableId: 901, isBooking: false, amount: null }),
+      'payment',
+      'Cannot be paid in the portal: Badminton Court 1 (due 901)',
+    ],
+    [
+      'a booking without a number',
+      notPayableTopic({ ...due, payableId: null }),
+      'payment',
+      'Cannot be paid in the portal: Badminton Court 1, Rs. 1,500',
+    ],
+    ['an upgrade', upgradeTopic, 'membership', 'Upgrade to Full membership'],
+    ['a child', childTopic(12), 'membership', 'Child account: no. 12'],
+    ['one’s own booking', ownBookingTopic(booking), 'booking', 'Booking: BK55, Badminton Court 1'],
+    ['a refund', refundTopic(booking), 'payment', 'Refund: BK55, Badminton Court 1'],
+    ['a booking', bookingTopic(place), 'booking', 'A court could not be booked'],
+    ['a problem', problemTopic(place), 'technical', 'A problem in the portal'],
+  ] as const)(
+    'survives its way through the address, and names category and subject: %s',
+    (_, topic, category, subject) => {
+      expect(readFrom(supportQuery(topic))).toEqual(topic)
+      expect(wordsOf(topic)).toMatchObject({ category, subject })
+    },
+  )
+
+  it('is none where the address names none that is known', () => {
+    expect(['', '?about=', '?about=toString', '?about=gossip'].map(readFrom)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it('takes from an address only short text without control characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const topic = readFrom(`?about=problem&reference=${encodeURIComponent(text)}`)
+        expect(topic?.reference ?? '').not.toMatch(/\p{C}/u)
+        expect((topic?.reference ?? '').length).toBeLessThanOrEqual(150)
+      }),
+    )
+  })
+})
+
+describe('the form', () => {
+  it('begins with the words of the topic, and says them once', () => {
+    const once = withTopic(emptyRequest, upgradeTopic)
+    expect(once).toMatchObject({
+      subject: 'Upgrade to Full membership',
+      message: wordsOf(upgradeTopic).message,
+    })
+    expect(withTopic(once, upgradeTopic)).toEqual(once)
+  })
+
+  it('names what is missing', () => {
+    expect([missingText(emptyRequest), missingText(lightsRequest)]).toEqual([
+      'Please fill in first: Subject, Message.',
+      null,
+    ])
+    expect(missingText({ ...lightsRequest, phone: '', name: ' ' })).toBe('Please fill in first: Full Name.')
+  })
+})
+
+it('knows the texts that send the member to support', () => {
+  expect(
+    [
+      'This account is no longer active. Please contact the centre.',
+      'Please try again or contact support if the problem persists.',
+      'Please try again.',
+    ].map(namesSupport),
+  ).toEqual([true, true, false])
+})

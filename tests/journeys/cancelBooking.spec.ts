@@ -1,0 +1,73 @@
+import { accessibilityFindings } from '@tests/support/browser/accessibility'
+import { askToCancel, courtRow, openBookings, openSheet, sheet } from '@tests/support/browser/bookingHistory'
+import { expect, test } from '@tests/support/browser/journey'
+import { makePayer } from '@tests/support/browser/payers'
+import { openPayment, press } from '@tests/support/bookingHelpers'
+
+test('a booking is cancelled after its deadline and consequence were read, nothing is due for it any more, and it can be booked again [B4.05, B4.07, B4.08, B4.10, B7.13]', async ({
+  page,
+  portal,
+}) => {
+  const payer = await makePayer(portal)
+  await openBookings(page, payer)
+  const question = await askToCancel(page, payer)
+  await expect(question).toContainText('Are you sure you want to cancel this booking?')
+  await expect(question).toContainText(/It can be canceled until \w{3} \d+, \d{4}, 4:00 PM/)
+  await expect(question).toContainText('nothing will be due for it any more')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await question.getByRole('button', { name: 'Cancel booking' }).click()
+  const done = page.getByRole('dialog', { name: 'Booking canceled' })
+  await expect(done.getByText('Booking has been canceled successfully')).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await done.getByRole('button', { name: 'Book it again' }).click()
+  await expect(page).toHaveURL(/\/calendar$/)
+  const choice = page.getByRole('region', { name: 'Your choice' })
+  await expect(choice).toContainText(payer.court)
+  await expect(choice).toContainText('6:00 PM - 7:00 PM')
+  await page.goto('/my-bookings')
+  await expect(courtRow(page, payer)).toContainText('Canceled')
+  await openSheet(page, payer)
+  await expect(sheet(page).getByRole('button', { name: /^(Pay|Cancel Booking)$/ })).toHaveCount(0)
+})
+
+test('a paid booking says that refunds are arranged by the centre, and stays paid [B4.07]', async ({
+  page,
+  portal,
+}) => {
+  const payer = await makePayer(portal)
+  await press(await openPayment(portal.server, payer.token, payer.bookingId), 'pay')
+  await openBookings(page, payer)
+  const question = await askToCancel(page, payer)
+  await expect(question).toContainText('Refunds are arranged by the centre')
+  await question.getByRole('button', { name: 'Keep booking' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await (await askToCancel(page, payer)).getByRole('button', { name: 'Cancel booking' }).click()
+  const done = page.getByRole('dialog', { name: 'Booking canceled' })
+  await expect(done.getByRole('link', { name: 'Contact support' })).toHaveAttribute(
+    'href',
+    new RegExp(`about=refund&reference=BK${payer.bookingId}`),
+  )
+  await done.getByRole('button', { name: 'Close' }).last().click()
+  await openSheet(page, payer)
+  await expect(sheet(page).getByText('Paid', { exact: true })).toBeVisible()
+})
+
+test('Cancel booking, N2 (Q): a cancellation whose answer is lost is read back and said to be done, and was sent once', async ({
+  page,
+  portal,
+  watched,
+}) => {
+  watched.excuse(/cancel-booking|ERR_/)
+  const payer = await makePayer(portal)
+  await openBookings(page, payer)
+  let sent = 0
+  await page.route('**/api/member/cancel-booking', async (route) => {
+    sent += 1
+    await route.fetch()
+    await route.abort()
+  })
+  const question = await askToCancel(page, payer)
+  await question.getByRole('button', { name: 'Cancel booking' }).click()
+  await expect(page.getByText('Booking has been canceled successfully')).toBeVisible()
+  expect(sent).toBe(1)
+})
