@@ -100,7 +100,7 @@ test('the hour that a visitor chose is carried through sign-up, verification, pr
   await choice.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Pay & Confirm' }).click()
   await expect(page.getByRole('dialog', { name: 'Booking Confirmed' })).toContainText(/Reference BK\d+/)
-  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
   await page.goto('/dashboard')
   await expect(page.getByRole('table', { name: 'Upcoming bookings' })).toBeVisible()
   await expect(page.getByText('The time slot that you chose')).toHaveCount(0)
