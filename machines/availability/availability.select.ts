@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { FailureNotice } from '@domain/values/failureNotices'
+import { defect, type FailureNotice } from '@domain/values/failureNotices'
 import { loadNoticeOf } from '@machines/loadable'
 import type { availabilityMachine } from './availability.machine'
 
@@ -32,22 +32,32 @@ export function ageText(age: number): string {
   return `Checked ${inSteps(Math.floor(seconds / 3600), 'hour')}`
 }
 
+type Snapshot = SnapshotFrom<typeof availabilityMachine>
+
 /** How the day's data stands in a state of its flow; the data itself is rendered by whoever books. */
-export function selectAvailability(snapshot: SnapshotFrom<typeof availabilityMachine>): AvailabilityScreen {
+export const selectAvailability = (snapshot: Snapshot): AvailabilityScreen => screenOf(snapshot, defect)
+
+/** The same for guests, who read a defect in the words of B8.01. */
+export const selectGuestAvailability = (snapshot: Snapshot): AvailabilityScreen =>
+  screenOf(snapshot, { ...defect, message: 'An error occurred while fetching facility data' })
+
+/** `ofDefect`: what is said where the portal itself failed. */
+function screenOf(snapshot: Snapshot, ofDefect: FailureNotice): AvailabilityScreen {
   const { context } = snapshot
+  const notice = () => (context.failure ? loadNoticeOf(context) : ofDefect)
   const { reading, now } = context
   if (snapshot.matches('idle')) return { screen: 'idle' }
   const rateLimited = snapshot.matches('rateLimited') || snapshot.matches({ loaded: 'rateLimited' })
   const secondsLeft = rateLimited ? context.secondsLeft : null
   if (snapshot.matches('failed') || snapshot.matches('rateLimited'))
-    return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
+    return { screen: 'failed', message: notice().message, secondsLeft }
   if (!reading) return { screen: 'loading' }
   const stale = snapshot.matches({ loaded: 'stale' })
   return {
     screen: reading.activities.length === 0 ? 'empty' : 'shown',
     age: ageText(now - reading.readAt),
     refreshing: snapshot.matches({ loaded: 'refreshing' }),
-    notice: stale || rateLimited ? loadNoticeOf(context) : null,
+    notice: stale || rateLimited ? notice() : null,
     checkEvent: stale ? 'retry.requested' : 'refresh.requested',
     secondsLeft,
   }

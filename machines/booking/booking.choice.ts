@@ -15,11 +15,11 @@ import { facilityOf, hourState } from '@domain/booking/dayReading'
 import { slotsOf } from '@domain/booking/slots'
 import { isCentreDate } from '@domain/time/centreTime'
 import { replacedNotice } from './booking.notices'
-import type { BookingEvent, ChoiceContext } from './booking.types'
+import type { BookingEvent, ChoiceContext, ChoiceEvent } from './booking.types'
 
 interface At {
   readonly context: ChoiceContext
-  readonly event: BookingEvent
+  readonly event: ChoiceEvent
 }
 
 /** An event by which the member makes or changes the choice. */
@@ -40,7 +40,7 @@ type Choosing = Extract<
   }
 >
 
-const isChoosing = (event: BookingEvent): event is Choosing =>
+const isChoosing = (event: ChoiceEvent): event is Choosing =>
   /^(branch|date|activity|facility|slot|alternative)\.chosen$|^extraHour\.toggled$|^choice\.cleared$|^(dialog|day)\.opened$/.test(
     event.type,
   )

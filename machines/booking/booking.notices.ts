@@ -3,7 +3,7 @@ import { type BookingDraft, lostTo, missingFrom } from '@domain/booking/bookingD
 import { type DayReading, facilityOf, hourState } from '@domain/booking/dayReading'
 import { choiceText, slotsOf } from '@domain/booking/slots'
 import type { Notice } from '@machines/bookingAttempt/bookingAttempt.types'
-import type { BookingEvent, ChoiceContext } from './booking.types'
+import type { ChoiceContext, ChoiceEvent } from './booking.types'
 
 const hourGone = {
   past: 'That hour has begun',
@@ -59,7 +59,7 @@ export function withUnavailableHourNotice({
   event,
 }: {
   readonly context: ChoiceContext
-  readonly event: BookingEvent
+  readonly event: ChoiceEvent
 }): Partial<ChoiceContext> {
   if (event.type !== 'slot.chosen') return {}
   const facility = reading && facilityOf(reading, draft.activity, event.facilityId)

@@ -4,11 +4,11 @@ import type { DayReading } from '@domain/booking/dayReading'
 import { sameAmount } from '@domain/money/money'
 import { priceNotice } from '@machines/bookingAttempt/bookingAttempt.notices'
 import { lossNotice } from './booking.notices'
-import type { BookingEvent, ChoiceContext } from './booking.types'
+import type { ChoiceContext, ChoiceEvent } from './booking.types'
 
 interface At {
   readonly context: ChoiceContext
-  readonly event: BookingEvent
+  readonly event: ChoiceEvent
 }
 
 /** A reading that came, or the one that is known as of another hour: what has begun is not free any more. */

@@ -88,4 +88,10 @@ export type BookingWorldEvent =
 
 export type BookingEvent = BookingUserEvent | BookingWorldEvent
 
+/** A link that opens the page with this choice. */
+export type LinkRequested = { readonly type: 'link.requested' }
+
+/** What happens while hours are chosen, by a member or by a guest. */
+export type ChoiceEvent = BookingEvent | LinkRequested
+
 export type Ended = { readonly output: BookingAttemptOutput }

@@ -16,7 +16,14 @@ import type { CentreDate } from '@domain/time/centreTime'
 import type { BookingAttemptInput, Intent } from '@machines/bookingAttempt/bookingAttempt.types'
 import { bothNotices, dayOverNotice, laterNotice, lossNotice } from './booking.notices'
 import { checkedBy } from './booking.reading'
-import type { BookingContext, BookingEvent, BookingInput, ChoiceContext, Ended } from './booking.types'
+import type {
+  BookingContext,
+  BookingEvent,
+  BookingInput,
+  ChoiceContext,
+  ChoiceEvent,
+  Ended,
+} from './booking.types'
 
 interface In {
   readonly context: BookingContext
@@ -27,7 +34,7 @@ interface At extends In {
 /** Where nothing but the choice matters. */
 interface Choosing {
   readonly context: Pick<ChoiceContext, 'draft'>
-  readonly event: BookingEvent
+  readonly event: ChoiceEvent
 }
 
 /** Of two kept hours, the one that counts as chosen second. */

@@ -4,7 +4,8 @@
  *
  * Started by the page of the guests' calendar, ends with it. Always: a complete choice is written down as it is made, so
  * that whatever leads away from the page carries it; nothing is booked and nothing is reserved; a fresh reading takes
- * away what is not free any more and says so; the displayed day is never over.
+ * away what is not free any more and says so; the displayed day is never over; what an address names is chosen only once
+ * it was found in a reading of its day.
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback } from '@machines/actors'
@@ -20,7 +21,8 @@ import type {
   GuestCalendarWorldEvent,
 } from './guestCalendar.types'
 
-const chosenDay = ['setChoice', 'askAvailability', 'persistSlot'] as const
+const chosen = ['setChoice', 'clearAddress', 'persistSlot'] as const
+const chosenDay = ['setChoice', 'clearAddress', 'askAvailability', 'persistSlot'] as const
 
 /** A fresh reading takes away what is not free any more, and says so. */
 const choiceIsChecked = [
@@ -44,12 +46,17 @@ export const guestCalendarMachine = setup({
     chosenDayIsOver,
     readingIsOfTheDay: readings.isOfTheDay,
     readingTakesTheChoice: readings.takesTheChoice,
+    readingAnswersTheLink: ({ context, event }) =>
+      context.link !== null && readings.isOfTheDay({ context, event }),
   },
   actions: {
     askAvailability: notProvided('askAvailability'),
     persistSlot: notProvided('persistSlot'),
+    clearAddress: notProvided('clearAddress'),
+    copyLink: notProvided('copyLink'),
     reportDefect: notProvided('reportDefect'),
-    setChoice: assign((at) => choice.afterChoosing(at)),
+    setChoice: assign(updates.afterGuestChoice),
+    setLinkedChoice: assign(updates.afterLinkedReading),
     setReading: assign(updates.afterReading),
     setToday: assign(({ event }) => (event.type === 'day.began' ? { today: event.today } : {})),
     setNewDay: assign(updates.afterNewDay),
@@ -63,10 +70,13 @@ export const guestCalendarMachine = setup({
   entry: 'askAvailability',
   invoke: { id: 'watchSurroundings', src: 'watchSurroundings', onError: { actions: 'reportDefect' } },
   on: {
-    'availability.read': choiceIsChecked,
+    'availability.read': [
+      { guard: 'readingAnswersTheLink', actions: ['setLinkedChoice', 'clearAddress', 'persistSlot'] },
+      ...choiceIsChecked,
+    ],
     'hour.began': choiceIsChecked,
     'day.began': [
-      { guard: 'chosenDayIsOver', actions: ['setNewDay', 'askAvailability', 'persistSlot'] },
+      { guard: 'chosenDayIsOver', actions: ['setNewDay', 'clearAddress', 'askAvailability', 'persistSlot'] },
       { actions: 'setToday' },
     ],
   },
@@ -76,19 +86,20 @@ export const guestCalendarMachine = setup({
       on: {
         'branch.chosen': { actions: chosenDay },
         'date.chosen': { guard: 'dateIsOpen', actions: chosenDay },
-        'activity.chosen': { actions: ['setChoice', 'persistSlot'] },
-        'facility.chosen': { actions: ['setChoice', 'persistSlot'] },
+        'activity.chosen': { actions: chosen },
+        'facility.chosen': { actions: chosen },
         'slot.chosen': [
-          { guard: 'hourIsChoosable', actions: ['setChoice', 'persistSlot'] },
+          { guard: 'hourIsChoosable', actions: chosen },
           { actions: 'setUnavailableHourNotice' },
         ],
-        'choice.cleared': { guard: 'somethingIsChosen', actions: ['setChoice', 'persistSlot'] },
+        'choice.cleared': { guard: 'somethingIsChosen', actions: chosen },
       },
       initial: 'onPage',
       states: {
         onPage: {
           on: {
             'dialog.opened': { target: 'inDialog', actions: 'clearNotice' },
+            'link.requested': { actions: 'copyLink' },
             'datePicker.opened': '#guestCalendar.pickingDate.overPage',
           },
         },

@@ -1,9 +1,12 @@
 /** What a guest's choice turns into: begun, read, moved on to today. */
-import { emptyDraft, withActivity, withDate } from '@domain/booking/bookingDraft'
+import { type BookingDraft, emptyDraft, withActivity, withDate } from '@domain/booking/bookingDraft'
 import { allBranchChoices } from '@domain/account/branchChoice'
-import { activityKey } from '@domain/booking/dayReading'
+import { activityKey, type DayReading } from '@domain/booking/dayReading'
+import { draftFromLink } from '@domain/booking/slotLink'
+import { afterChoosing } from '@machines/booking/booking.choice'
 import { afterCheck } from '@machines/booking/booking.reading'
 import { dayHasPassed, extraHourOf } from '@machines/booking/booking.updates'
+import { linkNotice } from '@machines/booking/slotLink.notices'
 import type { Notice } from '@machines/bookingAttempt/bookingAttempt.types'
 import type { GuestCalendarContext, GuestCalendarEvent, GuestCalendarInput } from './guestCalendar.types'
 
@@ -18,27 +21,54 @@ const dayOverNotice: Notice = {
   message: 'The day you had chosen is over. Today is displayed instead; please choose another hour.',
 }
 
-/** The choice that was kept unless its day is over, else the first branch on the first day that can be booked. */
-export function initialContext({ kept, today, firstDay }: GuestCalendarInput): GuestCalendarContext {
+/**
+ * The day that the address names, else the choice that was kept unless its day is over, else the first branch on the first
+ * day that can be booked.
+ */
+export function initialContext({ kept, link, today, firstDay }: GuestCalendarInput): GuestCalendarContext {
   const fresh = { ...emptyDraft, branchId: allBranchChoices[0]?.id ?? null, date: firstDay }
-  const draft = kept && !dayHasPassed(kept, today) ? kept : fresh
+  const named = link && { ...fresh, branchId: link.branchId ?? fresh.branchId, date: link.date ?? firstDay }
+  const draft = named ?? (kept && !dayHasPassed(kept, today) ? kept : fresh)
   return {
     draft,
     reading: null,
     extraHour: extraHourOf(draft),
     branches: allBranchChoices,
     today,
-    notice: null,
+    notice: link && linkNotice(link.ignored),
+    link,
   }
 }
 
-/** What a reading leaves of the choice; its first activity is chosen where none is, so that free hours are seen at once. */
+/** Whatever a guest chooses takes the place of what the address names. */
+export const afterGuestChoice = (at: At): Partial<GuestCalendarContext> => ({
+  ...afterChoosing(at),
+  link: null,
+})
+
+/** With the first activity where none is chosen, so that free hours are seen at once. */
+function withFirstActivity(draft: BookingDraft, { activities: [first] }: DayReading): BookingDraft {
+  return draft.activity === null && first ? withActivity(draft, activityKey(first)) : draft
+}
+
+/** What a reading offers of the choice that the address names. */
+export function afterLinkedReading({ context, event }: At): Partial<GuestCalendarContext> {
+  if (event.type !== 'availability.read' || !context.link) return {}
+  const { reading } = event
+  const { draft, missing } = draftFromLink(context.link, reading)
+  return {
+    reading,
+    draft: withFirstActivity(draft, reading),
+    extraHour: extraHourOf(draft),
+    notice: linkNotice([...context.link.ignored, ...missing]),
+    link: null,
+  }
+}
+
+/** What a reading leaves of the choice. */
 export function afterReading(at: At): Partial<GuestCalendarContext> {
-  const checked = afterCheck(at)
-  const first = checked.reading?.activities[0]
-  return checked.draft?.activity === null && first
-    ? { ...checked, draft: withActivity(checked.draft, activityKey(first)) }
-    : checked
+  const { reading, draft } = afterCheck(at)
+  return reading && draft ? { reading, draft: withFirstActivity(draft, reading) } : {}
 }
 
 /** The new day in the place of the chosen one that is over; with a notice where hours were chosen. */
@@ -50,6 +80,7 @@ export function afterNewDay({ context: { draft }, event }: At): Partial<GuestCal
     draft: withDate(draft, today),
     reading: null,
     extraHour: null,
+    link: null,
     notice: draft.choice ? dayOverNotice : null,
   }
 }

@@ -1,12 +1,16 @@
 import { type EventObject, fromCallback } from 'xstate'
+import { allBranchChoices } from '@domain/account/branchChoice'
 import { isComplete } from '@domain/booking/bookingDraft'
 import type { AvailabilityPort } from '@domain/booking/bookingPorts'
+import { linkQueryOf, slotLinkFrom } from '@domain/booking/slotLink'
 import { firstBookableDay } from '@domain/booking/slots'
 import { todayAt } from '@domain/time/centreTime'
 import { guestCalendarMachine } from '@machines/guestCalendar/guestCalendar.machine'
 import type { GuestCalendarWorldEvent } from '@machines/guestCalendar/guestCalendar.types'
+import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
 import { onNewHour } from './callbackActors'
+import { copyingLink } from './copyingLink'
 import { reporting } from './reporting'
 import type { FlowDeps } from './deps'
 
@@ -15,7 +19,7 @@ export function guestCalendarFlow(
   world: FlowDeps,
   { availability }: { readonly availability: AvailabilityPort },
 ) {
-  const { clock, records } = world
+  const { clock, records, navigation } = world
   const machine = guestCalendarMachine.provide({
     actors: {
       watchSurroundings: fromCallback<EventObject, undefined, GuestCalendarWorldEvent>(({ sendBack }) => {
@@ -40,12 +44,27 @@ export function guestCalendarFlow(
         if (isComplete(draft)) records.write(table.guestSlot, draft)
         else records.forget(table.guestSlot)
       },
+      clearAddress: () => {
+        const { path, query } = navigation.current()
+        if (query !== '') navigation.replace(path)
+      },
+      copyLink: ({ context: { draft } }) => copyingLink(world, linkQueryOf(draft)),
       reportDefect: reporting(world),
     },
   })
   const now = clock.now()
+  const { query } = navigation.current()
+  const link = slotLinkFrom((part) => parameterOf(query, part), {
+    branchIds: allBranchChoices.map(({ id }) => id),
+    today: todayAt(now),
+  })
   return {
     machine,
-    input: { kept: records.read(table.guestSlot), today: todayAt(now), firstDay: firstBookableDay(now) },
+    input: {
+      kept: records.read(table.guestSlot),
+      link,
+      today: todayAt(now),
+      firstDay: firstBookableDay(now),
+    },
   }
 }

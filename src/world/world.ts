@@ -1,4 +1,5 @@
 import { createClock, type Clock } from './clock'
+import { type Clipboard, createClipboard } from './clipboard'
 import { createConnectivity, type Connectivity } from './connectivity'
 import { createDownloads, type Downloads } from './downloads'
 import { createLifecycle, type Lifecycle } from './lifecycle'
@@ -18,6 +19,7 @@ export interface World {
   readonly random: Random
   readonly lifecycle: Lifecycle
   readonly connectivity: Connectivity
+  readonly clipboard: Clipboard
   readonly downloads: Downloads
   readonly navigation: Navigation
   readonly records: Records
@@ -70,6 +72,7 @@ export function createWorld(window: Browser, mailedLinkPaths: readonly string[])
     random,
     lifecycle,
     connectivity: createConnectivity({ window, navigator }),
+    clipboard: createClipboard({ navigator }),
     downloads: createDownloads({ document, urls: window.URL, timers: clock }),
     navigation,
     records,

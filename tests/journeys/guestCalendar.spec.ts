@@ -8,15 +8,12 @@ const hours = (within: Pick<Page, 'getByRole'>) =>
   within.getByRole('button', { name: /^Book Badminton Court/ }).filter({ visible: true })
 
 /** Chooses the first free hour of Court 1 of a day from today, and returns its name. */
-async function chooseAnHour(page: Page, inDays: number, nth = 0): Promise<string> {
-  await page.goto('/guest-calendar')
-  const read = page.waitForResponse(/guest\/available-facilities.*date=/)
-  await page.getByRole('list', { name: 'Date' }).getByRole('button').nth(inDays).click()
-  await read
-  await expect(page.getByRole('list', { name: 'Date' }).getByRole('button').nth(inDays)).toHaveAccessibleName(
-    /free/,
-  )
-  const hour = hours(page).nth(nth)
+async function chooseAnHour(page: Page, inDays: number, origin = ''): Promise<string> {
+  await page.goto(`${origin}/guest-calendar`)
+  const day = page.getByRole('list', { name: 'Date' }).getByRole('button').nth(inDays)
+  await day.click()
+  await expect(day).toHaveAccessibleName(/free/)
+  const hour = hours(page).first()
   const name = (await hour.getAttribute('aria-label')) ?? ''
   await hour.click()
   await expect(page.getByRole('region', { name: 'Your choice' })).toContainText('Badminton Court')
@@ -139,4 +136,59 @@ test('a member on the guests’ calendar goes on to the same hour on the calenda
   await bookingNow(page).click()
   await expect(page).toHaveURL(/\/calendar$/)
   await expect(page.getByRole('region', { name: 'Your choice' })).toContainText(time)
+})
+
+test('an hour that begins before the visitor signs in is said to have begun, and cannot be booked @desktop', async ({
+  timedPortal: { page, url, sleep },
+}) => {
+  const time = timeIn(await chooseAnHour(page, 0, url))
+  await page.goto(`${url}/website`)
+  await sleep(3 * 3_600_000)
+  await page.goto(`${url}/signin`)
+  await page.clock.runFor(400)
+  await signIn(page, 'basic@members.example')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.clock.runFor(400)
+  const offer = page.getByRole('status').filter({ hasText: 'The time slot that you chose is no longer free' })
+  await expect(offer).toContainText(`${time}. It has begun.`)
+  await expect(page.getByRole('link', { name: 'Book this time slot' })).toHaveCount(0)
+})
+
+test('a visitor with an account is offered the hour after signing in in a second tab, and no more after declining it @desktop', async ({
+  page,
+  context,
+}) => {
+  const time = timeIn(await chooseAnHour(page, 6))
+  const tab = await context.newPage()
+  await tab.goto('/signin')
+  await signIn(tab, 'full@members.example')
+  const offer = tab.getByRole('status').filter({ hasText: 'The time slot that you chose is still free' })
+  await expect(offer).toContainText(time)
+  expect(await accessibilityFindings(tab)).toEqual([])
+  await offer.getByRole('button', { name: 'Not now' }).click()
+  await expect(offer).toHaveCount(0)
+  await tab.reload()
+  await expect(tab.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
+  await expect(tab.getByRole('table', { name: 'Upcoming bookings' })).toBeVisible()
+  await expect(tab.getByText('The time slot that you chose')).toHaveCount(0)
+})
+
+test('a copied link opens the same choice for another visitor, and says which part of it leads to nothing @desktop', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const time = timeIn(await chooseAnHour(page, 2))
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const other = await (await openBrowser()).newPage()
+  await other.goto(link)
+  const choice = other.getByRole('region', { name: 'Your choice' })
+  await expect(choice).toContainText(time)
+  await expect(other).toHaveURL(/\/guest-calendar$/)
+  await other.goto(link.replace(/slots=\d+/, 'slots=4'))
+  await expect(choice).toContainText('Its time slot is not free.')
+  await expect(choice).toContainText('Nothing chosen yet')
 })

@@ -4,7 +4,20 @@ import { instantAt } from '@domain/time/centreTime'
 import { guestCalendarMachine } from '@machines/guestCalendar/guestCalendar.machine'
 import { court, day, dayWith } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
+import type { SlotLink } from '@domain/booking/slotLink'
 import { chosen } from './booking.model'
+
+/** The address that names six in the evening on Court 1. */
+export const linked: SlotLink = {
+  branchId: 1,
+  date: day,
+  activity: '10',
+  facilityId: 101,
+  choice: { primary: 18, additional: [] },
+  ignored: [],
+}
+
+const plain = { kept: null, link: null, today: day, firstDay: day }
 
 const asGuest = (change: Parameters<typeof dayWith>[0] = {}) => dayWith({ own: null, ...change })
 
@@ -18,9 +31,14 @@ const knownOf = (reading: DayReading | null) => {
 export const model = defineModel(guestCalendarMachine, {
   name: 'guestCalendar',
   inputs: {
-    fresh: { kept: null, today: day, firstDay: day },
-    'with a choice that was kept': { kept: chosen, today: day, firstDay: day },
-    'with a day that is over': { kept: { ...chosen, date: '2026-07-01' }, today: day, firstDay: day },
+    fresh: plain,
+    'with a choice that was kept': { ...plain, kept: chosen },
+    'with a day that is over': { ...plain, kept: { ...chosen, date: '2026-07-01' } },
+    'from a link': { ...plain, kept: chosen, link: linked },
+    'from a link with parts that lead to nothing': {
+      ...plain,
+      link: { ...linked, date: null, choice: null, ignored: ['date'] },
+    },
   },
   samples: {
     'dialog.opened': [{ type: 'dialog.opened', date: null }],
@@ -36,7 +54,9 @@ export const model = defineModel(guestCalendarMachine, {
       { type: 'date.chosen', date: '2026-07-07' },
     ],
     'activity.chosen': ({ context }) =>
-      context.reading ? [{ type: 'activity.chosen' as const, activity: '10' }] : [],
+      (context.reading?.activities ?? []).length > 0
+        ? [{ type: 'activity.chosen' as const, activity: '10' }]
+        : [],
     'facility.chosen': ({ context }) =>
       context.reading && context.draft.activity
         ? [{ type: 'facility.chosen' as const, facilityId: 101 }]
@@ -46,6 +66,7 @@ export const model = defineModel(guestCalendarMachine, {
         ? [{ type: 'slot.chosen' as const, facilityId: 101, slot: 18 }]
         : [],
     'choice.cleared': [{ type: 'choice.cleared' }],
+    'link.requested': [{ type: 'link.requested' }],
   },
   notices: {
     'availability.read': [
@@ -70,11 +91,14 @@ export const model = defineModel(guestCalendarMachine, {
     context.notice?.tone ?? '',
     missingFrom(context.draft) ?? 'complete',
     knownOf(context.reading),
+    context.link?.choice ? 'linked' : context.link !== null,
   ],
   invariants: {
     'no day that is over is displayed': ({ context: { draft, today } }) => (draft.date ?? today) >= today,
     'what is known of the day is of the chosen day': ({ context: { draft, reading } }) =>
       reading === null || (reading.date === draft.date && reading.branchId === draft.branchId),
+    'what an address names is not chosen before its day is read': ({ context: { draft, link } }) =>
+      link === null || draft.choice === null,
     'no hour that is known to be gone is chosen': ({ context: { draft, reading } }) =>
       !reading || !isComplete(draft) || lostTo(draft, reading) === null,
   },

@@ -1,3 +1,5 @@
+import type { CompleteDraft } from '@domain/booking/bookingDraft'
+import type { SlotLink } from '@domain/booking/slotLink'
 import { instantAt } from '@domain/time/centreTime'
 import { guestCalendarMachine } from '@machines/guestCalendar/guestCalendar.machine'
 import { selectGuestCalendar } from '@machines/guestCalendar/guestCalendar.select'
@@ -5,15 +7,15 @@ import { startLive } from '@tests/support/controlledActors'
 import { court, day, dayWith } from '@tests/support/days'
 import { exploreMachine } from '@tests/support/exploreMachine'
 import { chosen } from './booking.model'
-import { model } from './guestCalendar.model'
+import { linked, model } from './guestCalendar.model'
 
 exploreMachine(model)
 
 const read = (change: Parameters<typeof dayWith>[0] = {}) =>
   ({ type: 'availability.read', reading: dayWith({ own: null, ...change }) }) as const
 
-const start = (kept: typeof chosen | null = null) => {
-  const live = startLive(guestCalendarMachine, { input: { kept, today: day, firstDay: day } })
+const start = (kept: CompleteDraft | null = null, link: SlotLink | null = null) => {
+  const live = startLive(guestCalendarMachine, { input: { kept, link, today: day, firstDay: day } })
   const screen = () => selectGuestCalendar(live.snapshot())
   return { ...live, screen }
 }
@@ -96,4 +98,40 @@ it('has sample events of the coming days', () => {
     ['2026-07-11', '7:00 AM - 8:00 AM'],
     ['2026-07-14', '4:00 PM - 6:00 PM'],
   ])
+})
+
+describe('an address that names a choice', () => {
+  it('is displayed as that choice once its day was read, in the place of the kept one', () => {
+    const live = start({ ...chosen, facility: { id: 102, name: 'Badminton Court 2' } }, linked)
+    expect(live.screen()).toMatchObject({ canGoOn: false, choice: { branchId: 1, date: day } })
+    live.actor.send(read())
+    expect(live.screen()).toMatchObject({
+      canGoOn: true,
+      choice: { summary: { facility: 'Badminton Court 1', time: '6:00 PM - 7:00 PM' }, notice: null },
+    })
+    expect(live.executedActions.slice(-2)).toEqual(['clearAddress', 'persistSlot'])
+  })
+
+  it('is followed as far as it leads, with a sentence for each part that leads to nothing', () => {
+    const live = start(null, { ...linked, date: null, ignored: ['date'] })
+    live.actor.send(read({ courts: [court(1, [18]), court(2)] }))
+    expect(live.screen()).toMatchObject({
+      canGoOn: false,
+      choice: {
+        activity: '10',
+        shownFacility: { name: 'Badminton Court 1' },
+        notice: {
+          title: 'A part of the link was ignored',
+          message: 'Its date is over, or is no date. Its time slot is not free. Please choose again.',
+        },
+      },
+    })
+  })
+
+  it('is left for what the guest chooses before its day is read', () => {
+    const live = start(null, linked)
+    live.actor.send({ type: 'date.chosen', date: '2026-07-09' })
+    live.actor.send(read({ date: '2026-07-09' }))
+    expect(live.screen()).toMatchObject({ canGoOn: false, choice: { date: '2026-07-09', notice: null } })
+  })
 })

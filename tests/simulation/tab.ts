@@ -236,6 +236,7 @@ export class SimulatedTab {
           },
         },
       }),
+      clipboard: { copy: () => Promise.resolve(true) },
       downloads: { save: () => {} },
       navigation,
       records,

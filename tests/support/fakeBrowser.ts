@@ -48,6 +48,17 @@ export class FakeWindow extends EventTarget {
   }
 }
 
+/** Takes the texts that a page copies, unless it is made to refuse them. */
+export class FakeClipboard {
+  readonly texts: string[] = []
+  refuses = false
+  take(text: string): Promise<void> {
+    if (this.refuses) return Promise.reject(new DOMException('not allowed', 'NotAllowedError'))
+    this.texts.push(text)
+    return Promise.resolve()
+  }
+}
+
 /** Takes the files that a page hands over: objects with an address, and links that are pressed. */
 export class FakeDownloads {
   readonly files: { readonly name: string; readonly blob: Blob }[] = []

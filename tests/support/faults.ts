@@ -26,7 +26,14 @@ import type { PortalConfig } from '@domain/portal/portalConfig'
 import { parseConfig } from '@world/config'
 import { routes } from '@domain/portal/routes'
 import type { ToastRequest } from '@domain/messages/toasts'
-import { FakeDownloads, FakeHistory, FakeStorage, FakeWindow, fakeChannels } from './fakeBrowser'
+import {
+  FakeClipboard,
+  FakeDownloads,
+  FakeHistory,
+  FakeStorage,
+  FakeWindow,
+  fakeChannels,
+} from './fakeBrowser'
 import { startOfTime } from './fakeServer'
 import type { NetworkFault } from './faultTable'
 
@@ -160,6 +167,7 @@ export function openBrowser(
     const window = new FakeWindow()
     const history = new FakeHistory(address, state, window)
     const downloads = new FakeDownloads()
+    const copied = new FakeClipboard()
     const browser = Object.assign(window, {
       location: history,
       history,
@@ -168,6 +176,7 @@ export function openBrowser(
         get onLine() {
           return network.online
         },
+        clipboard: { writeText: (text: string) => copied.take(text) },
       },
       crypto: globalThis.crypto,
       URL: downloads.urls,
@@ -205,6 +214,7 @@ export function openBrowser(
       history,
       window,
       files: downloads.files,
+      copied,
       /** A page's flow, started as `useFlow` starts it. */
       page(bind) {
         const { machine, input } = bind(app.world)
@@ -263,6 +273,8 @@ export interface Tab {
   readonly window: FakeWindow
   /** The files that the portal handed to the browser. */
   readonly files: FakeDownloads['files']
+  /** What the portal copied for the member. */
+  readonly copied: FakeClipboard
   readonly page: <M extends AnyStateMachine>(
     bind: (world: FlowDeps) => { readonly machine: M; readonly input: InputFrom<M> },
   ) => Actor<M>

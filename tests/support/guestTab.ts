@@ -36,6 +36,7 @@ export async function openGuestCalendar(tab: Tab) {
     screen: () => selectGuestCalendar(calendar.getSnapshot()),
     /** Six in the evening on Court 1. */
     choose: () => calendar.send({ type: 'slot.chosen', facilityId: 101, slot: 18 }),
+    copyLink: () => calendar.send({ type: 'link.requested' }),
     async refresh() {
       availability.send({ type: 'refresh.requested' })
       await settled()

@@ -14,12 +14,14 @@ export function Page() {
   const calendar = useFlow((deps) =>
     guestCalendarFlow(deps, { availability: availabilityPort(availability) }),
   )
-  const session = useScreen(actors.session, selectSession)
+  const isMember = useScreen(actors.session, selectSession).screen === 'signedIn'
   return (
     <GuestCalendarView
       actor={calendar}
-      isMember={session.screen === 'signedIn'}
-      status={(awaited) => <AvailabilityView actor={availability} awaited={awaited} />}
+      isMember={isMember}
+      status={(awaited) => (
+        <AvailabilityView actor={availability} awaited={awaited} audience={isMember ? 'members' : 'guests'} />
+      )}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { availabilityMachine } from '@machines/availability/availability.machine'
-import { selectAvailability } from '@machines/availability/availability.select'
+import { selectAvailability, selectGuestAvailability } from '@machines/availability/availability.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { EmptyState } from '@ui/EmptyState'
@@ -18,11 +18,17 @@ interface AvailabilityViewProps {
   readonly actor: ActorRefFrom<typeof availabilityMachine>
   /** What is on its way, as B8.05 writes it. */
   readonly awaited?: 'activities' | 'facilities'
+  /** Guests cannot open the page of the support. */
+  readonly audience?: 'members' | 'guests'
 }
 
 /** How the day's data stands: on its way, missing, empty, or so and so old. The hours are rendered by whoever books. */
-export function AvailabilityView({ actor, awaited = 'activities' }: AvailabilityViewProps) {
-  const screen = useScreen(actor, selectAvailability)
+export function AvailabilityView({
+  actor,
+  awaited = 'activities',
+  audience = 'members',
+}: AvailabilityViewProps) {
+  const screen = useScreen(actor, audience === 'members' ? selectAvailability : selectGuestAvailability)
   const waiting = 'Too many tries. Please wait.'
   switch (screen.screen) {
     case 'idle':
@@ -43,7 +49,7 @@ export function AvailabilityView({ actor, awaited = 'activities' }: Availability
           actions={
             <>
               {screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
-              <ProblemLink actor={actor} />
+              {audience === 'members' && <ProblemLink actor={actor} />}
             </>
           }
         />

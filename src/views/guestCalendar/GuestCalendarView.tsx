@@ -121,7 +121,14 @@ export function GuestCalendarView({ actor, status = nothing, isMember = false }:
       <PageHeader
         title="Facility Calendar"
         subtitle={longDate(choice.today)}
-        actions={<Button onClick={() => send({ type: 'dialog.opened', date: null })}>Add Booking +</Button>}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => actor.send({ type: 'link.requested' })}>
+              Copy link
+            </Button>
+            <Button onClick={() => send({ type: 'dialog.opened', date: null })}>Add Booking +</Button>
+          </>
+        }
       />
       <DayView choice={choice} send={send} status={status} />
       {!isMember && <GuestNotice />}

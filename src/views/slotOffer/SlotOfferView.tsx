@@ -6,6 +6,7 @@ import { Button } from '@ui/Button'
 import { buttonClass } from '@ui/buttonClass'
 import { CentreTime } from '../CentreTime'
 import { PageLink } from '../PageLink'
+import { ProblemLink } from '../ProblemLink'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
 
@@ -91,6 +92,7 @@ export function SlotOfferView({ actor }: { actor: ActorRefFrom<typeof slotOfferM
             <>
               {again(screen.secondsLeft)}
               {dismiss}
+              <ProblemLink actor={actor} />
             </>
           }
         >

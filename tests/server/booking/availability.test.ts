@@ -78,6 +78,24 @@ it('takes held hours and hours that have begun out of the free ones, and says no
   expect(JSON.stringify(body)).not.toMatch(/Secretname|Holder|member|booking_id/)
 })
 
+it('tells a guest of a booking that its hours are taken, and changes nothing else in the whole answer', async () => {
+  const facility = await createFacility(server())
+  const member = await createBooker(server(), { firstName: 'Secretname', lastName: 'Holder' })
+  const day = async () => JSON.stringify((await guest(`branch_id=1&date=${tomorrow}`)).body)
+  const slot = (hour: number, free: boolean) =>
+    `"start_time":"${hour}:00:00","formatted_time":"${slotText(hour)}","is_available":${free}`
+  const before = await day()
+  await book(server(), member.token, facility, [18, 19])
+  const after = await day()
+  const ofFacility = before.indexOf(`"facility_id":${facility.id},`)
+  const expected = [18, 19].reduce((text, hour) => {
+    const at = text.indexOf(slot(hour, true), ofFacility)
+    return text.slice(0, at) + text.slice(at).replace(slot(hour, true), slot(hour, false))
+  }, before)
+  expect(after).not.toBe(before)
+  expect(after).toBe(expected)
+})
+
 it('frees the hour that begins at the centre’s midnight edge by the centre’s clock, not by UTC', async () => {
   const facility = await createFacility(server())
   const member = await createBooker(server())

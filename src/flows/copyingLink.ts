@@ -1,0 +1,23 @@
+import type { FlowDeps } from './deps'
+
+/**
+ * Copies a link to the page that is open, with this query, and says so. Where the browser copies nothing, the address
+ * becomes the link, from where the member can copy it.
+ */
+export function copyingLink({ clipboard, navigation, toasts }: CopyingDeps, query: string): void {
+  const { path } = navigation.current()
+  void clipboard.copy(`${navigation.origin()}${path}${query}`).then((copied) => {
+    if (copied) {
+      toasts.show({ tone: 'success', title: 'Link copied' })
+      return
+    }
+    navigation.replace(`${path}${query}`)
+    toasts.show({
+      tone: 'warning',
+      title: 'The link could not be copied',
+      message: 'It is the address of this page now; you can copy it from there.',
+    })
+  })
+}
+
+type CopyingDeps = Pick<FlowDeps, 'clipboard' | 'navigation' | 'toasts'>
