@@ -106,8 +106,10 @@ function DeviceList({ screen, actor, onRetry }: DeviceListProps) {
                 <Text strong>{device.device}</Text>
                 {device.isCurrent && <StatusPill tone="good">This device</StatusPill>}
               </Row>
-              <Text size="sm" tone="soft">
-                {timesText(device)}
+              <Text size="sm" tone="soft" className={styles.times}>
+                {timesOf(device).map((time) => (
+                  <span key={time}>{time}</span>
+                ))}
               </Text>
             </div>
             {!device.isCurrent && (
@@ -133,11 +135,11 @@ function DeviceList({ screen, actor, onRetry }: DeviceListProps) {
 }
 
 /** When it was used last and since when it is signed in, by the centre's clock; what is not known is left out. */
-function timesText({ isCurrent, lastUsedAt, signedInAt }: SignedInDevice): string {
+function timesOf({ isCurrent, lastUsedAt, signedInAt }: SignedInDevice): readonly string[] {
   const used = isCurrent
     ? 'In use now'
     : lastUsedAt === null
       ? 'Last used N/A'
       : `Last used ${dateTimeText(lastUsedAt)}`
-  return signedInAt === null ? used : `${used} • Signed in ${shortDate(centreDateOf(signedInAt))}`
+  return signedInAt === null ? [used] : [used, `Signed in ${shortDate(centreDateOf(signedInAt))}`]
 }
