@@ -25,6 +25,7 @@ import { Select } from '@ui/Select'
 import { Skeleton } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
 import { type Column, Table, TwoLines } from '@ui/Table'
+import { BookingLink } from '../BookingLink'
 import { usePortal } from '../PortalContext'
 import { ProblemLink } from '../ProblemLink'
 import { useScreen } from '../useScreen'
@@ -58,8 +59,11 @@ const columns: readonly Column<CalendarEvent>[] = [
   {
     key: 'facility',
     header: 'Facility',
-    cell: ({ facility, branch }) => (
-      <TwoLines first={facility} second={branch ? branchDisplayName(branch) : 'N/A'} />
+    cell: ({ facility, branch, bookingId }) => (
+      <TwoLines
+        first={<BookingLink id={bookingId}>{facility}</BookingLink>}
+        second={branch ? branchDisplayName(branch) : 'N/A'}
+      />
     ),
   },
   { key: 'activity', header: 'Activity', cell: ({ activity }) => activity ?? 'N/A' },

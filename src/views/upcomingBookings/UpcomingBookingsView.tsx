@@ -15,6 +15,7 @@ import { CalendarIcon } from '@ui/icons/CalendarIcon'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { StatusPill } from '@ui/StatusPill'
 import { type Column, Table, TwoLines } from '@ui/Table'
+import { BookingLink } from '../BookingLink'
 import { PageLink } from '../PageLink'
 import { usePortal } from '../PortalContext'
 import { ProblemLink } from '../ProblemLink'
@@ -31,9 +32,9 @@ const columns: readonly Column<UpcomingBooking>[] = [
     key: 'activity',
     header: 'Activity',
     rowHeader: true,
-    cell: ({ activityName, branchName }) => (
+    cell: ({ activityName, bookingId, branchName }) => (
       <TwoLines
-        first={activityName ?? missing}
+        first={<BookingLink id={bookingId}>{activityName ?? missing}</BookingLink>}
         second={branchName ? branchDisplayName(branchName) : missing}
       />
     ),
