@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { mayNeedHelp } from '@domain/values/failureNotices'
 import { validateForgotPassword } from '@domain/forms/forgotPassword'
 import type { forgotPasswordMachine } from '@machines/forgotPassword/forgotPassword.machine'
 import {
@@ -12,6 +13,7 @@ import { Stack } from '@ui/Stack'
 import { TextField } from '@ui/TextField'
 import { AuthHeading } from '../AuthHeading'
 import { bringIntoView } from '../bringIntoView'
+import { ProblemMail } from '../ProblemMail'
 import { useFlowForm } from '../useFlowForm'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
@@ -87,7 +89,12 @@ function InstructionsForm({
           </Button>
           {/* Below the button, so that nothing moves under the pointer. */}
           {failureNotice && (
-            <Alert ref={bringIntoView} tone="bad" title="Nothing was sent">
+            <Alert
+              ref={bringIntoView}
+              tone="bad"
+              title="Nothing was sent"
+              actions={mayNeedHelp(failureNotice) && <ProblemMail actor={actor} />}
+            >
               {failureNotice.message}
             </Alert>
           )}

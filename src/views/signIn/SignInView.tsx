@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { mayNeedHelp } from '@domain/values/failureNotices'
 import { accountMail, namesSupport } from '@domain/messages/contactLinks'
 import { validateSignIn } from '@domain/forms/signIn'
 import type { signInMachine } from '@machines/signIn/signIn.machine'
@@ -14,6 +15,7 @@ import { AuthHeading } from '../AuthHeading'
 import { bringIntoView } from '../bringIntoView'
 import { ContactCentre } from '../ContactCentre'
 import { PageLink } from '../PageLink'
+import { ProblemMail } from '../ProblemMail'
 import { usePortal } from '../PortalContext'
 import { Waiting } from '../Waiting'
 import { useFlowForm } from '../useFlowForm'
@@ -86,7 +88,13 @@ function SignInForm({
               ref={bringIntoView}
               tone="bad"
               title="Sign In Error"
-              actions={namesSupport(failureNotice.message) && <ContactCentre mail={accountMail} />}
+              actions={
+                namesSupport(failureNotice.message) ? (
+                  <ContactCentre mail={accountMail} />
+                ) : (
+                  mayNeedHelp(failureNotice) && <ProblemMail actor={actor} />
+                )
+              }
             >
               {failureNotice.message}
             </Alert>

@@ -131,6 +131,7 @@ function SignUpForm({
           {/* Below the button, so that nothing moves under the pointer. */}
           {failureNotice && (
             <SignUpFailureAlert
+              actor={actor}
               notice={failureNotice}
               onCheck={canCheck ? () => actor.send({ type: 'check.chosen' }) : undefined}
             />
