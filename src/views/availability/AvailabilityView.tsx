@@ -4,15 +4,15 @@ import { selectAvailability } from '@machines/availability/availability.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { EmptyState } from '@ui/EmptyState'
-import { ErrorState } from '@ui/ErrorState'
 import { CalendarIcon } from '@ui/icons/CalendarIcon'
 import { RefreshIcon } from '@ui/icons/RefreshIcon'
 import { Loading, Skeleton } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
-import { ProblemLink } from '../ProblemLink'
+import { ReadFailure } from '../ReadFailure'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
+import { waitReason } from '../waitReason'
 
 interface AvailabilityViewProps {
   readonly actor: ActorRefFrom<typeof availabilityMachine>
@@ -23,7 +23,6 @@ interface AvailabilityViewProps {
 /** How the day's data stands: on its way, missing, empty, or so and so old. The hours are rendered by whoever books. */
 export function AvailabilityView({ actor, awaited = 'activities' }: AvailabilityViewProps) {
   const screen = useScreen(actor, selectAvailability)
-  const waiting = 'Too many tries. Please wait.'
   switch (screen.screen) {
     case 'idle':
       return <Text tone="soft">Choose a date to see what is free.</Text>
@@ -35,19 +34,7 @@ export function AvailabilityView({ actor, awaited = 'activities' }: Availability
         </Loading>
       )
     case 'failed':
-      return (
-        <ErrorState
-          message={screen.message}
-          onRetry={() => actor.send({ type: 'retry.requested' })}
-          disabledReason={screen.secondsLeft === null ? undefined : waiting}
-          actions={
-            <>
-              {screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
-              <ProblemLink actor={actor} />
-            </>
-          }
-        />
-      )
+      return <ReadFailure actor={actor} message={screen.message} secondsLeft={screen.secondsLeft} />
     case 'empty':
     case 'shown':
       return (
@@ -73,7 +60,7 @@ export function AvailabilityView({ actor, awaited = 'activities' }: Availability
               icon={<RefreshIcon size="sm" />}
               busy={screen.refreshing}
               busyLabel="Checking..."
-              disabledReason={screen.secondsLeft === null ? undefined : waiting}
+              disabledReason={screen.secondsLeft === null ? undefined : waitReason.beside}
               onClick={() => actor.send({ type: screen.checkEvent })}
             >
               Check again

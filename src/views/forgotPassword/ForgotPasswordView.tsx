@@ -17,6 +17,7 @@ import { ProblemMail } from '../ProblemMail'
 import { useFlowForm } from '../useFlowForm'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
+import { waitReason } from '../waitReason'
 
 export type ForgotPasswordActor = ActorRefFrom<typeof forgotPasswordMachine>
 
@@ -83,7 +84,7 @@ function InstructionsForm({
             full
             busy={busy}
             busyLabel="Sending..."
-            disabledReason={canSubmit || busy ? undefined : 'Too many tries. The wait is shown below.'}
+            disabledReason={canSubmit || busy ? undefined : waitReason.below}
           >
             Send Reset Instructions
           </Button>

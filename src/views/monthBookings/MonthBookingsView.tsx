@@ -30,6 +30,7 @@ import { usePortal } from '../PortalContext'
 import { ProblemLink } from '../ProblemLink'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
+import { waitReason } from '../waitReason'
 import styles from './monthBookings.module.css'
 
 /** The month grid weighs more than the rest of the page, so that it comes as a chunk of its own. */
@@ -97,7 +98,7 @@ function Chips({ screen, send }: { readonly screen: MonthBookingsScreen; readonl
         <Button
           size="sm"
           variant="quiet"
-          disabledReason={screen.canCountAgain ? undefined : 'Too many tries. Please wait.'}
+          disabledReason={screen.canCountAgain ? undefined : waitReason.beside}
           onClick={() => send({ type: 'retry.requested' })}
         >
           Count this month again

@@ -16,6 +16,7 @@ import { usePortal } from '../PortalContext'
 import { useFlowForm } from '../useFlowForm'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
+import { waitReason } from '../waitReason'
 
 export type ResetPasswordActor = ActorRefFrom<typeof resetPasswordMachine>
 
@@ -132,6 +133,4 @@ function NewPasswordForm({
 }
 
 const whyClosed = (linkIsIncomplete: boolean) =>
-  linkIsIncomplete
-    ? 'This link cannot be used. Request a new one above.'
-    : 'Too many tries. The wait is shown below.'
+  linkIsIncomplete ? 'This link cannot be used. Request a new one above.' : waitReason.below

@@ -20,6 +20,7 @@ import { usePortal } from '../PortalContext'
 import { Waiting } from '../Waiting'
 import { useFlowForm } from '../useFlowForm'
 import { useScreen } from '../useScreen'
+import { waitReason } from '../waitReason'
 
 type SignInActor = ActorRefFrom<typeof signInMachine>
 
@@ -78,7 +79,7 @@ function SignInForm({
             full
             busy={busy}
             busyLabel="Signing in..."
-            disabledReason={canSubmit || busy ? undefined : 'Too many tries. The wait is shown below.'}
+            disabledReason={canSubmit || busy ? undefined : waitReason.below}
           >
             Sign in
           </Button>

@@ -1,0 +1,31 @@
+import { ErrorState } from '@ui/ErrorState'
+import { ProblemLink } from './ProblemLink'
+import type { Retryable } from './retryable'
+import { Waiting } from './Waiting'
+import { waitReason } from './waitReason'
+
+interface ReadFailureProps {
+  readonly actor: Retryable
+  readonly title?: string
+  readonly message: string | undefined
+  readonly retryLabel?: string
+  /** Seconds until it may be read again, or null when it may. */
+  readonly secondsLeft: number | null
+}
+
+/** In the place of what could not be read at all. */
+export function ReadFailure({ actor, secondsLeft, ...words }: ReadFailureProps) {
+  return (
+    <ErrorState
+      {...words}
+      onRetry={() => actor.send({ type: 'retry.requested' })}
+      disabledReason={secondsLeft === null ? undefined : waitReason.beside}
+      actions={
+        <>
+          {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+          <ProblemLink actor={actor} />
+        </>
+      }
+    />
+  )
+}
