@@ -10,13 +10,8 @@ export interface FailureContext extends Wait {
 }
 
 export const notFailed: FailureContext = { failure: null, ...noWait }
-export const noFailure = { failure: null }
 
 type Answered = { readonly output: Outcome<unknown> }
-
-/** What `setFailure` assigns. */
-export const failureOf = (_: unknown, { output }: Answered) =>
-  output.ok ? {} : { failure: output.failure, ...waitAskedBy(output.failure) }
 
 /**
  * The actions that the shared states use, for the `extend` of a flow's `setup`. The flow names its context and its events,
@@ -25,10 +20,10 @@ export const failureOf = (_: unknown, { output }: Answered) =>
 export const failureActions = <Context extends FailureContext, Event extends EventObject>() => {
   const toContext = (part: Partial<FailureContext>) => part as Partial<Context>
   return {
-    setFailure: assign<Context, Event, Answered, Event, never>((at, answered) =>
-      toContext(failureOf(at, answered)),
+    setFailure: assign<Context, Event, Answered, Event, never>((_, { output }) =>
+      output.ok ? {} : toContext({ failure: output.failure, ...waitAskedBy(output.failure) }),
     ),
-    clearFailure: assign<Context, Event, undefined, Event, never>(() => toContext(noFailure)),
+    clearFailure: assign<Context, Event, undefined, Event, never>(() => toContext({ failure: null })),
     countSeconds: assign<Context, Event, { secondsLeft: number }, Event, never>((at, left) =>
       toContext(secondsCounted(at, left)),
     ),

@@ -1,11 +1,13 @@
 /**
  * The wait that a server asks for (429 with Retry-After), the same in every flow that may be asked to wait.
  *
- * A flow spreads `noWait` into its first context, names the words in its `setup`, and has the state among its own:
+ * A flow spreads `notFailed` into its first context, names the parts in an `extend` of its `setup`, and has the state among
+ * its own:
  *
- *     actors: { submitCredentials: …, countDown },
- *     guards: { …, serverAsksToWait, waitIsOver },
- *     actions: { …, countSeconds: assign(secondsCounted), clearWait: assign(noWait) },
+ *     setup({ types, actors: { submitCredentials: …, countDown } }).extend({
+ *       guards: { serverAsksToWait, waitIsOver },
+ *       actions: failureActions<SignInContext, SignInEvent>(),
+ *     })
  *     …
  *     waiting: waitThen({ target: 'editing', actions: 'clearFailure' }),
  *
@@ -43,7 +45,7 @@ export const serverAsksToWait = (_: unknown, { output }: { output: Outcome<unkno
 
 export const waitIsOver = (_: unknown, { secondsLeft }: Seconds) => secondsLeft <= 0
 
-/** What `countSeconds` assigns; `assign` itself stays in the flow, because it takes its types from there. */
+/** What `countSeconds` assigns. */
 export const secondsCounted = (_: unknown, { secondsLeft }: Seconds) => ({
   secondsLeft: Math.max(0, secondsLeft),
 })

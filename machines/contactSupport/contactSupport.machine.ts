@@ -8,15 +8,8 @@
 import { assign, setup } from 'xstate'
 import { newSupportRequest, supportRequestOf, withTopic } from '@domain/forms/supportRequest'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
-import {
-  countDown,
-  noWait,
-  secondsCounted,
-  serverAsksToWait,
-  waitAskedBy,
-  waitIsOver,
-  waitThen,
-} from '@machines/wait'
+import { failureActions, notFailed } from '@machines/failure'
+import { countDown, serverAsksToWait, waitIsOver, waitThen } from '@machines/wait'
 import type {
   ContactSupportContext,
   ContactSupportEvent,
@@ -61,103 +54,101 @@ export const contactSupportMachine = setup({
     countDown,
   },
   delays: { successDelay },
-  guards: {
-    nothingCanBeWritten: ({ context }) => context.channel === 'phone',
-    serverTakesRequests: ({ context }) => context.channel === 'server',
-    requestWasAccepted: (_, { output }: Answered) => output.ok,
-    outcomeIsUnknown: (_, { output }: Answered) => !output.ok && output.failure.kind === 'unknown',
-    serverAsksToWait,
-    waitIsOver,
-  },
-  actions: {
-    persistDraft: notProvided('persistDraft'),
-    clearDraft: notProvided('clearDraft'),
-    /** Takes the topic out of the address, after keeping what came of it. */
-    clearAddress: notProvided('clearAddress'),
-    reportDefect: notProvided('reportDefect'),
-    setRequest: assign(({ event }) => ('request' in event ? { request: event.request } : {})),
-    setTopic: assign(({ context, event }) =>
-      event.type === 'topic.opened'
-        ? {
-            request: withTopic(context.request, event.topic),
-            packet: event.packet,
-            failure: null,
-            formNumber: context.formNumber + 1,
-          }
-        : {},
-    ),
-    clearRequest: assign(({ context }) => ({
-      request: newSupportRequest(context.sender),
-      packet: null,
-      formNumber: context.formNumber + 1,
-    })),
-    setFailure: assign((_, { output }: Answered) =>
-      output.ok ? {} : { failure: output.failure, ...waitAskedBy(output.failure) },
-    ),
-    clearFailure: assign({ failure: null }),
-    countSeconds: assign(secondsCounted),
-    clearWait: assign(noWait),
-  },
-}).createMachine({
-  id: 'contactSupport',
-  context: ({ input }) => ({ ...input, failure: null, formNumber: 0, ...noWait }),
-  entry: 'clearAddress',
-  invoke: { id: 'watchAddress', src: 'watchAddress', onError: { actions: 'reportDefect' } },
-  initial: 'deciding',
-  states: {
-    deciding: {
-      always: [{ guard: 'nothingCanBeWritten', target: 'phoneOnly' }, { target: 'editing' }],
-    },
-    editing: {
-      on: {
-        ...typing,
-        ...topicOpened,
-        'request.submitted': [
-          { guard: 'serverTakesRequests', target: 'sending', actions: submission },
-          { target: 'mailReady', actions: submission },
-        ],
-      },
-      initial: 'open',
-      states: {
-        open: {},
-        /** Refused, or a defect: `failure` tells. */
-        failed: {},
-        sent: { after: { successDelay: 'open' } },
-      },
-    },
-    sending: {
-      tags: 'busy',
-      invoke: {
-        id: 'sendRequest',
-        src: 'sendRequest',
-        input: ({ context }) => supportRequestOf(context),
-        onDone: [
-          {
-            guard: { type: 'requestWasAccepted', params: answer },
-            target: 'editing.sent',
-            actions: ['clearDraft', 'clearRequest'],
-          },
-          {
-            guard: { type: 'outcomeIsUnknown', params: answer },
-            target: 'notKnown',
-            actions: { type: 'setFailure', params: answer },
-          },
-          {
-            guard: { type: 'serverAsksToWait', params: answer },
-            target: 'waiting',
-            actions: { type: 'setFailure', params: answer },
-          },
-          { target: 'editing.failed', actions: { type: 'setFailure', params: answer } },
-        ],
-        onError: { target: 'editing.failed', actions: 'reportDefect' },
-      },
-    },
-    waiting: { ...wait, on: { ...wait.on, ...typing, ...topicOpened } },
-    /** The server takes no requests: the member sends an e-mail (B7.17). */
-    mailReady: mail,
-    /** The answer was lost, and there is nothing to read back. */
-    notKnown: mail,
-    /** Neither the server nor an e-mail: the page displays the phone numbers. */
-    phoneOnly: {},
-  },
 })
+  .extend({
+    guards: { serverAsksToWait, waitIsOver },
+    actions: failureActions<ContactSupportContext, ContactSupportEvent>(),
+  })
+  .extend({
+    guards: {
+      nothingCanBeWritten: ({ context }) => context.channel === 'phone',
+      serverTakesRequests: ({ context }) => context.channel === 'server',
+      requestWasAccepted: (_, { output }: Answered) => output.ok,
+      outcomeIsUnknown: (_, { output }: Answered) => !output.ok && output.failure.kind === 'unknown',
+    },
+    actions: {
+      persistDraft: notProvided('persistDraft'),
+      clearDraft: notProvided('clearDraft'),
+      /** Takes the topic out of the address, after keeping what came of it. */
+      clearAddress: notProvided('clearAddress'),
+      setRequest: assign(({ event }) => ('request' in event ? { request: event.request } : {})),
+      setTopic: assign(({ context, event }) =>
+        event.type === 'topic.opened'
+          ? {
+              request: withTopic(context.request, event.topic),
+              packet: event.packet,
+              failure: null,
+              formNumber: context.formNumber + 1,
+            }
+          : {},
+      ),
+      clearRequest: assign(({ context }) => ({
+        request: newSupportRequest(context.sender),
+        packet: null,
+        formNumber: context.formNumber + 1,
+      })),
+    },
+  })
+  .createMachine({
+    id: 'contactSupport',
+    context: ({ input }) => ({ ...input, formNumber: 0, ...notFailed }),
+    entry: 'clearAddress',
+    invoke: { id: 'watchAddress', src: 'watchAddress', onError: { actions: 'reportDefect' } },
+    initial: 'deciding',
+    states: {
+      deciding: {
+        always: [{ guard: 'nothingCanBeWritten', target: 'phoneOnly' }, { target: 'editing' }],
+      },
+      editing: {
+        on: {
+          ...typing,
+          ...topicOpened,
+          'request.submitted': [
+            { guard: 'serverTakesRequests', target: 'sending', actions: submission },
+            { target: 'mailReady', actions: submission },
+          ],
+        },
+        initial: 'open',
+        states: {
+          open: {},
+          /** Refused, or a defect: `failure` tells. */
+          failed: {},
+          sent: { after: { successDelay: 'open' } },
+        },
+      },
+      sending: {
+        tags: 'busy',
+        invoke: {
+          id: 'sendRequest',
+          src: 'sendRequest',
+          input: ({ context }) => supportRequestOf(context),
+          onDone: [
+            {
+              guard: { type: 'requestWasAccepted', params: answer },
+              target: 'editing.sent',
+              actions: ['clearDraft', 'clearRequest'],
+            },
+            {
+              guard: { type: 'outcomeIsUnknown', params: answer },
+              target: 'notKnown',
+              actions: { type: 'setFailure', params: answer },
+            },
+            {
+              guard: { type: 'serverAsksToWait', params: answer },
+              target: 'waiting',
+              actions: { type: 'setFailure', params: answer },
+            },
+            { target: 'editing.failed', actions: { type: 'setFailure', params: answer } },
+          ],
+          onError: { target: 'editing.failed', actions: 'reportDefect' },
+        },
+      },
+      waiting: { ...wait, on: { ...wait.on, ...typing, ...topicOpened } },
+      /** The server takes no requests: the member sends an e-mail (B7.17). */
+      mailReady: mail,
+      /** The answer was lost, and there is nothing to read back. */
+      notKnown: mail,
+      /** Neither the server nor an e-mail: the page displays the phone numbers. */
+      phoneOnly: {},
+    },
+  })

@@ -1,8 +1,9 @@
 import type { SupportSender } from '@domain/forms/supportRequest'
 import type { SupportDraft, SupportPacket, SupportRequest } from '@domain/messages/support'
 import type { SupportTopic } from '@domain/messages/supportTopics'
-import type { Failure, Outcome } from '@domain/values/outcome'
-import type { CountdownTicked, Wait } from '@machines/wait'
+import type { Outcome } from '@domain/values/outcome'
+import type { FailureContext } from '@machines/failure'
+import type { CountdownTicked } from '@machines/wait'
 
 export interface ContactSupportInput extends SupportDraft {
   /** Who is signed in: the form begins with it, and does so again after sending. */
@@ -11,9 +12,7 @@ export interface ContactSupportInput extends SupportDraft {
   readonly channel: 'server' | 'email' | 'phone'
 }
 
-export interface ContactSupportContext extends Wait, ContactSupportInput {
-  /** Why the last try brought nothing; null after a defect. */
-  readonly failure: Failure | null
+export interface ContactSupportContext extends FailureContext, ContactSupportInput {
   /** Counts how often the form began anew, which tells one form from the next. */
   readonly formNumber: number
 }

@@ -5,11 +5,11 @@
  * Started by the profile page, ends with it. Always: without the extension nothing is offered; neither the password nor
  * the data is in any context; it only reads, so that a try whose answer was lost may be made again.
  */
-import { assign, setup } from 'xstate'
-import { notProvided, unimplementedPromise } from '@machines/actors'
-import { failureOf, noFailure, notFailed } from '@machines/failure'
+import { setup } from 'xstate'
+import { unimplementedPromise } from '@machines/actors'
+import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards } from '@machines/submission'
-import { countDown, noWait, secondsCounted, waitThen } from '@machines/wait'
+import { countDown, waitThen } from '@machines/wait'
 import type { DataExportContext, DataExportEvent, DataExportInput, DownloadExport } from './dataExport.types'
 
 type Answered = { output: DownloadExport['output'] }
@@ -29,46 +29,44 @@ export const dataExportMachine = setup({
     downloadExport: unimplementedPromise<DownloadExport['output'], DownloadExport['input']>('downloadExport'),
     countDown,
   },
-  guards: { ...submissionGuards, isOffered: ({ context }) => context.isOffered },
-  actions: {
-    reportDefect: notProvided('reportDefect'),
-    setFailure: assign(failureOf),
-    clearFailure: assign(noFailure),
-    countSeconds: assign(secondsCounted),
-    clearWait: assign(noWait),
-  },
-}).createMachine({
-  id: 'dataExport',
-  context: ({ input }) => ({ ...input, ...notFailed }),
-  initial: 'arriving',
-  states: {
-    arriving: { always: [{ guard: 'isOffered', target: 'closed' }, { target: 'notOffered' }] },
-    notOffered: {},
-    closed: {
-      on: { 'export.requested': 'asking' },
-      initial: 'quiet',
-      states: { quiet: {}, downloaded: {} },
-    },
-    asking: {
-      on: {
-        ...closing,
-        'password.submitted': { target: 'exporting', actions: 'clearFailure' },
-      },
-      initial: 'open',
-      states: { open: {}, refused: {}, defective: {} },
-    },
-    /** Only reads, so that an answer that was lost is a failure like any other. */
-    exporting: sending({
-      src: 'downloadExport',
-      input: ({ event }: { event: DataExportEvent }) => {
-        if (event.type !== 'password.submitted') throw new Error('exporting starts with the password')
-        return { password: event.password }
-      },
-      answer,
-      branches: [{ guard: { type: 'isAccepted', params: answer }, target: 'closed.downloaded' }],
-      refused: 'asking.refused',
-      defective: 'asking.defective',
-    }),
-    waiting: { ...wait, on: { ...wait.on, ...closing } },
-  },
 })
+  .extend({
+    guards: submissionGuards,
+    actions: failureActions<DataExportContext, DataExportEvent>(),
+  })
+  .extend({ guards: { isOffered: ({ context }) => context.isOffered } })
+  .createMachine({
+    id: 'dataExport',
+    context: ({ input }) => ({ ...input, ...notFailed }),
+    initial: 'arriving',
+    states: {
+      arriving: { always: [{ guard: 'isOffered', target: 'closed' }, { target: 'notOffered' }] },
+      notOffered: {},
+      closed: {
+        on: { 'export.requested': 'asking' },
+        initial: 'quiet',
+        states: { quiet: {}, downloaded: {} },
+      },
+      asking: {
+        on: {
+          ...closing,
+          'password.submitted': { target: 'exporting', actions: 'clearFailure' },
+        },
+        initial: 'open',
+        states: { open: {}, refused: {}, defective: {} },
+      },
+      /** Only reads, so that an answer that was lost is a failure like any other. */
+      exporting: sending({
+        src: 'downloadExport',
+        input: ({ event }: { event: DataExportEvent }) => {
+          if (event.type !== 'password.submitted') throw new Error('exporting starts with the password')
+          return { password: event.password }
+        },
+        answer,
+        branches: [{ guard: { type: 'isAccepted', params: answer }, target: 'closed.downloaded' }],
+        refused: 'asking.refused',
+        defective: 'asking.defective',
+      }),
+      waiting: { ...wait, on: { ...wait.on, ...closing } },
+    },
+  })

@@ -35,6 +35,7 @@ export function Portal({ app }: { app: App }) {
     privacyUrl,
     zoneNote: zoneNote(app.world.zone),
     support: { email, phones, emergencyPhone },
+    serverReference: app.world.serverReference,
     preload: preloadPage,
   }
   useKeptFocus()

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { CancellationPort, PaymentPort } from '@domain/booking/bookingPorts'
 import { hoursOf } from '@domain/booking/bookingFacts'
-import { numberIn } from '@domain/booking/bookingQuery'
+import { bookingParameter as parameter, numberIn } from '@domain/booking/bookingQuery'
 import type { DuesPort } from '@domain/money/payable'
 import { longDate } from '@domain/time/dates'
 import { failed, succeeded } from '@domain/values/outcome'
@@ -11,9 +11,6 @@ import { parameterOf, queryWithout } from '@world/navigation'
 import { countingDown, watchingAttention, watchingDues } from './callbackActors'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
-
-/** The parameter of the address that opens a booking. */
-const parameter = 'booking'
 
 /** What a booking's sheet needs of its surroundings, wired by `src/app`. */
 export interface BookingDetailsPorts {

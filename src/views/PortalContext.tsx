@@ -14,6 +14,8 @@ export interface PortalAround {
     readonly phones: readonly string[]
     readonly emergencyPhone: string
   }
+  /** Id of the server's last answer that was an error, by which its log is searched; null when it gave none. */
+  readonly serverReference: () => string | null
   /** Begins to load a page that the member is about to open. */
   readonly preload: (route: RouteName) => void
 }

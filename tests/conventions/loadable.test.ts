@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import { succeeded, type Outcome } from '@domain/values/outcome'
-import { notProvided, unimplementedPromise } from '@machines/actors'
-import { type FailureContext, failureOf, noFailure, notFailed } from '@machines/failure'
+import { unimplementedPromise } from '@machines/actors'
+import { failureActions, type FailureContext, notFailed } from '@machines/failure'
 import { loadable, loadableGuards } from '@machines/loadable'
-import { countDown, type CountdownTicked, noWait, secondsCounted } from '@machines/wait'
+import { countDown, type CountdownTicked } from '@machines/wait'
 import { startLive } from '@tests/support/controlledActors'
 
 interface ItemsContext extends FailureContext {
@@ -18,13 +18,7 @@ const flow = setup({
 })
   .extend({
     guards: loadableGuards,
-    actions: {
-      setFailure: assign(failureOf),
-      clearFailure: assign(noFailure),
-      countSeconds: assign(secondsCounted),
-      clearWait: assign(noWait),
-      reportDefect: notProvided('reportDefect'),
-    },
+    actions: failureActions<ItemsContext, ItemsEvent>(),
   })
   .extend({
     actions: { setItems: assign((_, { output }: Answered) => (output.ok ? { items: output.value } : {})) },

@@ -41,13 +41,14 @@ it('shows what went wrong, and tries again on request [B8.08]', async () => {
   expect(screen.getByText('Checked just now')).toBeVisible()
 })
 
-it('tells guests of a defect in their own words, and leads them to no page that they cannot open [B8.01]', async () => {
+it('tells guests of a defect in their own words, and offers them an e-mail to the centre in the place of a page that they cannot open [B8.01]', async () => {
   const { live } = start(({ actor }: ComponentProps<typeof AvailabilityView>) => (
     <AvailabilityView actor={actor} audience="guests" />
   ))
   await act(() => live.fail('readDay'))
   expect(screen.getByRole('alert')).toHaveTextContent('An error occurred while fetching facility data')
   expect(screen.queryByRole('link', { name: 'Contact support' })).toBeNull()
+  expect(document.querySelector('a[href^="mailto:"]')).not.toBeNull()
 })
 
 it('keeps its age in sight, and a refresh that failed beside it', async () => {

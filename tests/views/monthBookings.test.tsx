@@ -161,6 +161,10 @@ it('lists the same bookings as a table, a row each, with short dates [B9.04]', a
   expect(rows.slice(1).map((row) => row.textContent)).toEqual([
     'Jul 8, 20266:00 PM - 8:00 PMBadminton Court 1Piliyandala BranchBadminton',
   ])
+  expect(screen.getByRole('link', { name: 'Badminton Court 1' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/my-bookings\?booking=\d+$/),
+  )
 })
 
 it('says that the month could not be read, with a way to try again [B8.03]', async () => {

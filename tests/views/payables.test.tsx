@@ -197,6 +197,7 @@ describe('the details of a due', () => {
       'Status: Due Soon',
       'Payment status: Pending',
     ])
+    expect(screen.getByRole('link', { name: 'BK55' })).toHaveAttribute('href', '/my-bookings?booking=55')
     await page.user.click(screen.getByRole('button', { name: 'Pay Now' }))
     expect(page.live.executedActions).toContain('notifyPaymentWanted')
     expect(screen.queryByRole('dialog')).toBeNull()

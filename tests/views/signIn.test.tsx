@@ -15,6 +15,7 @@ const portal = {
   privacyUrl: '/privacy',
   support: { email: '', phones: [], emergencyPhone: '' },
   zoneNote: null,
+  serverReference: () => null,
   preload: () => {},
 }
 

@@ -52,6 +52,15 @@ describe('the upcoming bookings', () => {
       expect(within(row).getByText(text)).toBeVisible()
   })
 
+  it('lead to the sheet of a booking where the server names it', async () => {
+    const live = draw()
+    const named = { ...booking, scheduleId: 2, bookingId: 55, activityName: 'Futsal' }
+    await act(() => live.answer('loadUpcoming', succeeded([booking, named])))
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Futsal', '/my-bookings?booking=55'],
+    ])
+  })
+
   it('show N/A for what the server leaves out, and never a gap or a guess', async () => {
     const live = draw()
     const bare = {

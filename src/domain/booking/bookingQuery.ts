@@ -1,4 +1,5 @@
 import { isPageSize } from '../values/paging'
+import { pathOf } from '../portal/routes'
 import type { BookingPageQuery } from './booking'
 
 /** What My Bookings displays when nothing was chosen: all bookings, ten on a page (B9.17). */
@@ -46,3 +47,12 @@ export function queryFrom(
     activityId: numberIn(parameter('activity')),
   }
 }
+
+/** The parameter of My Bookings that names the booking whose sheet is open. */
+export const bookingParameter = 'booking'
+
+/** `?booking=55`: what My Bookings is opened with to display the sheet of a booking. */
+export const bookingQuery = (bookingId: number): string => `?${bookingParameter}=${bookingId}`
+
+/** The path of the sheet of a booking, for who is outside of the portal's pages. */
+export const bookingPath = (bookingId: number): string => pathOf('myBookings') + bookingQuery(bookingId)

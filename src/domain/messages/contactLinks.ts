@@ -27,7 +27,7 @@ export const accountMail: ReadyMail = {
 }
 
 /** What is written about a failure where the page of the support cannot be reached; the mail has its own date. */
-export const problemMail = ({ flow, state }: SupportPlace): ReadyMail => ({
+export const problemMail = ({ flow, state }: SupportPlace, reference: string | null): ReadyMail => ({
   subject: 'A problem in the portal',
-  message: `\n\n--\nWhere: ${flow}, ${state}`,
+  message: `\n\n--\nWhere: ${flow}, ${state}${reference === null ? '' : `\nReference: ${reference}`}`,
 })

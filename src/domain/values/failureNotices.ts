@@ -9,6 +9,9 @@ export interface FailureNotice {
   readonly next: 'correct' | 'tryAgain' | 'wait' | 'signIn' | 'findOut' | 'contactSupport'
 }
 
+/** Whether nothing that was typed is at fault, so that the member may need the centre's help. */
+export const mayNeedHelp = ({ next }: FailureNotice): boolean => next !== 'correct'
+
 const plain = (message: string, next: FailureNotice['next']): FailureNotice => ({ message, fields: {}, next })
 
 /** Puts a failure into words. The server's own text is shown as given (A7.26, A8.01). */
@@ -25,7 +28,11 @@ export function noticeOf(failure: Failure): FailureNotice {
         'findOut',
       )
     case 'refused':
-      return { message: failure.message, fields: failure.fields, next: 'correct' }
+      return {
+        message: failure.message,
+        fields: failure.fields,
+        next: failure.status < 500 ? 'correct' : 'tryAgain',
+      }
     case 'tooMany':
       return plain(failure.message, 'wait')
     case 'sessionOver':

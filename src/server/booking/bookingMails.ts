@@ -1,7 +1,7 @@
 import { longDate } from '@domain/time/dates'
 import { asRate } from '@domain/money/money'
 import { bookingReference } from '@domain/booking/pricing'
-import { pathOf } from '@domain/portal/routes'
+import { bookingPath } from '@domain/booking/bookingQuery'
 import { slotText } from '@domain/booking/slots'
 import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
@@ -45,7 +45,7 @@ const greeting = (name: string): string => `Hello ${name === '' ? 'Member' : nam
 
 /** The confirmation of a booking, with its calendar file. */
 export function bookedMail(booking: BookingToWriteAbout, publicUrl: string, now: number): Mail {
-  const link = `${publicUrl}${pathOf('payables')}`
+  const link = `${publicUrl}${bookingPath(booking.bookingId)}`
   return {
     to: booking.email,
     subject: `Your booking ${bookingReference(booking.bookingId)} is confirmed`,
@@ -55,10 +55,8 @@ your booking is confirmed.
 
 ${factsOf(booking)}
 
-Payment is due before it begins. You can pay here:
+Payment is due before it begins, and you may cancel up to 2 hours before. See, pay or cancel it here:
 ${link}
-
-You may cancel up to 2 hours before it begins.
 `,
     link,
     attachments: [calendarFile(booking, 'booked', now)],
@@ -67,7 +65,7 @@ You may cancel up to 2 hours before it begins.
 
 /** The confirmation of a cancellation, which takes the entry out of the calendar again. */
 export function canceledMail(booking: BookingToWriteAbout, publicUrl: string, now: number): Mail {
-  const link = `${publicUrl}${pathOf('calendar')}`
+  const link = `${publicUrl}${bookingPath(booking.bookingId)}`
   const money = booking.isPaid
     ? `It had been paid. Refunds are arranged by the centre: please contact support and name ${bookingReference(booking.bookingId)}.`
     : 'Nothing is due for it any more.'
@@ -82,7 +80,7 @@ ${factsOf(booking)}
 
 ${money}
 
-Your bookings:
+See it here:
 ${link}
 `,
     link,

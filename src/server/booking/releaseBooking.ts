@@ -25,7 +25,7 @@ export interface Release {
  * cancelled. A paid one stays paid, since refunds are arranged by the centre. Must run in a transaction.
  *
  * Refuses: 404 unknown; 403 another member's; 409 already cancelled, less than two hours before the first slot, a
- * class, or `payment_processing`.
+ * class, `payment_processing`, or a paid one that is to be moved, since its money would stay with the old hours.
  */
 export async function releaseBooking(
   queries: Queries,
@@ -52,6 +52,8 @@ export async function releaseBooking(
     'select id, state from dues where booking_id = $1 for update',
     [bookingId],
   )
+  if (due?.state === 'paid' && purpose === 'moved')
+    throw conflict('A booking that has been paid cannot be moved here. Please contact support.')
   if (due) await releaseDue(queries, due, { purpose, gateway }, now)
   await queries.query(
     `update booking_schedules set status = 'Canceled' where booking_id = $1 and status <> 'Canceled'`,

@@ -1,4 +1,5 @@
 import { asPayment } from '@domain/money/money'
+import { bookingPath } from '@domain/booking/bookingQuery'
 import { bookingReference } from '@domain/booking/pricing'
 import { pathOf } from '@domain/portal/routes'
 import type { AppContext } from '@server/context'
@@ -23,7 +24,8 @@ export async function sendPaymentMail(
     [payment.dueId],
   )
   if (!due) return
-  const link = `${context.publicUrl()}${pathOf('payables')}`
+  const path = due.booking_id === null ? pathOf('payables') : bookingPath(due.booking_id)
+  const link = `${context.publicUrl()}${path}`
   const booking = due.booking_id === null ? '' : `\n  Booking    ${bookingReference(due.booking_id)}`
   const note = payment.isDuplicate
     ? '\nIt had been paid before, so this is a second payment. Refunds are arranged by the centre: please contact support and name the reference.\n'
@@ -41,7 +43,7 @@ we received your payment. Thank you.
   Amount     ${asPayment(due.amount)}
   Reference  ${payment.reference}
 ${note}
-Your payments:
+${due.booking_id === null ? 'Your payments' : 'Your booking'}:
 ${link}
 `,
     link,

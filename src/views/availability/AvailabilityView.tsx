@@ -4,15 +4,16 @@ import { selectAvailability, selectGuestAvailability } from '@machines/availabil
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { EmptyState } from '@ui/EmptyState'
-import { ErrorState } from '@ui/ErrorState'
 import { CalendarIcon } from '@ui/icons/CalendarIcon'
 import { RefreshIcon } from '@ui/icons/RefreshIcon'
 import { Loading, Skeleton } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
-import { ProblemLink } from '../ProblemLink'
+import { ProblemMail } from '../ProblemMail'
+import { ReadFailure } from '../ReadFailure'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
+import { waitReason } from '../waitReason'
 
 interface AvailabilityViewProps {
   readonly actor: ActorRefFrom<typeof availabilityMachine>
@@ -29,7 +30,6 @@ export function AvailabilityView({
   audience = 'members',
 }: AvailabilityViewProps) {
   const screen = useScreen(actor, audience === 'members' ? selectAvailability : selectGuestAvailability)
-  const waiting = 'Too many tries. Please wait.'
   switch (screen.screen) {
     case 'idle':
       return <Text tone="soft">Choose a date to see what is free.</Text>
@@ -42,16 +42,11 @@ export function AvailabilityView({
       )
     case 'failed':
       return (
-        <ErrorState
+        <ReadFailure
+          actor={actor}
           message={screen.message}
-          onRetry={() => actor.send({ type: 'retry.requested' })}
-          disabledReason={screen.secondsLeft === null ? undefined : waiting}
-          actions={
-            <>
-              {screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
-              {audience === 'members' && <ProblemLink actor={actor} />}
-            </>
-          }
+          secondsLeft={screen.secondsLeft}
+          support={audience === 'guests' ? <ProblemMail actor={actor} /> : undefined}
         />
       )
     case 'empty':
@@ -79,7 +74,7 @@ export function AvailabilityView({
               icon={<RefreshIcon size="sm" />}
               busy={screen.refreshing}
               busyLabel="Checking..."
-              disabledReason={screen.secondsLeft === null ? undefined : waiting}
+              disabledReason={screen.secondsLeft === null ? undefined : waitReason.beside}
               onClick={() => actor.send({ type: screen.checkEvent })}
             >
               Check again

@@ -4,21 +4,18 @@ import {
   type BookingDetailsScreen,
   selectBookingDetails,
 } from '@machines/bookingDetails/bookingDetails.select'
-import type { BookingDetailsUserEvent } from '@machines/bookingDetails/bookingDetails.types'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
-import { ErrorState } from '@ui/ErrorState'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { Stack } from '@ui/Stack'
-import { ProblemLink } from '../ProblemLink'
+import { ReadFailure } from '../ReadFailure'
+import { StaleNotice } from '../StaleNotice'
 import { SupportLink } from '../SupportLink'
 import { useScreen } from '../useScreen'
-import { Waiting } from '../Waiting'
 import { BookingSections } from './BookingSections'
 
 type Actor = ActorRefFrom<typeof bookingDetailsMachine>
-type Send = (event: BookingDetailsUserEvent) => void
 type Details = Extract<BookingDetailsScreen, { screen: 'details' }>
 
 /** The sheet of a booking, closed or open (B2.41, B2.42, B2.53–B2.55). */
@@ -59,7 +56,7 @@ export function BookingDetailsView({ actor }: { actor: Actor }) {
         </>
       }
     >
-      <Sheet actor={actor} screen={screen} send={send} />
+      <Sheet actor={actor} screen={screen} />
     </Dialog>
   )
 }
@@ -67,11 +64,9 @@ export function BookingDetailsView({ actor }: { actor: Actor }) {
 function Sheet({
   actor,
   screen,
-  send,
 }: {
   actor: Actor
   screen: Exclude<BookingDetailsScreen, { screen: 'closed' }>
-  send: Send
 }) {
   switch (screen.screen) {
     case 'loading':
@@ -81,23 +76,11 @@ function Sheet({
         </Loading>
       )
     case 'failed':
-      return (
-        <ErrorState
-          message={screen.message}
-          onRetry={() => send({ type: 'retry.requested' })}
-          disabledReason={screen.secondsLeft === null ? undefined : 'Too many tries. Please wait.'}
-          actions={
-            <>
-              {screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
-              <ProblemLink actor={actor} />
-            </>
-          }
-        />
-      )
+      return <ReadFailure actor={actor} message={screen.message} secondsLeft={screen.secondsLeft} />
     case 'details':
       return (
         <Stack gap={4}>
-          <Notices screen={screen} send={send} />
+          <Notices actor={actor} screen={screen} />
           <BookingSections shown={screen} />
           <Stack gap={2}>
             <h3>Contact support</h3>
@@ -108,25 +91,14 @@ function Sheet({
   }
 }
 
-function Notices({ screen: { notice, secondsLeft, paidTwice }, send }: { screen: Details; send: Send }) {
+function Notices({ actor, screen }: { actor: Actor; screen: Details }) {
+  const { notice, secondsLeft, paidTwice } = screen
   return (
     <>
       {notice && (
-        <Alert
-          tone="warn"
-          title="This may be out of date"
-          actions={
-            secondsLeft === null ? (
-              <Button size="sm" onClick={() => send({ type: 'retry.requested' })}>
-                Try Again
-              </Button>
-            ) : (
-              <Waiting secondsLeft={secondsLeft} />
-            )
-          }
-        >
+        <StaleNotice actor={actor} secondsLeft={secondsLeft}>
           {notice.message}
-        </Alert>
+        </StaleNotice>
       )}
       {paidTwice && (
         <Alert tone="warn" title="Paid twice">

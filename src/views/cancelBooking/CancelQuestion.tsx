@@ -9,6 +9,7 @@ import { Text } from '@ui/Text'
 import { CentreTime } from '../CentreTime'
 import { SupportLink } from '../SupportLink'
 import { Waiting } from '../Waiting'
+import { waitReason } from '../waitReason'
 import { BookingFacts } from './BookingFacts'
 
 /** Asks before anything is sent, with the deadline and what cancelling means (B4.07). */
@@ -37,7 +38,7 @@ export function CancelQuestion({
             variant="danger"
             busy={busy}
             busyLabel="Canceling..."
-            disabledReason={secondsLeft === null ? undefined : 'Too many tries. The wait is shown above.'}
+            disabledReason={secondsLeft === null ? undefined : waitReason.above}
             onClick={() => send({ type: 'cancellation.confirmed' })}
           >
             Cancel booking

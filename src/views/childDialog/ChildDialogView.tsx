@@ -11,6 +11,7 @@ import { Text } from '@ui/Text'
 import { ProblemLink } from '../ProblemLink'
 import { SupportLink } from '../SupportLink'
 import { useScreen } from '../useScreen'
+import { waitReason } from '../waitReason'
 import { ChildFormDialog } from './ChildFormDialog'
 import { lockedText, Progress } from './Progress'
 
@@ -120,7 +121,7 @@ function RemovalDialog({ screen, support, onClose, onConfirm }: RemovalDialogPro
             variant="danger"
             busy={busy}
             busyLabel="Removing..."
-            disabledReason={secondsLeft === null ? undefined : 'Too many tries. The wait is shown above.'}
+            disabledReason={secondsLeft === null ? undefined : waitReason.above}
             onClick={onConfirm}
           >
             Remove account

@@ -9,6 +9,7 @@ import { Stack } from '@ui/Stack'
 import { TextField } from '@ui/TextField'
 import { DialogActions } from '../DialogActions'
 import { useFlowForm } from '../useFlowForm'
+import { waitReason } from '../waitReason'
 import styles from './childDialog.module.css'
 import { lockedText, Progress } from './Progress'
 
@@ -55,7 +56,7 @@ export function ChildFormDialog({ screen, support, onClose, onSubmit }: ChildFor
           busy={busy}
           busyLabel={busyLabel}
           lockedReason={lockedText}
-          disabledReason={secondsLeft === null ? undefined : 'Too many tries. The wait is shown above.'}
+          disabledReason={secondsLeft === null ? undefined : waitReason.above}
         >
           {submit}
         </DialogActions>

@@ -10,6 +10,7 @@ import { TextField } from '@ui/TextField'
 import { ProblemMail } from '../ProblemMail'
 import { useFlowForm } from '../useFlowForm'
 import { Waiting } from '../Waiting'
+import { waitReason } from '../waitReason'
 import type { CompleteProfileActor } from './actor'
 import styles from './ProfileFields.module.css'
 
@@ -103,7 +104,7 @@ export function ProfileFields({ actor, screen }: { actor: CompleteProfileActor; 
             full
             busy={busy}
             busyLabel="Saving..."
-            disabledReason={secondsLeft === null ? undefined : 'Too many tries. The wait is shown below.'}
+            disabledReason={secondsLeft === null ? undefined : waitReason.below}
           >
             Complete profile
           </Button>

@@ -9,6 +9,7 @@ import { Text } from '@ui/Text'
 import { TextArea } from '@ui/TextArea'
 import { TextField } from '@ui/TextField'
 import { useFlowForm } from '../useFlowForm'
+import { waitReason } from '../waitReason'
 import type { ContactSupportActor } from './actor'
 import styles from './contactSupport.module.css'
 
@@ -33,7 +34,7 @@ export function SupportForm({ actor, screen }: SupportFormProps) {
     submit: (typed) => actor.send({ type: 'request.submitted', request: typed }),
     refused: failure?.fields,
   })
-  const whyNot = secondsLeft === null ? missingText(values) : 'Too many tries. The wait is shown below.'
+  const whyNot = secondsLeft === null ? missingText(values) : waitReason.below
   return (
     <form {...form} noValidate={false} aria-label="Support request">
       <Stack gap={4}>

@@ -1,13 +1,12 @@
 import { useId } from 'react'
 import { emptyDataExport, validateDataExport } from '@domain/forms/dataExport'
 import type { PasswordDialogView } from '@machines/dataExport/dataExport.select'
-import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { PasswordField } from '@ui/PasswordField'
-import { ProblemLink } from '../ProblemLink'
+import { SubmissionNotice } from '../SubmissionNotice'
 import { useFlowForm } from '../useFlowForm'
-import { Waiting } from '../Waiting'
+import { waitReason } from '../waitReason'
 import type { DataExportActor } from './actor'
 
 const lockedText = 'Your data is being put together.'
@@ -41,19 +40,18 @@ export function PasswordDialog({ dialog, actor }: { dialog: PasswordDialogView; 
             variant="primary"
             busy={busy}
             busyLabel="Preparing..."
-            disabledReason={canSubmit ? undefined : 'Too many tries. The wait is shown above.'}
+            disabledReason={canSubmit ? undefined : waitReason.above}
           >
             Download
           </Button>
         </>
       }
     >
-      {notice && (
-        <Alert tone="bad" title={notice.title} actions={<ProblemLink actor={actor} />}>
-          {notice.message}
-        </Alert>
-      )}
-      {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+      <SubmissionNotice
+        actor={actor}
+        notice={notice && { tone: 'bad', ...notice }}
+        secondsLeft={secondsLeft}
+      />
       <form {...form} id={id}>
         <PasswordField
           {...field('password')}

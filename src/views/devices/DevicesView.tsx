@@ -5,7 +5,6 @@ import { selectDevices, type DevicesScreen } from '@machines/devices/devices.sel
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Card } from '@ui/Card'
-import { ErrorState } from '@ui/ErrorState'
 import { SignOutIcon } from '@ui/icons/SignOutIcon'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { Row } from '@ui/Stack'
@@ -13,20 +12,18 @@ import { StatusPill } from '@ui/StatusPill'
 import { Text } from '@ui/Text'
 import { VisuallyHidden } from '@ui/VisuallyHidden'
 import { usePortal } from '../PortalContext'
-import { ProblemLink } from '../ProblemLink'
+import { ReadFailure } from '../ReadFailure'
+import { StaleNotice } from '../StaleNotice'
 import { useScreen } from '../useScreen'
-import { Waiting } from '../Waiting'
+import { waitReason } from '../waitReason'
 import type { DevicesActor } from './actor'
 import { SignOutDialog } from './SignOutDialog'
 import styles from './devices.module.css'
-
-const waitReason = 'Too many tries. Please wait.'
 
 /** The card Signed-in Devices of the profile (extension `sessions`); nothing where the server does not offer it. */
 export function DevicesView({ actor }: { actor: DevicesActor }) {
   const screen = useScreen(actor, selectDevices)
   const { zoneNote } = usePortal()
-  const retry = () => actor.send({ type: 'retry.requested' })
   if (screen.screen === 'hidden') return null
   const hasOthers = screen.screen === 'list' && screen.devices.some(({ isCurrent }) => !isCurrent)
   return (
@@ -38,7 +35,7 @@ export function DevicesView({ actor }: { actor: DevicesActor }) {
           <Button
             size="sm"
             icon={<SignOutIcon size="sm" />}
-            disabledReason={screen.canSignOut ? undefined : waitReason}
+            disabledReason={screen.canSignOut ? undefined : waitReason.beside}
             onClick={() => actor.send({ type: 'signOut.requested', choice: 'others' })}
           >
             Sign out all others
@@ -52,20 +49,14 @@ export function DevicesView({ actor }: { actor: DevicesActor }) {
         </Loading>
       )}
       {screen.screen === 'failed' && (
-        <ErrorState
+        <ReadFailure
+          actor={actor}
           title="Your devices could not be loaded"
           message={screen.message}
-          onRetry={retry}
-          disabledReason={screen.secondsLeft === null ? undefined : waitReason}
-          actions={
-            <>
-              {screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
-              <ProblemLink actor={actor} />
-            </>
-          }
+          secondsLeft={screen.secondsLeft}
         />
       )}
-      {screen.screen === 'list' && <DeviceList screen={screen} actor={actor} onRetry={retry} />}
+      {screen.screen === 'list' && <DeviceList screen={screen} actor={actor} />}
     </Card>
   )
 }
@@ -73,30 +64,17 @@ export function DevicesView({ actor }: { actor: DevicesActor }) {
 interface DeviceListProps {
   readonly screen: Extract<DevicesScreen, { screen: 'list' }>
   readonly actor: DevicesActor
-  readonly onRetry: () => void
 }
 
-function DeviceList({ screen, actor, onRetry }: DeviceListProps) {
+function DeviceList({ screen, actor }: DeviceListProps) {
   const { devices, canSignOut, notice, secondsLeft, confirmation, dialog } = screen
   return (
     <>
       {confirmation !== null && <Alert tone="good">{confirmation}</Alert>}
       {notice && (
-        <Alert
-          tone="warn"
-          title="This may be out of date"
-          actions={
-            secondsLeft === null ? (
-              <Button size="sm" onClick={onRetry}>
-                Try Again
-              </Button>
-            ) : (
-              <Waiting secondsLeft={secondsLeft} />
-            )
-          }
-        >
+        <StaleNotice actor={actor} secondsLeft={secondsLeft}>
           {notice.message}
-        </Alert>
+        </StaleNotice>
       )}
       <ul className={styles.devices} aria-label="Signed-in devices">
         {devices.map((device) => (
@@ -106,14 +84,16 @@ function DeviceList({ screen, actor, onRetry }: DeviceListProps) {
                 <Text strong>{device.device}</Text>
                 {device.isCurrent && <StatusPill tone="good">This device</StatusPill>}
               </Row>
-              <Text size="sm" tone="soft">
-                {timesText(device)}
+              <Text size="sm" tone="soft" className={styles.times}>
+                {timesOf(device).map((time) => (
+                  <span key={time}>{time}</span>
+                ))}
               </Text>
             </div>
             {!device.isCurrent && (
               <Button
                 size="sm"
-                disabledReason={canSignOut ? undefined : waitReason}
+                disabledReason={canSignOut ? undefined : waitReason.beside}
                 onClick={() => actor.send({ type: 'signOut.requested', choice: device.id })}
               >
                 Sign out<VisuallyHidden> {device.device}</VisuallyHidden>
@@ -133,11 +113,11 @@ function DeviceList({ screen, actor, onRetry }: DeviceListProps) {
 }
 
 /** When it was used last and since when it is signed in, by the centre's clock; what is not known is left out. */
-function timesText({ isCurrent, lastUsedAt, signedInAt }: SignedInDevice): string {
+function timesOf({ isCurrent, lastUsedAt, signedInAt }: SignedInDevice): readonly string[] {
   const used = isCurrent
     ? 'In use now'
     : lastUsedAt === null
       ? 'Last used N/A'
       : `Last used ${dateTimeText(lastUsedAt)}`
-  return signedInAt === null ? used : `${used} • Signed in ${shortDate(centreDateOf(signedInAt))}`
+  return signedInAt === null ? [used] : [used, `Signed in ${shortDate(centreDateOf(signedInAt))}`]
 }

@@ -1,11 +1,11 @@
 import type { SignOutTarget } from '@domain/account/devices'
 import type { SignOutDialogView } from '@machines/devices/devices.select'
-import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Text } from '@ui/Text'
-import { ProblemLink } from '../ProblemLink'
-import { Waiting } from '../Waiting'
+import { LookAgain } from '../LookAgain'
+import { SubmissionNotice } from '../SubmissionNotice'
+import { waitReason } from '../waitReason'
 import type { DevicesActor } from './actor'
 
 const lockedText = 'Please wait for the answer.'
@@ -15,10 +15,10 @@ const titleOf = (target: SignOutTarget): string =>
 
 const textOf = (target: SignOutTarget): string => {
   if (target.kind === 'device')
-    return `${target.device.device} has to sign in again before it can be used with your account.`
+    return `${target.device.device} will have to sign in again before it can be used with your account.`
   return target.devices.length === 1
-    ? 'The one other device has to sign in again. You stay signed in here.'
-    : `The ${target.devices.length} other devices have to sign in again. You stay signed in here.`
+    ? 'The one other device will have to sign in again. You stay signed in here.'
+    : `The ${target.devices.length} other devices will have to sign in again. You stay signed in here.`
 }
 
 /** Asks before a device, or all others, are signed out, and says what became of it. */
@@ -48,32 +48,16 @@ export function SignOutDialog({ dialog, actor }: { dialog: SignOutDialogView; ac
         </>
       }
     >
-      {notice && (
-        <Alert
-          tone={notice.tone}
-          role="alert"
-          title={notice.title}
-          actions={
-            <>
-              {notice.canRetry && (
-                <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
-                  Look again
-                </Button>
-              )}
-              <ProblemLink actor={actor} />
-            </>
-          }
-        >
-          {notice.message}
-        </Alert>
-      )}
-      {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+      <SubmissionNotice
+        actor={actor}
+        notice={notice}
+        secondsLeft={secondsLeft}
+        wayOn={notice?.canRetry && <LookAgain actor={actor} />}
+      />
       <Text>{textOf(target)}</Text>
     </Dialog>
   )
 }
 
 const whyClosed = (secondsLeft: number | null) =>
-  secondsLeft === null
-    ? 'First find out whether it was done: look again above.'
-    : 'Too many tries. The wait is shown above.'
+  secondsLeft === null ? 'First find out whether it was done: look again above.' : waitReason.above

@@ -1,14 +1,13 @@
 import { useId } from 'react'
 import { missingForCode, type NewEmailForm, validateNewEmail } from '@domain/forms/emailChange'
-import { Alert } from '@ui/Alert'
 import { Dialog } from '@ui/Dialog'
 import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { TextField } from '@ui/TextField'
 import { DialogActions } from '../DialogActions'
-import { ProblemLink } from '../ProblemLink'
+import { SubmissionNotice } from '../SubmissionNotice'
 import { useFlowForm } from '../useFlowForm'
-import { Waiting } from '../Waiting'
+import { waitReason } from '../waitReason'
 import type { StepProps } from './actor'
 
 /** The new address, twice (A4.19, A4.22). */
@@ -36,18 +35,13 @@ export function AddressStep({ actor, screen }: StepProps<'address'>) {
           busy={busy}
           busyLabel={busyLabel}
           lockedReason="The code is on its way."
-          disabledReason={canSubmit ? missing : 'Too many tries. The wait is shown above.'}
+          disabledReason={canSubmit ? missing : waitReason.above}
         >
           Send Code
         </DialogActions>
       }
     >
-      {notice && (
-        <Alert tone={notice.tone} role="alert" title={notice.title} actions={<ProblemLink actor={actor} />}>
-          {notice.message}
-        </Alert>
-      )}
-      {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+      <SubmissionNotice actor={actor} notice={notice} secondsLeft={secondsLeft} />
       <Text size="sm" tone="soft">
         You sign in with {email} until the code that we send to the new address is confirmed.
       </Text>

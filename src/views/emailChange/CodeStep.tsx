@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { type CodeForm, validateCode } from '@domain/forms/emailChange'
 import { countText } from '@domain/values/countText'
-import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { CodeField } from '@ui/CodeField'
 import { Countdown } from '@ui/Countdown'
@@ -9,9 +8,10 @@ import { Dialog } from '@ui/Dialog'
 import { Row } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { DialogActions } from '../DialogActions'
-import { ProblemLink } from '../ProblemLink'
+import { LookAgain } from '../LookAgain'
+import { SubmissionNotice } from '../SubmissionNotice'
 import { useFlowForm } from '../useFlowForm'
-import { Waiting } from '../Waiting'
+import { waitReason } from '../waitReason'
 import type { StepProps } from './actor'
 
 /** The code, with its life and the attempts that are left (A4.20, A4.23). */
@@ -45,26 +45,12 @@ export function CodeStep({ actor, screen }: StepProps<'code'>) {
         </DialogActions>
       }
     >
-      {notice && (
-        <Alert
-          tone={notice.tone}
-          role="alert"
-          title={notice.title}
-          actions={
-            <>
-              {canRetry && (
-                <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
-                  Look again
-                </Button>
-              )}
-              <ProblemLink actor={actor} />
-            </>
-          }
-        >
-          {notice.message}
-        </Alert>
-      )}
-      {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+      <SubmissionNotice
+        actor={actor}
+        notice={notice}
+        secondsLeft={secondsLeft}
+        wayOn={canRetry && <LookAgain actor={actor} />}
+      />
       <Text>Enter the code that was sent to {newEmail}.</Text>
       <form {...form} id={id}>
         <CodeField {...field('otp')} label="Code" hint="The 6 digits of the mail" data-autofocus />
@@ -124,7 +110,5 @@ function AnotherCode({ actor, screen }: StepProps<'code'>) {
 
 function whyClosed({ isExpired, canRetry }: StepProps<'code'>['screen']): string {
   if (isExpired) return 'This code cannot be used any more. Ask for another one.'
-  return canRetry
-    ? 'First find out whether your address was changed.'
-    : 'Too many tries. The wait is shown above.'
+  return canRetry ? 'First find out whether your address was changed.' : waitReason.above
 }

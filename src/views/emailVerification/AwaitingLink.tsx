@@ -1,8 +1,10 @@
+import { mayNeedHelp } from '@domain/values/failureNotices'
 import type { EmailVerificationScreen } from '@machines/emailVerification/emailVerification.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Countdown } from '@ui/Countdown'
 import { Stack } from '@ui/Stack'
+import { ProblemMail } from '../ProblemMail'
 import { Waiting } from '../Waiting'
 import styles from './AwaitingLink.module.css'
 import type { EmailVerificationActor } from './actor'
@@ -20,7 +22,11 @@ export function AwaitingLink({ actor, screen }: AwaitingLinkProps) {
     <>
       {notice && <Alert tone="info">{notice}</Alert>}
       {failureNotice && (
-        <Alert tone="bad" title={failureNotice.title}>
+        <Alert
+          tone="bad"
+          title={failureNotice.title}
+          actions={mayNeedHelp(failureNotice) && <ProblemMail actor={actor} />}
+        >
           {failureNotice.message}
         </Alert>
       )}

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { mayNeedHelp } from '@domain/values/failureNotices'
 import { validateForgotPassword } from '@domain/forms/forgotPassword'
 import type { forgotPasswordMachine } from '@machines/forgotPassword/forgotPassword.machine'
 import {
@@ -12,9 +13,11 @@ import { Stack } from '@ui/Stack'
 import { TextField } from '@ui/TextField'
 import { AuthHeading } from '../AuthHeading'
 import { bringIntoView } from '../bringIntoView'
+import { ProblemMail } from '../ProblemMail'
 import { useFlowForm } from '../useFlowForm'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
+import { waitReason } from '../waitReason'
 
 export type ForgotPasswordActor = ActorRefFrom<typeof forgotPasswordMachine>
 
@@ -81,13 +84,18 @@ function InstructionsForm({
             full
             busy={busy}
             busyLabel="Sending..."
-            disabledReason={canSubmit || busy ? undefined : 'Too many tries. The wait is shown below.'}
+            disabledReason={canSubmit || busy ? undefined : waitReason.below}
           >
             Send Reset Instructions
           </Button>
           {/* Below the button, so that nothing moves under the pointer. */}
           {failureNotice && (
-            <Alert ref={bringIntoView} tone="bad" title="Nothing was sent">
+            <Alert
+              ref={bringIntoView}
+              tone="bad"
+              title="Nothing was sent"
+              actions={mayNeedHelp(failureNotice) && <ProblemMail actor={actor} />}
+            >
               {failureNotice.message}
             </Alert>
           )}

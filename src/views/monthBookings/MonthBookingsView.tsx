@@ -25,10 +25,12 @@ import { Select } from '@ui/Select'
 import { Skeleton } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
 import { type Column, Table, TwoLines } from '@ui/Table'
+import { BookingLink } from '../BookingLink'
 import { usePortal } from '../PortalContext'
 import { ProblemLink } from '../ProblemLink'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
+import { waitReason } from '../waitReason'
 import styles from './monthBookings.module.css'
 
 /** The month grid weighs more than the rest of the page, so that it comes as a chunk of its own. */
@@ -58,8 +60,11 @@ const columns: readonly Column<CalendarEvent>[] = [
   {
     key: 'facility',
     header: 'Facility',
-    cell: ({ facility, branch }) => (
-      <TwoLines first={facility} second={branch ? branchDisplayName(branch) : 'N/A'} />
+    cell: ({ facility, branch, bookingId }) => (
+      <TwoLines
+        first={<BookingLink id={bookingId}>{facility}</BookingLink>}
+        second={branch ? branchDisplayName(branch) : 'N/A'}
+      />
     ),
   },
   { key: 'activity', header: 'Activity', cell: ({ activity }) => activity ?? 'N/A' },
@@ -93,7 +98,7 @@ function Chips({ screen, send }: { readonly screen: MonthBookingsScreen; readonl
         <Button
           size="sm"
           variant="quiet"
-          disabledReason={screen.canCountAgain ? undefined : 'Too many tries. Please wait.'}
+          disabledReason={screen.canCountAgain ? undefined : waitReason.beside}
           onClick={() => send({ type: 'retry.requested' })}
         >
           Count this month again

@@ -3,12 +3,9 @@ import type { ActorRefFrom } from 'xstate'
 import { countText } from '@domain/values/countText'
 import type { myBookingsMachine } from '@machines/myBookings/myBookings.machine'
 import { type MyBookingsScreen, selectMyBookings } from '@machines/myBookings/myBookings.select'
-import { Alert } from '@ui/Alert'
-import { Button } from '@ui/Button'
 import { buttonClass } from '@ui/buttonClass'
 import { Card } from '@ui/Card'
 import { EmptyState } from '@ui/EmptyState'
-import { ErrorState } from '@ui/ErrorState'
 import { CalendarIcon } from '@ui/icons/CalendarIcon'
 import { PageHeader } from '@ui/PageHeader'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
@@ -17,9 +14,9 @@ import { StatusPill } from '@ui/StatusPill'
 import { Table } from '@ui/Table'
 import { PageLink } from '../PageLink'
 import { usePortal } from '../PortalContext'
-import { ProblemLink } from '../ProblemLink'
+import { ReadFailure } from '../ReadFailure'
+import { StaleNotice } from '../StaleNotice'
 import { useScreen } from '../useScreen'
-import { Waiting } from '../Waiting'
 import { bookingColumns } from './bookingColumns'
 import { BookingFilters } from './BookingFilters'
 import { BookingPages } from './BookingPages'
@@ -38,7 +35,6 @@ interface MyBookingsViewProps {
 export function MyBookingsView({ actor, onView, children }: MyBookingsViewProps) {
   const screen = useScreen(actor, selectMyBookings)
   const { zoneNote } = usePortal()
-  const retry = () => actor.send({ type: 'retry.requested' })
   return (
     <Stack gap={5}>
       <PageHeader
@@ -52,8 +48,8 @@ export function MyBookingsView({ actor, onView, children }: MyBookingsViewProps)
       />
       <BookingFilters filters={screen.filters} send={actor.send} />
       <Card title="Booking History" subtitle={zoneNote ?? undefined} flush>
-        <OldNotice screen={screen} onRetry={retry} />
-        <Body actor={actor} screen={screen} onRetry={retry} onView={onView} />
+        <OldNotice actor={actor} screen={screen} />
+        <Body actor={actor} screen={screen} onView={onView} />
         <BookingPages screen={screen} send={actor.send} />
       </Card>
       {children}
@@ -62,37 +58,24 @@ export function MyBookingsView({ actor, onView, children }: MyBookingsViewProps)
 }
 
 /** Said above a list that could not be read again. */
-function OldNotice({ screen, onRetry }: { screen: MyBookingsScreen; onRetry: () => void }) {
+function OldNotice({ actor, screen }: { actor: Actor; screen: MyBookingsScreen }) {
   const { notice, secondsLeft } = screen
   if (notice === null || screen.screen === 'failed') return null
   return (
-    <Alert
-      tone="warn"
-      title="This may be out of date"
-      actions={
-        secondsLeft === null ? (
-          <Button size="sm" onClick={onRetry}>
-            Try Again
-          </Button>
-        ) : (
-          <Waiting secondsLeft={secondsLeft} />
-        )
-      }
-    >
+    <StaleNotice actor={actor} secondsLeft={secondsLeft}>
       {notice.message}
-    </Alert>
+    </StaleNotice>
   )
 }
 
 interface BodyProps {
   readonly actor: Actor
   readonly screen: MyBookingsScreen
-  readonly onRetry: () => void
   readonly onView: (bookingId: number) => void
 }
 
 /** The rows, or what is displayed instead of them (B2.56). */
-function Body({ actor, screen, onRetry, onView }: BodyProps) {
+function Body({ actor, screen, onView }: BodyProps) {
   const { notice, secondsLeft } = screen
   switch (screen.screen) {
     case 'loading':
@@ -102,19 +85,7 @@ function Body({ actor, screen, onRetry, onView }: BodyProps) {
         </Loading>
       )
     case 'failed':
-      return (
-        <ErrorState
-          message={notice?.message}
-          onRetry={onRetry}
-          disabledReason={secondsLeft === null ? undefined : 'Too many tries. Please wait.'}
-          actions={
-            <>
-              {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
-              <ProblemLink actor={actor} />
-            </>
-          }
-        />
-      )
+      return <ReadFailure actor={actor} message={notice?.message} secondsLeft={secondsLeft} />
     case 'empty':
       return (
         <EmptyState

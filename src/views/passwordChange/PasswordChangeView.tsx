@@ -6,16 +6,15 @@ import {
   type PasswordChangeScreen,
   selectPasswordChange,
 } from '@machines/passwordChange/passwordChange.select'
-import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { PasswordField } from '@ui/PasswordField'
 import { Stack } from '@ui/Stack'
 import { DialogActions } from '../DialogActions'
-import { ProblemLink } from '../ProblemLink'
+import { SubmissionNotice } from '../SubmissionNotice'
 import { useFlowForm } from '../useFlowForm'
 import { useScreen } from '../useScreen'
-import { Waiting } from '../Waiting'
+import { waitReason } from '../waitReason'
 
 type PasswordChangeActor = ActorRefFrom<typeof passwordChangeMachine>
 
@@ -60,26 +59,18 @@ function PasswordForm({ actor, screen }: PasswordFormProps) {
         </DialogActions>
       }
     >
-      {notice && (
-        <Alert
-          tone={canCheck ? 'warn' : 'bad'}
-          role="alert"
-          title={notice.title}
-          actions={
-            <>
-              {canCheck && (
-                <Button size="sm" onClick={() => actor.send({ type: 'signIn.chosen' })}>
-                  Sign in to check
-                </Button>
-              )}
-              <ProblemLink actor={actor} />
-            </>
-          }
-        >
-          {notice.message}
-        </Alert>
-      )}
-      {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+      <SubmissionNotice
+        actor={actor}
+        notice={notice && { tone: canCheck ? 'warn' : 'bad', ...notice }}
+        secondsLeft={secondsLeft}
+        wayOn={
+          canCheck && (
+            <Button size="sm" onClick={() => actor.send({ type: 'signIn.chosen' })}>
+              Sign in to check
+            </Button>
+          )
+        }
+      />
       <form {...form} id={id}>
         <Stack gap={4}>
           <PasswordField
@@ -106,4 +97,4 @@ function PasswordForm({ actor, screen }: PasswordFormProps) {
 }
 
 const whyClosed = (canCheck: boolean) =>
-  canCheck ? 'First sign in to check which password holds.' : 'Too many tries. The wait is shown above.'
+  canCheck ? 'First sign in to check which password holds.' : waitReason.above

@@ -7,6 +7,7 @@ import { Button } from '@ui/Button'
 import { type Definition, DefinitionList } from '@ui/DefinitionList'
 import { Dialog } from '@ui/Dialog'
 import { Stack } from '@ui/Stack'
+import { BookingLink } from '../BookingLink'
 import { CentreTime } from '../CentreTime'
 import { SupportLink } from '../SupportLink'
 import { dueDate, DueStatus, missing, money, PaymentStatus } from './dueColumns'
@@ -14,7 +15,15 @@ import { dueDate, DueStatus, missing, money, PaymentStatus } from './dueColumns'
 function memberFacts(due: Receivable): readonly Definition[] {
   if (due.category === 'member')
     return [
-      { term: 'Booking ID', value: due.bookingId === null ? missing : bookingReference(due.bookingId) },
+      {
+        term: 'Booking ID',
+        value:
+          due.bookingId === null ? (
+            missing
+          ) : (
+            <BookingLink id={due.bookingId}>{bookingReference(due.bookingId)}</BookingLink>
+          ),
+      },
       { term: 'Facility', value: due.facility ?? missing },
     ]
   return [

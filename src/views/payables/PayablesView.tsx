@@ -7,7 +7,6 @@ import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Card } from '@ui/Card'
 import { EmptyState } from '@ui/EmptyState'
-import { ErrorState } from '@ui/ErrorState'
 import { WalletIcon } from '@ui/icons/WalletIcon'
 import { PageHeader } from '@ui/PageHeader'
 import { Pagination } from '@ui/Pagination'
@@ -19,9 +18,9 @@ import { Table } from '@ui/Table'
 import { Tabs } from '@ui/Tabs'
 import { Text } from '@ui/Text'
 import { usePortal } from '../PortalContext'
-import { ProblemLink } from '../ProblemLink'
+import { ReadFailure } from '../ReadFailure'
+import { StaleNotice } from '../StaleNotice'
 import { useScreen } from '../useScreen'
-import { Waiting } from '../Waiting'
 import { DueDetails } from './DueDetails'
 import { columnsFor } from './dueColumns'
 import styles from './payables.module.css'
@@ -32,7 +31,6 @@ type ListScreen = Extract<PayablesScreen, { screen: 'list' }>
 /** The page Payable Payments (B2.63–B2.80). */
 export function PayablesView({ actor }: { actor: PayablesActor }) {
   const screen = useScreen(actor, selectPayables)
-  const retry = () => actor.send({ type: 'retry.requested' })
   return (
     <Stack gap={5}>
       <PageHeader
@@ -53,18 +51,12 @@ export function PayablesView({ actor }: { actor: PayablesActor }) {
       )}
       {screen.screen === 'failed' && (
         <Card>
-          <ErrorState
+          <ReadFailure
+            actor={actor}
             title="Error loading payments"
             message={screen.message}
             retryLabel="Retry"
-            onRetry={retry}
-            disabledReason={screen.secondsLeft === null ? undefined : 'Too many tries. Please wait.'}
-            actions={
-              <>
-                {screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
-                <ProblemLink actor={actor} />
-              </>
-            }
+            secondsLeft={screen.secondsLeft}
           />
         </Card>
       )}
@@ -83,21 +75,9 @@ function DueLists({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
   return (
     <>
       {notice && (
-        <Alert
-          tone="warn"
-          title={notice.title}
-          actions={
-            secondsLeft === null ? (
-              <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
-                Retry
-              </Button>
-            ) : (
-              <Waiting secondsLeft={secondsLeft} />
-            )
-          }
-        >
+        <StaleNotice actor={actor} title={notice.title} retryLabel="Retry" secondsLeft={secondsLeft}>
           {notice.message}
-        </Alert>
+        </StaleNotice>
       )}
       {lost && (
         <Alert tone="info">{lost} is no longer in your list: it was paid or is not due any more.</Alert>

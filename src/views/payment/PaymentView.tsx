@@ -19,6 +19,7 @@ import { ProblemLink } from '../ProblemLink'
 import { SupportLink } from '../SupportLink'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
+import { waitReason } from '../waitReason'
 import { PaidItem } from './PaidItem'
 import { SettledDialog } from './SettledDialog'
 
@@ -107,7 +108,7 @@ function PaymentForm({
           busy={redirecting}
           busyLabel={redirectingText}
           lockedReason={onTheWay}
-          disabledReason={secondsLeft === null ? undefined : 'Too many tries. The wait is shown above.'}
+          disabledReason={secondsLeft === null ? undefined : waitReason.above}
         >
           Proceed to Payment
         </DialogActions>

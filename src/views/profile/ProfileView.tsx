@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '@domain/account/account'
 import { selectProfile } from '@machines/profile/profile.select'
-import { Alert } from '@ui/Alert'
-import { Button } from '@ui/Button'
 import { Card } from '@ui/Card'
-import { ErrorState } from '@ui/ErrorState'
 import { PageHeader } from '@ui/PageHeader'
 import { Loading, Skeleton, SkeletonLines, SkeletonRows } from '@ui/Skeleton'
 import { Stack } from '@ui/Stack'
 import type { ProfileDialog } from '@machines/profile/profile.types'
 import { ProblemLink } from '../ProblemLink'
+import { ReadFailure } from '../ReadFailure'
+import { StaleNotice } from '../StaleNotice'
 import { useScreen } from '../useScreen'
-import { Waiting } from '../Waiting'
 import type { ProfileActor } from './actor'
 import { LinkedMembersCard } from './LinkedMembersCard'
 import { MemberCard } from './MemberCard'
@@ -31,48 +29,30 @@ interface ProfileViewProps {
 export function ProfileView({ actor, dialogs, children }: ProfileViewProps) {
   const screen = useScreen(actor, selectProfile)
   const open = (dialog: ProfileDialog) => actor.send({ type: 'dialog.opened', dialog })
-  const retry = () => actor.send({ type: 'retry.requested' })
   return (
     <Stack gap={5}>
       <PageHeader title="Member Profile" subtitle="Your details, your addresses and your family" />
       {screen.screen === 'loading' && <ProfileOutline />}
       {screen.screen === 'failed' && (
         <Card>
-          <ErrorState
+          <ReadFailure
+            actor={actor}
             title="Your profile could not be loaded"
             message={screen.message}
-            onRetry={retry}
-            disabledReason={screen.secondsLeft === null ? undefined : 'Too many tries. Please wait.'}
-            actions={
-              <>
-                {screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
-                <ProblemLink actor={actor} />
-              </>
-            }
+            secondsLeft={screen.secondsLeft}
           />
         </Card>
       )}
       {screen.screen === 'profile' && (
         <>
           {screen.notice && (
-            <Alert
-              tone="warn"
-              title="This may be out of date"
-              actions={
-                <>
-                  {screen.secondsLeft === null ? (
-                    <Button size="sm" onClick={retry}>
-                      Try Again
-                    </Button>
-                  ) : (
-                    <Waiting secondsLeft={screen.secondsLeft} />
-                  )}
-                  <ProblemLink actor={actor} />
-                </>
-              }
+            <StaleNotice
+              actor={actor}
+              secondsLeft={screen.secondsLeft}
+              support={<ProblemLink actor={actor} />}
             >
               {screen.notice.message}
-            </Alert>
+            </StaleNotice>
           )}
           <MemberCard member={screen.profile.member} onOpen={open} />
           <PersonalCard profile={screen.profile} onOpen={open} />

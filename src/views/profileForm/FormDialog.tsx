@@ -1,11 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Alert } from '@ui/Alert'
-import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Stack } from '@ui/Stack'
 import { DialogActions } from '../DialogActions'
-import { ProblemLink } from '../ProblemLink'
-import { Waiting } from '../Waiting'
+import { LookAgain } from '../LookAgain'
+import { SubmissionNotice } from '../SubmissionNotice'
+import { waitReason } from '../waitReason'
 import type { FormProps } from './actor'
 
 interface FormDialogProps extends FormProps {
@@ -53,26 +52,12 @@ export function FormDialog({
         </DialogActions>
       }
     >
-      {notice && (
-        <Alert
-          tone={notice.tone}
-          role="alert"
-          title={notice.title}
-          actions={
-            <>
-              {notice.canRetry && (
-                <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
-                  Look again
-                </Button>
-              )}
-              <ProblemLink actor={actor} />
-            </>
-          }
-        >
-          {notice.message}
-        </Alert>
-      )}
-      {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+      <SubmissionNotice
+        actor={actor}
+        notice={notice}
+        secondsLeft={secondsLeft}
+        wayOn={notice?.canRetry && <LookAgain actor={actor} />}
+      />
       <form {...form} id={id}>
         <Stack gap={4}>{children}</Stack>
       </form>
@@ -83,4 +68,4 @@ export function FormDialog({
 const whyClosed = (secondsLeft: number | null) =>
   secondsLeft === null
     ? 'First find out whether your changes were saved: look again above.'
-    : 'Too many tries. The wait is shown above.'
+    : waitReason.above

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { mayNeedHelp } from '@domain/values/failureNotices'
 import { validateResetPassword } from '@domain/forms/resetPassword'
 import type { resetPasswordMachine } from '@machines/resetPassword/resetPassword.machine'
 import { type ResetPasswordScreen, selectResetPassword } from '@machines/resetPassword/resetPassword.select'
@@ -10,10 +11,12 @@ import { Row, Stack } from '@ui/Stack'
 import { TextField } from '@ui/TextField'
 import { AuthHeading } from '../AuthHeading'
 import { bringIntoView } from '../bringIntoView'
+import { ProblemMail } from '../ProblemMail'
 import { usePortal } from '../PortalContext'
 import { useFlowForm } from '../useFlowForm'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
+import { waitReason } from '../waitReason'
 
 export type ResetPasswordActor = ActorRefFrom<typeof resetPasswordMachine>
 
@@ -72,18 +75,21 @@ function NewPasswordForm({
       role="alert"
       title={canCheck ? 'We could not confirm it' : 'Your password was not changed'}
       actions={
-        (linkIsIncomplete || canCheck) && (
-          <Row>
-            {canCheck && (
-              <Button size="sm" onClick={() => actor.send({ type: 'signIn.chosen' })}>
-                Sign in to check
+        <>
+          {(linkIsIncomplete || canCheck) && (
+            <Row>
+              {canCheck && (
+                <Button size="sm" onClick={() => actor.send({ type: 'signIn.chosen' })}>
+                  Sign in to check
+                </Button>
+              )}
+              <Button size="sm" onClick={() => actor.send({ type: 'newLink.chosen' })}>
+                Request a new link
               </Button>
-            )}
-            <Button size="sm" onClick={() => actor.send({ type: 'newLink.chosen' })}>
-              Request a new link
-            </Button>
-          </Row>
-        )
+            </Row>
+          )}
+          {mayNeedHelp(failureNotice) && <ProblemMail actor={actor} />}
+        </>
       }
     >
       {failureNotice.message}
@@ -127,6 +133,4 @@ function NewPasswordForm({
 }
 
 const whyClosed = (linkIsIncomplete: boolean) =>
-  linkIsIncomplete
-    ? 'This link cannot be used. Request a new one above.'
-    : 'Too many tries. The wait is shown below.'
+  linkIsIncomplete ? 'This link cannot be used. Request a new one above.' : waitReason.below

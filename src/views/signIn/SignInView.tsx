@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { mayNeedHelp } from '@domain/values/failureNotices'
 import { accountMail, namesSupport } from '@domain/messages/contactLinks'
 import { validateSignIn } from '@domain/forms/signIn'
 import type { signInMachine } from '@machines/signIn/signIn.machine'
@@ -14,10 +15,12 @@ import { AuthHeading } from '../AuthHeading'
 import { bringIntoView } from '../bringIntoView'
 import { ContactCentre } from '../ContactCentre'
 import { PageLink } from '../PageLink'
+import { ProblemMail } from '../ProblemMail'
 import { usePortal } from '../PortalContext'
 import { Waiting } from '../Waiting'
 import { useFlowForm } from '../useFlowForm'
 import { useScreen } from '../useScreen'
+import { waitReason } from '../waitReason'
 
 type SignInActor = ActorRefFrom<typeof signInMachine>
 
@@ -76,7 +79,7 @@ function SignInForm({
             full
             busy={busy}
             busyLabel="Signing in..."
-            disabledReason={canSubmit || busy ? undefined : 'Too many tries. The wait is shown below.'}
+            disabledReason={canSubmit || busy ? undefined : waitReason.below}
           >
             Sign in
           </Button>
@@ -86,7 +89,13 @@ function SignInForm({
               ref={bringIntoView}
               tone="bad"
               title="Sign In Error"
-              actions={namesSupport(failureNotice.message) && <ContactCentre mail={accountMail} />}
+              actions={
+                namesSupport(failureNotice.message) ? (
+                  <ContactCentre mail={accountMail} />
+                ) : (
+                  mayNeedHelp(failureNotice) && <ProblemMail actor={actor} />
+                )
+              }
             >
               {failureNotice.message}
             </Alert>

@@ -1,21 +1,24 @@
+import type { ActorRefFrom } from 'xstate'
+import { mayNeedHelp } from '@domain/values/failureNotices'
+import type { signUpMachine } from '@machines/signUp/signUp.machine'
 import type { SignUpNotice } from '@machines/signUp/signUp.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { linkClass } from '@ui/linkClass'
 import { bringIntoView } from '../bringIntoView'
 import { PageLink } from '../PageLink'
+import { ProblemMail } from '../ProblemMail'
 
 interface SignUpFailureAlertProps {
+  readonly actor: ActorRefFrom<typeof signUpMachine>
   readonly notice: SignUpNotice
   /** Offers signing in as the check of a try whose answer was lost. */
   readonly onCheck: (() => void) | undefined
 }
 
 /** Why no account was made, with the way on that fits (A8.20–A8.22). */
-export function SignUpFailureAlert({
-  notice: { tone, title, message, offers },
-  onCheck,
-}: SignUpFailureAlertProps) {
+export function SignUpFailureAlert({ actor, notice, onCheck }: SignUpFailureAlertProps) {
+  const { tone, title, message, offers } = notice
   const actions = {
     forgotPassword: (
       <PageLink to="forgotPassword" className={linkClass()}>
@@ -36,13 +39,15 @@ export function SignUpFailureAlert({
       role="alert"
       title={title}
       actions={
-        onCheck ? (
-          <Button size="sm" onClick={onCheck}>
-            Sign in to check
-          </Button>
-        ) : (
-          offers && actions[offers]
-        )
+        <>
+          {onCheck && (
+            <Button size="sm" onClick={onCheck}>
+              Sign in to check
+            </Button>
+          )}
+          {offers && actions[offers]}
+          {mayNeedHelp(notice) && <ProblemMail actor={actor} />}
+        </>
       }
     >
       {message}

@@ -19,6 +19,7 @@ import { usePortal } from '../PortalContext'
 import { useFlowForm } from '../useFlowForm'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
+import { waitReason } from '../waitReason'
 import { SignUpFailureAlert } from './SignUpFailureAlert'
 
 export type SignUpActor = ActorRefFrom<typeof signUpMachine>
@@ -124,13 +125,14 @@ function SignUpForm({
             full
             busy={busy}
             busyLabel="Creating your account..."
-            disabledReason={canSubmit || busy ? undefined : 'Too many tries. The wait is shown below.'}
+            disabledReason={canSubmit || busy ? undefined : waitReason.below}
           >
             Sign up
           </Button>
           {/* Below the button, so that nothing moves under the pointer. */}
           {failureNotice && (
             <SignUpFailureAlert
+              actor={actor}
               notice={failureNotice}
               onCheck={canCheck ? () => actor.send({ type: 'check.chosen' }) : undefined}
             />

@@ -5,22 +5,20 @@ import { shortDate } from '@domain/time/dates'
 import { bookingStatusTone, paymentStatusText, paymentTone } from '@domain/booking/statuses'
 import type { upcomingBookingsMachine } from '@machines/upcomingBookings/upcomingBookings.machine'
 import { selectUpcomingBookings } from '@machines/upcomingBookings/upcomingBookings.select'
-import { Alert } from '@ui/Alert'
-import { Button } from '@ui/Button'
 import { buttonClass } from '@ui/buttonClass'
 import { Card } from '@ui/Card'
 import { EmptyState } from '@ui/EmptyState'
-import { ErrorState } from '@ui/ErrorState'
 import { CalendarIcon } from '@ui/icons/CalendarIcon'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { StatusPill } from '@ui/StatusPill'
 import { type Column, Table, TwoLines } from '@ui/Table'
+import { BookingLink } from '../BookingLink'
 import { PageLink } from '../PageLink'
 import { usePortal } from '../PortalContext'
-import { ProblemLink } from '../ProblemLink'
+import { ReadFailure } from '../ReadFailure'
+import { StaleNotice } from '../StaleNotice'
 import { toneOf } from '../tones'
 import { useScreen } from '../useScreen'
-import { Waiting } from '../Waiting'
 
 type UpcomingBookingsActor = ActorRefFrom<typeof upcomingBookingsMachine>
 
@@ -31,9 +29,9 @@ const columns: readonly Column<UpcomingBooking>[] = [
     key: 'activity',
     header: 'Activity',
     rowHeader: true,
-    cell: ({ activityName, branchName }) => (
+    cell: ({ activityName, bookingId, branchName }) => (
       <TwoLines
-        first={activityName ?? missing}
+        first={<BookingLink id={bookingId}>{activityName ?? missing}</BookingLink>}
         second={branchName ? branchDisplayName(branchName) : missing}
       />
     ),
@@ -66,25 +64,12 @@ const columns: readonly Column<UpcomingBooking>[] = [
 export function UpcomingBookingsView({ actor }: { actor: UpcomingBookingsActor }) {
   const screen = useScreen(actor, selectUpcomingBookings)
   const { zoneNote } = usePortal()
-  const retry = () => actor.send({ type: 'retry.requested' })
   return (
     <Card title="Upcoming Bookings" subtitle={zoneNote ?? undefined} flush>
       {(screen.screen === 'table' || screen.screen === 'empty') && screen.notice && (
-        <Alert
-          tone="warn"
-          title="This may be out of date"
-          actions={
-            screen.secondsLeft === null ? (
-              <Button size="sm" onClick={retry}>
-                Try Again
-              </Button>
-            ) : (
-              <Waiting secondsLeft={screen.secondsLeft} />
-            )
-          }
-        >
+        <StaleNotice actor={actor} secondsLeft={screen.secondsLeft}>
           {screen.notice.message}
-        </Alert>
+        </StaleNotice>
       )}
       {screen.screen === 'loading' && (
         <Loading text="Loading upcoming bookings..." inset>
@@ -92,17 +77,7 @@ export function UpcomingBookingsView({ actor }: { actor: UpcomingBookingsActor }
         </Loading>
       )}
       {screen.screen === 'failed' && (
-        <ErrorState
-          message={screen.message}
-          onRetry={retry}
-          disabledReason={screen.secondsLeft === null ? undefined : 'Too many tries. Please wait.'}
-          actions={
-            <>
-              {screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
-              <ProblemLink actor={actor} />
-            </>
-          }
-        />
+        <ReadFailure actor={actor} message={screen.message} secondsLeft={screen.secondsLeft} />
       )}
       {screen.screen === 'empty' && (
         <EmptyState

@@ -16,6 +16,7 @@ const portalContext = {
     phones: ['011 234 5678', '077 123 4567'],
     emergencyPhone: '077 911 2233',
   },
+  serverReference: () => 'request-7',
   preload: () => {},
 }
 

@@ -8,6 +8,8 @@ import {
   createBooker,
   createFacility,
   freeSlots,
+  openPayment,
+  press,
   rowCounts,
   sendBooking,
   tomorrow,
@@ -304,6 +306,15 @@ describe('moving a booking', () => {
     const old = await book(server(), member.token, one, [18])
     await book(server(), member.token, two, [18])
     await book(server(), member.token, three, [18], { replaces_booking_id: old })
+  })
+
+  it('refuses a booking that has been paid, whose money would stay with the old hours', async () => {
+    const { member, facility } = await memberAndCourt()
+    const old = await book(server(), member.token, facility, [18])
+    await press(await openPayment(server(), member.token, old), 'pay')
+    const answer = await refused(member.token, bookingBody(facility, [20], { replaces_booking_id: old }))
+    expect([answer.status, answer.error]).toEqual([409, null])
+    expect(await freeSlots(server(), member.token, facility)).toEqual(allSlots.filter((hour) => hour !== 18))
   })
 
   it('changes nothing when the new hour is taken, the old one is not the member’s, or it begins too soon', async () => {

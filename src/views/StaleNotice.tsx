@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import type { Retryable } from './retryable'
+import { Waiting } from './Waiting'
+
+interface StaleNoticeProps {
+  readonly actor: Retryable
+  readonly title?: string
+  readonly retryLabel?: string
+  /** Seconds until it may be read again, or null when it may. */
+  readonly secondsLeft: number | null
+  /** The way to support, where the page has none of its own. */
+  readonly support?: ReactNode
+  /** Why it could not be read again. */
+  readonly children: string
+}
+
+/** Above what was read before and could not be read again. */
+export function StaleNotice(props: StaleNoticeProps) {
+  const { actor, title = 'This may be out of date', retryLabel = 'Try Again', secondsLeft, support } = props
+  return (
+    <Alert
+      tone="warn"
+      title={title}
+      actions={
+        <>
+          {secondsLeft === null ? (
+            <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
+              {retryLabel}
+            </Button>
+          ) : (
+            <Waiting secondsLeft={secondsLeft} />
+          )}
+          {support}
+        </>
+      }
+    >
+      {props.children}
+    </Alert>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { AnyActorRef } from 'xstate'
+import { Alert, type AlertProps } from '@ui/Alert'
+import { ProblemLink } from './ProblemLink'
+import { Waiting } from './Waiting'
+
+interface SubmissionNoticeProps {
+  readonly actor: AnyActorRef
+  readonly notice: {
+    readonly tone: AlertProps['tone']
+    readonly title: string
+    readonly message: string
+  } | null
+  /** What the member can do about it, beside asking support. */
+  readonly wayOn?: ReactNode
+  /** Seconds until another try, or null when none is being waited for. */
+  readonly secondsLeft: number | null
+}
+
+/** What became of the last try, at the top of a dialog: the notice with a way on, and the wait. */
+export function SubmissionNotice({ actor, notice, wayOn, secondsLeft }: SubmissionNoticeProps) {
+  return (
+    <>
+      {notice && (
+        <Alert
+          tone={notice.tone}
+          role="alert"
+          title={notice.title}
+          actions={
+            <>
+              {wayOn}
+              <ProblemLink actor={actor} />
+            </>
+          }
+        >
+          {notice.message}
+        </Alert>
+      )}
+      {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+    </>
+  )
+}
