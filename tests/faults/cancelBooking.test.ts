@@ -1,16 +1,6 @@
 import { selectSession } from '@machines/session/session.select'
 import { tenInTheMorning } from '@tests/support/days'
-import {
-  brings,
-  createNetwork,
-  faults,
-  openBrowser,
-  pass,
-  refuses,
-  type Reply,
-  says,
-  settled,
-} from '@tests/support/faults'
+import { brings, faults, pass, refuses, type Reply, says, settled } from '@tests/support/faults'
 import {
   answerWell,
   bookingOnWire,
@@ -20,19 +10,15 @@ import {
   signInAtBookings,
   startBookings,
 } from '@tests/support/myBookingsTab'
+import { withFaults } from '@tests/support/withFaults'
 
 const lostText = 'The connection was lost on the way, and the booking is still yours. Please try again.'
 const fallback = 'An error occurred while canceling the booking. Please try again.'
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
+const { network, browser } = withFaults(answerWell)
 beforeEach(() => {
-  network = createNetwork()
-  answerWell(network)
-  browser = openBrowser(network)
   jest.setSystemTime(tenInTheMorning)
 })
-afterEach(() => browser.close())
 
 /** The question of a cancellation is open. */
 async function ask() {

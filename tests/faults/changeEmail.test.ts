@@ -1,14 +1,6 @@
-import {
-  brings,
-  createNetwork,
-  faults,
-  openBrowser,
-  pass,
-  refuses,
-  says,
-  settled,
-} from '@tests/support/faults'
+import { brings, faults, pass, refuses, says, settled } from '@tests/support/faults'
 import { answerWell, arriveAtProfile, done, profileOnWire, startProfile } from '@tests/support/profileTab'
+import { withFaults } from '@tests/support/withFaults'
 
 const [ask, confirm] = ['/change-mail', '/verify-otp']
 const changed = brings(profileOnWire({ email: 'kamani@members.example' }))
@@ -16,14 +8,7 @@ const wrongCode = says(
   { status: 'error', message: 'Not right. 4 attempts left.', error: 'wrong_code' },
   { status: 422 },
 )
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-beforeEach(() => {
-  network = createNetwork()
-  answerWell(network)
-  browser = openBrowser(network)
-})
-afterEach(() => browser.close())
+const { network, browser } = withFaults(answerWell)
 
 const sent = (path: string) => network.asked(path).length
 /** The dialog at its first step. */

@@ -1,15 +1,9 @@
-import { createNetwork, faults, openBrowser, pass, refuses, type Reply, settled } from '@tests/support/faults'
+import { faults, pass, refuses, type Reply, settled } from '@tests/support/faults'
 import { answerWell, arriveAtProfile, done, startProfile } from '@tests/support/profileTab'
+import { withFaults } from '@tests/support/withFaults'
 
 const path = '/change-password'
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-beforeEach(() => {
-  network = createNetwork()
-  answerWell(network)
-  browser = openBrowser(network)
-})
-afterEach(() => browser.close())
+const { network, browser } = withFaults(answerWell)
 
 async function submit(reply?: Reply) {
   const on = await arriveAtProfile(browser)

@@ -6,11 +6,9 @@ import { editedChildForm, newChildForm } from '@tests/support/children'
 import {
   accountOnWire,
   brings,
-  createNetwork,
   faults,
   loginOnWire,
   memberOnWire,
-  openBrowser,
   pass,
   refuses,
   type Reply,
@@ -19,6 +17,7 @@ import {
   type Tab,
 } from '@tests/support/faults'
 import { signInAt, signInOn } from '@tests/support/signedInTab'
+import { withFaults } from '@tests/support/withFaults'
 
 const [listPath, addPath] = ['/child-members', '/create-child-member']
 const full = { ...memberOnWire, member_type: 'Level 2' }
@@ -34,16 +33,11 @@ const onWire = {
 const added = { ...onWire, id: 13, name: 'Nethmi Perera', fname: 'Nethmi', date_of_birth: '2017-02-03' }
 const lists = (...children: readonly object[]) => brings({ child_members: children })
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-beforeEach(() => {
-  network = createNetwork()
-  network.always('/login', brings({ ...loginOnWire(), member: full }))
-  network.always('/user', brings({ ...accountOnWire(), member: full }))
-  network.always(listPath, lists(onWire))
-  browser = openBrowser(network)
+const { network, browser } = withFaults((server) => {
+  server.always('/login', brings({ ...loginOnWire(), member: full }))
+  server.always('/user', brings({ ...accountOnWire(), member: full }))
+  server.always(listPath, lists(onWire))
 })
-afterEach(() => browser.close())
 
 function start(tab: Tab) {
   const list = tab.page(childAccountsFlow)

@@ -7,16 +7,15 @@ import { selectCompleteProfile } from '@machines/completeProfile/completeProfile
 import {
   accountOnWire,
   brings,
-  createNetwork,
   faults,
   loginOnWire,
-  openBrowser,
   pass,
   refuses,
   type Reply,
   settled,
   type Tab,
 } from '@tests/support/faults'
+import { withFaults } from '@tests/support/withFaults'
 
 const fields = {
   ...emptyProfile,
@@ -36,17 +35,12 @@ const signingIn = {
 } as const
 const incomplete = ['verified_incomplete_profile', false] as const
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-beforeEach(() => {
-  network = createNetwork()
-  network.always('/login', brings(loginOnWire(...incomplete)))
-  network.always('/user', brings(accountOnWire(...incomplete)))
-  network.always('/logout', brings(null))
-  network.always('/complete-profile', brings(accountOnWire()))
-  browser = openBrowser(network)
+const { network, browser } = withFaults((server) => {
+  server.always('/login', brings(loginOnWire(...incomplete)))
+  server.always('/user', brings(accountOnWire(...incomplete)))
+  server.always('/logout', brings(null))
+  server.always('/complete-profile', brings(accountOnWire()))
 })
-afterEach(() => browser.close())
 
 const screenOf = (actor: ActorRefFrom<typeof completeProfileMachine>) =>
   selectCompleteProfile(actor.getSnapshot())

@@ -9,26 +9,10 @@ import {
 } from '@tests/support/bookingTab'
 import { signInOn } from '@tests/support/signedInTab'
 import { day } from '@tests/support/days'
-import {
-  brings,
-  createNetwork,
-  faults,
-  openBrowser,
-  pass,
-  refuses,
-  type Reply,
-  says,
-  settled,
-} from '@tests/support/faults'
+import { brings, faults, pass, refuses, type Reply, says, settled } from '@tests/support/faults'
+import { withFaults } from '@tests/support/withFaults'
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-beforeEach(() => {
-  network = createNetwork()
-  bookWell(network)
-  browser = openBrowser(network, null, { extensions: ['idempotency-key'] })
-})
-afterEach(() => browser.close())
+const { network, browser } = withFaults(bookWell, { extensions: ['idempotency-key'] })
 
 /** An hour chosen, and its confirmation open. */
 async function atConfirmation() {

@@ -1,32 +1,21 @@
 import { dataExportFlow } from '@flows/dataExport'
 import { selectDataExport } from '@machines/dataExport/dataExport.select'
-import {
-  brings,
-  createNetwork,
-  faults,
-  openBrowser,
-  pass,
-  refuses,
-  type Reply,
-  settled,
-  type Tab,
-} from '@tests/support/faults'
+import { brings, faults, pass, refuses, type Reply, settled, type Tab } from '@tests/support/faults'
 import { answerWell } from '@tests/support/profileTab'
 import { signInAt } from '@tests/support/signedInTab'
+import { withFaults } from '@tests/support/withFaults'
 
 const path = '/data-export'
 const password = 'Kingfisher-77!'
 const held = { exported_at: '2026-07-07T20:00:00.000Z', account: [{ email: 'kamala@members.example' }] }
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-beforeEach(() => {
-  network = createNetwork()
-  answerWell(network)
-  network.always(path, brings(held))
-  browser = openBrowser(network, null, { extensions: ['data-export'] })
-})
-afterEach(() => browser.close())
+const { network, browser, reopen } = withFaults(
+  (server) => {
+    answerWell(server)
+    server.always(path, brings(held))
+  },
+  { extensions: ['data-export'] },
+)
 
 async function startExport(tab: Tab) {
   const actor = tab.page(dataExportFlow)
@@ -64,8 +53,7 @@ describe('Data export, when something goes wrong', () => {
   })
 
   it('asks nothing of a server that does not offer it', async () => {
-    browser.close()
-    browser = openBrowser(network)
+    reopen({})
     const { shown, actor, submit } = await arrive()
     actor.send({ type: 'export.requested' })
     await submit()

@@ -1,19 +1,10 @@
 import type { SignOutChoice } from '@domain/account/devices'
 import { devicesFlow } from '@flows/devices'
 import { selectDevices } from '@machines/devices/devices.select'
-import {
-  brings,
-  createNetwork,
-  faults,
-  openBrowser,
-  pass,
-  refuses,
-  type Reply,
-  settled,
-  type Tab,
-} from '@tests/support/faults'
+import { brings, faults, pass, refuses, type Reply, settled, type Tab } from '@tests/support/faults'
 import { answerWell, done } from '@tests/support/profileTab'
 import { signInAt } from '@tests/support/signedInTab'
+import { withFaults } from '@tests/support/withFaults'
 
 const listPath = '/sessions'
 const phonePath = '/sessions/2'
@@ -36,16 +27,14 @@ const having =
       signal,
     )
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-beforeEach(() => {
-  network = createNetwork()
-  answerWell(network)
-  network.always(listPath, having(1, 2, 3))
-  network.always(phonePath, done)
-  browser = openBrowser(network, null, { extensions: ['sessions'] })
-})
-afterEach(() => browser.close())
+const { network, browser, reopen } = withFaults(
+  (server) => {
+    answerWell(server)
+    server.always(listPath, having(1, 2, 3))
+    server.always(phonePath, done)
+  },
+  { extensions: ['sessions'] },
+)
 
 async function startDevices(tab: Tab) {
   const actor = tab.page(devicesFlow)
@@ -96,8 +85,7 @@ describe('Devices, when something goes wrong', () => {
   })
 
   it('asks nothing of a server that does not offer it', async () => {
-    browser.close()
-    browser = openBrowser(network)
+    reopen({})
     const { shown } = await arrive()
     expect([shown(), network.asked(listPath)]).toEqual([{ screen: 'hidden' }, []])
   })

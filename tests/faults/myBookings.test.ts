@@ -1,15 +1,5 @@
 import { selectSession } from '@machines/session/session.select'
-import {
-  brings,
-  createNetwork,
-  faults,
-  openBrowser,
-  pass,
-  refuses,
-  type Reply,
-  says,
-  settled,
-} from '@tests/support/faults'
+import { brings, faults, pass, refuses, type Reply, says, settled } from '@tests/support/faults'
 import {
   answerWell,
   listOnWire,
@@ -18,18 +8,12 @@ import {
   signInAtBookings,
   startBookings,
 } from '@tests/support/myBookingsTab'
+import { withFaults } from '@tests/support/withFaults'
 
 const unreachable = 'The centre could not be reached. Check your connection and try again.'
 const fallback = 'Failed to fetch bookings'
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-beforeEach(() => {
-  network = createNetwork()
-  answerWell(network)
-  browser = openBrowser(network)
-})
-afterEach(() => browser.close())
+const { network, browser } = withFaults(answerWell)
 
 /** The page, whose first reading is answered so. */
 async function arrive(reply?: Reply) {
@@ -50,8 +34,6 @@ const failures = [
   ['N4 (E) the server fails with one', faults.failingWithWords, 'We are repairing it'],
   ['N4 (E) the server says no without a word', says({ status: 'error' }), fallback],
   ['N5 (E) a captive portal answers', faults.captivePortal, fallback],
-  ['N5 (E) the body is empty', faults.empty, fallback],
-  ['N5 (E) the envelope is missing', faults.noEnvelope, fallback],
   [
     'N8 (S) filters are refused',
     refuses(422, 'Odd filters', { branch_id: ['No such branch.'], activity_id: ['No such activity.'] }),

@@ -1,15 +1,6 @@
 import { signInFlow } from '@flows/signIn'
 import { selectSession, sessionEndOf } from '@machines/session/session.select'
-import {
-  brings,
-  createNetwork,
-  faults,
-  openBrowser,
-  pass,
-  refuses,
-  type Reply,
-  settled,
-} from '@tests/support/faults'
+import { brings, faults, pass, refuses, type Reply, settled } from '@tests/support/faults'
 import {
   answerWell,
   bookingOnWire,
@@ -24,18 +15,12 @@ import {
   startPaying,
 } from '@tests/support/payingTab'
 import { records as table } from '@world/recordTable'
+import { withFaults } from '@tests/support/withFaults'
 
 const minute = 60_000
 const createFallback = 'Failed to create payment'
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-beforeEach(() => {
-  network = createNetwork()
-  answerWell(network)
-  browser = openBrowser(network, null, payingSettings)
-})
-afterEach(() => browser.close())
+const { network, browser } = withFaults(answerWell, payingSettings)
 
 /** The payment dialog over the dues, with the terms accepted. */
 async function atDialog() {

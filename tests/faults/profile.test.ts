@@ -1,13 +1,4 @@
-import {
-  createNetwork,
-  brings,
-  faults,
-  openBrowser,
-  pass,
-  refuses,
-  type Reply,
-  settled,
-} from '@tests/support/faults'
+import { brings, faults, pass, refuses, type Reply, settled } from '@tests/support/faults'
 import {
   addressPath,
   answerWell,
@@ -16,15 +7,9 @@ import {
   profileOnWire,
   startProfile,
 } from '@tests/support/profileTab'
+import { withFaults } from '@tests/support/withFaults'
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-beforeEach(() => {
-  network = createNetwork()
-  answerWell(network)
-  browser = openBrowser(network)
-})
-afterEach(() => browser.close())
+const { network, browser } = withFaults(answerWell)
 
 /** Another name and another street are submitted; the first call is answered so. */
 async function submit(reply?: Reply) {

@@ -3,30 +3,20 @@ import { selectSignIn } from '@machines/signIn/signIn.select'
 import {
   accountOnWire,
   brings,
-  createNetwork,
   faults,
   loginOnWire,
-  openBrowser,
   pass,
   refuses,
   type Reply,
   settled,
 } from '@tests/support/faults'
+import { answerSignIn, withFaults } from '@tests/support/withFaults'
 
 const credentials = { email: 'kamala@members.example', password: 'Kingfisher-77!', keepSignedIn: true }
 const submitted = { type: 'credentials.submitted', credentials } as const
 const draft = { email: credentials.email, keepSignedIn: true }
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-beforeEach(() => {
-  network = createNetwork()
-  network.always('/login', brings(loginOnWire()))
-  network.always('/user', brings(accountOnWire()))
-  network.always('/logout', brings(null))
-  browser = openBrowser(network)
-})
-afterEach(() => browser.close())
+const { network, browser } = withFaults(answerSignIn)
 
 /** The sign-in page with everything typed, submitted once. */
 async function submit(reply?: Reply) {

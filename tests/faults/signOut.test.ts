@@ -1,32 +1,15 @@
 import { signInFlow } from '@flows/signIn'
 import { selectSession } from '@machines/session/session.select'
 import { records } from '@world/recordTable'
-import {
-  accountOnWire,
-  brings,
-  createNetwork,
-  faults,
-  loginOnWire,
-  openBrowser,
-  pass,
-  settled,
-} from '@tests/support/faults'
+import { brings, faults, loginOnWire, pass, settled } from '@tests/support/faults'
+import { answerSignIn, withFaults } from '@tests/support/withFaults'
 
 const signingIn = {
   type: 'credentials.submitted',
   credentials: { email: 'kamala@members.example', password: 'Kingfisher-77!', keepSignedIn: true },
 } as const
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-beforeEach(() => {
-  network = createNetwork()
-  network.always('/login', brings(loginOnWire()))
-  network.always('/user', brings(accountOnWire()))
-  network.always('/logout', brings(null))
-  browser = openBrowser(network)
-})
-afterEach(() => browser.close())
+const { network, browser } = withFaults(answerSignIn)
 
 /** A member with something of everything kept. */
 async function signedIn() {

@@ -6,10 +6,8 @@ import { selectSignUp } from '@machines/signUp/signUp.select'
 import {
   accountOnWire,
   brings,
-  createNetwork,
   faults,
   loginOnWire,
-  openBrowser,
   pass,
   refuses,
   type Reply,
@@ -17,6 +15,7 @@ import {
   settled,
   type Tab,
 } from '@tests/support/faults'
+import { withFaults } from '@tests/support/withFaults'
 
 const email = 'kamala@members.example'
 const registration = {
@@ -36,18 +35,13 @@ const lostLink = 'The connection was lost before the answer came. Please try you
 const lostMail = 'The connection was lost before the answer came. Look into your inbox'
 const alreadyVerified = says({ status: 'success', message: 'This email is already verified.' })
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-beforeEach(() => {
-  network = createNetwork()
-  network.always('/register', brings(null))
-  network.always('/verify-email', brings(null))
-  network.always('/resend-verification', brings(null))
-  network.always('/login', brings(loginOnWire()))
-  network.always('/user', brings(accountOnWire()))
-  browser = openBrowser(network)
+const { network, browser } = withFaults((server) => {
+  server.always('/register', brings(null))
+  server.always('/verify-email', brings(null))
+  server.always('/resend-verification', brings(null))
+  server.always('/login', brings(loginOnWire()))
+  server.always('/user', brings(accountOnWire()))
 })
-afterEach(() => browser.close())
 
 /** The sign-up page, filled in and submitted once. */
 async function signUp(reply?: Reply) {

@@ -4,30 +4,20 @@ import { signInFlow } from '@flows/signIn'
 import {
   accountOnWire,
   brings,
-  createNetwork,
   faults,
   loginOnWire,
-  openBrowser,
   pass,
   refuses,
   settled,
   type Tab,
 } from '@tests/support/faults'
+import { answerSignIn, withFaults } from '@tests/support/withFaults'
 
 const hour = 3_600_000
 const unreachable = 'The centre could not be reached. Check your connection and try again.'
 const noProfile = 'Failed to fetch user profile'
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-beforeEach(() => {
-  network = createNetwork()
-  network.always('/login', brings(loginOnWire()))
-  network.always('/user', brings(accountOnWire()))
-  network.always('/logout', brings(null))
-  browser = openBrowser(network)
-})
-afterEach(() => browser.close())
+const { network, browser } = withFaults(answerSignIn)
 
 async function signedIn({ stay = true } = {}) {
   const tab = await browser.tab('/signin')

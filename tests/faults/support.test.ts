@@ -6,10 +6,8 @@ import { selectContactSupport } from '@machines/contactSupport/contactSupport.se
 import {
   accountOnWire,
   brings,
-  createNetwork,
   faults,
   loginOnWire,
-  openBrowser,
   pass,
   refuses,
   type Reply,
@@ -19,24 +17,22 @@ import {
 } from '@tests/support/faults'
 import { signInAt, signInOn } from '@tests/support/signedInTab'
 import { emptyRequest, lightsRequest } from '@tests/support/supportRequests'
+import { withFaults } from '@tests/support/withFaults'
 
 const path = '/support-requests'
 const address = '/contact-support'
 const submitted = { type: 'request.submitted', request: lightsRequest } as const
 const problem = problemTopic({ flow: 'payables', state: 'failed' })
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-const open = (extensions: readonly 'support-requests'[], email = 'support@members.example') =>
-  openBrowser(network, null, { extensions, email })
-beforeEach(() => {
-  network = createNetwork()
-  network.always('/login', brings(loginOnWire()))
-  network.always('/user', brings(accountOnWire()))
-  network.always(path, brings(null))
-  browser = open(['support-requests'])
-})
-afterEach(() => browser.close())
+const email = 'support@members.example'
+const { network, browser, reopen } = withFaults(
+  (server) => {
+    server.always('/login', brings(loginOnWire()))
+    server.always('/user', brings(accountOnWire()))
+    server.always(path, brings(null))
+  },
+  { extensions: ['support-requests'], email },
+)
 
 const screenOf = (actor: ActorRefFrom<typeof contactSupportMachine>) =>
   selectContactSupport(actor.getSnapshot())
@@ -71,13 +67,11 @@ describe('Support, when something goes wrong', () => {
   })
 
   it('calls nobody where the server takes no requests, and hands over an e-mail [B7.17]', async () => {
-    browser.close()
-    browser = open([])
+    reopen({ email })
     const { screen } = await send()
     expect(screen()).toMatchObject({ screen: 'mail', isUncertain: false, mail: { subject: 'Court lights' } })
     expect(network.asked(path)).toEqual([])
-    browser.close()
-    browser = open([], '')
+    reopen({ email: '' })
     expect((await arrive()).screen()).toEqual({ screen: 'phoneOnly' })
   })
 

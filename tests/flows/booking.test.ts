@@ -8,16 +8,10 @@ import {
   startBooking,
 } from '@tests/support/bookingTab'
 import { day } from '@tests/support/days'
-import { createNetwork, faults, openBrowser } from '@tests/support/faults'
+import { faults } from '@tests/support/faults'
+import { withFaults } from '@tests/support/withFaults'
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-beforeEach(() => {
-  network = createNetwork()
-  bookWell(network)
-  browser = openBrowser(network)
-})
-afterEach(() => browser.close())
+const { network, browser } = withFaults(bookWell)
 
 const book = async () => {
   const on = await startBooking(await signInAtCalendar(browser))

@@ -1,32 +1,19 @@
 import { emailVerificationFlow } from '@flows/emailVerification'
 import { selectEmailVerification } from '@machines/emailVerification/emailVerification.select'
-import {
-  accountOnWire,
-  brings,
-  createNetwork,
-  loginOnWire,
-  openBrowser,
-  pass,
-  settled,
-  type Tab,
-} from '@tests/support/faults'
+import { accountOnWire, brings, loginOnWire, pass, settled, type Tab } from '@tests/support/faults'
 import { signInOn } from '@tests/support/signedInTab'
+import { withFaults } from '@tests/support/withFaults'
 
 const email = 'kamala@members.example'
 const token = 'b7Yx-not-to-be-seen'
 const page = `/email-verification?email=${encodeURIComponent(email)}`
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-beforeEach(() => {
-  network = createNetwork()
-  network.always('/verify-email', brings(null))
-  network.always('/resend-verification', brings(null))
-  network.always('/login', brings(loginOnWire()))
-  network.always('/user', brings(accountOnWire()))
-  browser = openBrowser(network)
+const { network, browser } = withFaults((server) => {
+  server.always('/verify-email', brings(null))
+  server.always('/resend-verification', brings(null))
+  server.always('/login', brings(loginOnWire()))
+  server.always('/user', brings(accountOnWire()))
 })
-afterEach(() => browser.close())
 
 async function pageOn(tab: Tab) {
   const actor = tab.page(emailVerificationFlow)

@@ -1,28 +1,15 @@
 import { forgotPasswordFlow } from '@flows/forgotPassword'
 import { selectForgotPassword } from '@machines/forgotPassword/forgotPassword.select'
-import {
-  brings,
-  createNetwork,
-  faults,
-  openBrowser,
-  pass,
-  refuses,
-  type Reply,
-  settled,
-} from '@tests/support/faults'
+import { brings, faults, pass, refuses, type Reply, settled } from '@tests/support/faults'
+import { withFaults } from '@tests/support/withFaults'
 
 const email = 'full@members.example'
 const path = '/password/email'
 const requested = { type: 'instructions.requested', email } as const
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-beforeEach(() => {
-  network = createNetwork()
-  network.always(path, brings(null))
-  browser = openBrowser(network)
+const { network, browser } = withFaults((server) => {
+  server.always(path, brings(null))
 })
-afterEach(() => browser.close())
 
 /** The page, where instructions are asked for by two presses. */
 async function ask(reply?: Reply) {

@@ -2,20 +2,14 @@ import type { DuesPort } from '@domain/money/payable'
 import { monthBookingsFlow } from '@flows/monthBookings'
 import { selectMonthBookings } from '@machines/monthBookings/monthBookings.select'
 import { bookingsPath, bookWell, signInAtCalendar } from '@tests/support/bookingTab'
-import { brings, createNetwork, openBrowser, refuses, type Reply, settled } from '@tests/support/faults'
+import { brings, refuses, type Reply, settled } from '@tests/support/faults'
+import { withFaults } from '@tests/support/withFaults'
 
 const countPath = '/get-monthly-booking-count'
 const counted = brings({ total_schedules: 4 })
 const noCount = refuses(500, 'Kamala has no count')
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-beforeEach(() => {
-  network = createNetwork()
-  bookWell(network)
-  browser = openBrowser(network)
-})
-afterEach(() => browser.close())
+const { network, browser } = withFaults(bookWell)
 
 /** The calendar's flow over a server that counts the month as the test says, one answer after the other. */
 async function open(...counts: readonly Reply[]) {

@@ -1,16 +1,7 @@
 import { resetPasswordFlow } from '@flows/resetPassword'
 import { selectResetPassword } from '@machines/resetPassword/resetPassword.select'
-import {
-  brings,
-  createNetwork,
-  faults,
-  openBrowser,
-  pass,
-  refuses,
-  type Reply,
-  settled,
-  type Tab,
-} from '@tests/support/faults'
+import { brings, faults, pass, refuses, type Reply, settled, type Tab } from '@tests/support/faults'
+import { withFaults } from '@tests/support/withFaults'
 
 const email = 'full@members.example'
 const token = 'q+R/s=not-to-be-seen'
@@ -22,14 +13,9 @@ const submitted = {
   newPassword: { password, passwordConfirmation: password },
 } as const
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-beforeEach(() => {
-  network = createNetwork()
-  network.always(path, brings(null))
-  browser = openBrowser(network)
+const { network, browser } = withFaults((server) => {
+  server.always(path, brings(null))
 })
-afterEach(() => browser.close())
 
 function pageOn(tab: Tab) {
   const actor = tab.page(resetPasswordFlow)

@@ -1,6 +1,7 @@
 import { signUpFlow } from '@flows/signUp'
 import { selectSignUp } from '@machines/signUp/signUp.select'
-import { brings, createNetwork, openBrowser, pass, refuses, type Reply, settled } from '@tests/support/faults'
+import { brings, pass, refuses, type Reply, settled } from '@tests/support/faults'
+import { withFaults } from '@tests/support/withFaults'
 
 const registration = {
   email: ' kamala@members.example ',
@@ -10,14 +11,9 @@ const registration = {
   termsAccepted: true,
 }
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-beforeEach(() => {
-  network = createNetwork()
-  network.always('/register', brings(null))
-  browser = openBrowser(network)
+const { network, browser } = withFaults((server) => {
+  server.always('/register', brings(null))
 })
-afterEach(() => browser.close())
 
 async function submit(reply?: Reply) {
   if (reply) network.next('/register', reply)

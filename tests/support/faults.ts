@@ -99,6 +99,13 @@ export function createNetwork() {
   const all: Asked[] = []
   const network = {
     online: true,
+    /** Clears the replies and the requests. */
+    reset() {
+      network.online = true
+      defaults.clear()
+      queues.clear()
+      all.length = 0
+    },
     /** From now on the path is answered so. */
     always: (path: string, reply: Reply) => void defaults.set(path, reply),
     /** The next calls of the path are answered so, one each. */

@@ -7,8 +7,9 @@ import { selectBookingDetails } from '@machines/bookingDetails/bookingDetails.se
 import { selectCancelBooking } from '@machines/cancelBooking/cancelBooking.select'
 import { selectMyBookings } from '@machines/myBookings/myBookings.select'
 import { day } from './days'
-import { accountOnWire, brings, loginOnWire, type Network, type openBrowser, type Tab } from './faults'
+import { brings, type Network, type openBrowser, type Tab } from './faults'
 import { signInAt } from './signedInTab'
+import { answerSignIn } from './withFaults'
 
 export const listPath = '/get-all-member-bookings'
 export const cancelPath = '/cancel-booking'
@@ -51,9 +52,7 @@ export const bookingOnWire = (status = 'Confirmed') => ({
 
 /** A server at which all goes well. */
 export function answerWell(network: Network): void {
-  network.always('/login', brings(loginOnWire()))
-  network.always('/user', brings(accountOnWire()))
-  network.always('/logout', brings(null))
+  answerSignIn(network)
   network.always(listPath, brings(listOnWire()))
   network.always(detailsPath, brings(bookingOnWire()))
   network.always(cancelPath, brings({ booking_id: 55 }))

@@ -7,16 +7,9 @@ import { paymentReturnFlow } from '@flows/paymentReturn'
 import { selectPayables } from '@machines/payables/payables.select'
 import { selectPayment } from '@machines/payment/payment.select'
 import { selectPaymentReturn } from '@machines/paymentReturn/paymentReturn.select'
-import {
-  accountOnWire,
-  brings,
-  loginOnWire,
-  type Network,
-  type openBrowser,
-  settled,
-  type Tab,
-} from './faults'
+import { brings, type Network, type openBrowser, settled, type Tab } from './faults'
 import { signInAt } from './signedInTab'
+import { answerSignIn } from './withFaults'
 
 export const paymentUrl = 'https://pay.example/checkout/1'
 export const createPath = '/member-booking-payments/gateway/create'
@@ -54,9 +47,7 @@ export const bookingOnWire = (status = 'Confirmed') => ({
 
 /** A server at which all goes well. */
 export function answerWell(network: Network): void {
-  network.always('/login', brings(loginOnWire()))
-  network.always('/user', brings(accountOnWire()))
-  network.always('/logout', brings(null))
+  answerSignIn(network)
   network.always(duesPath, brings(duesOnWire()))
   network.always(createPath, brings({ payment_url: paymentUrl }))
   network.always('/get-member-booking-details', brings(bookingOnWire()))

@@ -9,17 +9,9 @@ import { selectEmailChange } from '@machines/emailChange/emailChange.select'
 import { selectPasswordChange } from '@machines/passwordChange/passwordChange.select'
 import { selectProfile } from '@machines/profile/profile.select'
 import { selectProfileForm } from '@machines/profileForm/profileForm.select'
-import {
-  accountOnWire,
-  brings,
-  loginOnWire,
-  type Network,
-  type openBrowser,
-  says,
-  settled,
-  type Tab,
-} from './faults'
+import { brings, type Network, type openBrowser, says, settled, type Tab } from './faults'
 import { signInAt } from './signedInTab'
+import { answerSignIn } from './withFaults'
 
 export const memberPath = '/update-adult-member/7'
 export const addressPath = '/update-billing-address/31'
@@ -58,9 +50,7 @@ export const done = says({ status: 'success', message: 'Done' })
 
 /** A server at which all goes well and nothing changes. */
 export function answerWell(network: Network): void {
-  network.always('/login', brings(loginOnWire()))
-  network.always('/user', brings(accountOnWire()))
-  network.always('/logout', brings(null))
+  answerSignIn(network)
   network.always('/show', brings(profileOnWire()))
   for (const path of [memberPath, addressPath, '/change-password', '/verify-otp']) network.always(path, done)
   network.always('/change-mail', brings({ attempts_left: 5 }))

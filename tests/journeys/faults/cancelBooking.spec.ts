@@ -1,12 +1,12 @@
 import { hour } from '@domain/time/centreTime'
 import { askToCancel, courtRow, openBookings, openSheet, sheet } from '@tests/support/browser/bookingHistory'
 import { askToWait, countRequests, holdAnswer, pressTwice } from '@tests/support/browser/faults'
+import { expectSessionExpired, slow } from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
 import { endSessionsOf, signOut } from '@tests/support/browser/members'
 import { makePayer } from '@tests/support/browser/payers'
 import { memberPassword } from '@tests/support/serverHelpers'
 
-const slow = { tag: ['@slow', '@desktop'] }
 const path = '/cancel-booking'
 
 test(
@@ -77,8 +77,7 @@ test(
     const question = await askToCancel(page, payer)
     await endSessionsOf(portal, payer.email, memberPassword)
     await question.getByRole('button', { name: 'Cancel booking' }).click()
-    await expect(page).toHaveURL(/\/signin$/)
-    await expect(page.getByText('Your session has expired. Please sign in again.')).toHaveCount(1)
+    await expectSessionExpired(page)
   },
 )
 

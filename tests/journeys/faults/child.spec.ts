@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { askToWait, countRequests, holdAnswer, pressTwice } from '@tests/support/browser/faults'
+import { slow } from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs, endSessionsOf, makeFullMember, signIn } from '@tests/support/browser/members'
 import type { Portal } from '@tests/support/browser/portal'
 
-const slow = { tag: ['@slow', '@desktop'] }
 const fast = { tag: '@desktop' }
 const path = '/create-child-member'
 const notAdded = 'The child was not added'

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { everythingKept, newPassword, openStanding } from '@tests/support/browser/accounts'
 import { askToWait, countRequests, holdAnswer, pressTwice } from '@tests/support/browser/faults'
+import { expectSessionExpired, slow } from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
 import { endSessionsOf, makeVerified, signIn } from '@tests/support/browser/members'
 import type { Portal } from '@tests/support/browser/portal'
 
-const slow = { tag: ['@slow', '@desktop'] }
 const fast = { tag: '@desktop' }
 const path = '/complete-profile'
 const notSaved = 'Your profile was not saved'
@@ -131,8 +131,7 @@ test(
     await filledIn(page, portal, email)
     await endSessionsOf(portal, email)
     await submit(page)
-    await expect(page).toHaveURL(/\/signin$/)
-    await expect(page.getByText('Your session has expired. Please sign in again.')).toHaveCount(1)
+    await expectSessionExpired(page)
     await signIn(page, email, newPassword)
     await expect(page).toHaveURL(/\/complete-profile$/)
     await showsWhatWasTyped(page)

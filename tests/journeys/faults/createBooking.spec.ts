@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { newPassword } from '@tests/support/browser/accounts'
 import { booked, chooseAnHour, confirm, notDone, onTheCalendar } from '@tests/support/browser/bookers'
 import { askToWait, countRequests, holdAnswer, pressTwice } from '@tests/support/browser/faults'
+import { expectSessionExpired, returnAttention, slow } from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
 import { endSessionsOf, signIn } from '@tests/support/browser/members'
 
-const slow = { tag: ['@slow', '@desktop'] }
 const fast = { tag: '@desktop' }
 const path = '/create-member-booking'
 
@@ -119,8 +119,7 @@ test(
     await chooseAnHour(page)
     await endSessionsOf(portal, email)
     await confirm(page).click()
-    await expect(page).toHaveURL(/\/signin$/)
-    await expect(page.getByText('Your session has expired. Please sign in again.')).toHaveCount(1)
+    await expectSessionExpired(page)
     await signIn(page, email, newPassword)
     await expect(page).toHaveURL(/\/calendar$/)
     const notMade = notDone(page, 'Your booking was not made')
@@ -199,7 +198,7 @@ test(
     await onTheCalendar(page, timedPortal)
     await chooseAnHour(page, { inDays: 0, hour: '6:00 PM - 7:00 PM' })
     await sleep(9.5 * 3_600_000)
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await returnAttention(page)
     const begun = page.getByRole('dialog', { name: 'That hour has begun' })
     await expect(begun).toContainText('Badminton Court 3')
     await begun.getByRole('button', { name: 'Choose another time' }).click()

@@ -1,50 +1,36 @@
 import type { Page } from '@playwright/test'
 import { newPassword } from '@tests/support/browser/accounts'
 import { askToWait, countRequests, holdAnswer, pressTwice } from '@tests/support/browser/faults'
+import {
+  arriveAtProfile,
+  dialogOf,
+  expectSessionExpired,
+  failNext,
+  goToDashboard,
+  lost,
+  loseAnswer,
+  pressInDialog,
+  returnAttention,
+  slow,
+  waitInDialog,
+} from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs, endSessionsOf, makeMember } from '@tests/support/browser/members'
 import type { Portal } from '@tests/support/browser/portal'
 
-const slow = { tag: ['@slow', '@desktop'] }
 const fast = { tag: '@desktop' }
-const lost = /ERR_CONNECTION_RESET|ERR_FAILED|ERR_INTERNET_DISCONNECTED/
 const exportPath = '/data-export'
-const dialogOf = (page: Page) => page.getByRole('dialog')
-const press = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click()
 const list = (page: Page) => page.getByRole('list', { name: 'Signed-in devices' })
-const look = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
-/** Goes to the dashboard within the portal. */
-const leave = (page: Page) => page.getByRole('link', { name: 'Dashboard' }).click()
 
 /** A member on the profile page who is signed in at one more place, where the account was made. */
 async function arrive(page: Page, portal: Portal, email: string) {
-  await makeMember(portal, email)
-  await arriveAs(page, '/profile', { email, password: newPassword })
+  await arriveAtProfile(page, portal, email)
   await expect(list(page).getByRole('listitem')).toHaveCount(2)
 }
 const askToSignOut = (page: Page) => page.getByRole('button', { name: 'Sign out Unknown device' }).click()
-/** The answer is lost after the server has done what was asked. */
-const loseAnswer = (page: Page, path: string) =>
-  page.route(
-    path,
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
 async function typePassword(page: Page, password = newPassword) {
   await page.getByRole('button', { name: 'Download my data' }).click()
   await dialogOf(page).getByLabel('Password', { exact: true }).fill(password)
-}
-async function expectSignedOut(page: Page) {
-  await expect(page).toHaveURL(/\/signin$/)
-  await expect(page.getByText('Your session has expired. Please sign in again.')).toHaveCount(1)
-}
-async function waitOut(page: Page, advance: (milliseconds: number) => Promise<void>) {
-  await expect(dialogOf(page).getByText(/You can try again in 1:(30|29)/)).toBeVisible()
-  await advance(91_000)
-  await expect(dialogOf(page).getByText('You can try again')).toBeHidden()
 }
 
 test(
@@ -57,20 +43,16 @@ test(
     await arrive(page, portal, 'devices-faults@members.example')
     await askToSignOut(page)
     await context.setOffline(true)
-    await press(page, 'Sign out')
+    await pressInDialog(page, 'Sign out')
     await expect(dialogOf(page).getByRole('alert')).toContainText('You are offline')
     await context.setOffline(false)
-    await loseAnswer(page, '**/api/member/sessions/*')
+    await loseAnswer(page, '/sessions/*')
     await pressTwice(dialogOf(page), 'Sign out')
     await expect(page.getByText('Unknown device has been signed out.')).toBeVisible()
     await expect(list(page).getByRole('listitem')).toHaveCount(1)
     expect(sent).toBe(1)
-    await page.route(
-      '**/api/member/sessions',
-      (route) => route.fulfill({ status: 500, json: { status: 'error' } }),
-      { times: 1 },
-    )
-    await look(page)
+    await failNext(page, '/sessions')
+    await returnAttention(page)
     await expect(page.getByText('This may be out of date')).toBeVisible()
     await expect(list(page).getByRole('listitem')).toHaveCount(1)
     await page.reload()
@@ -89,15 +71,15 @@ test(
     const read = await holdAnswer(page, '/sessions')
     await page.reload()
     await read.asked
-    await leave(page)
+    await goToDashboard(page)
     await read.letGo()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ruwani')
     await page.unroute('**/api/member/sessions')
     await page.goto('/profile')
     await askToSignOut(page)
     await endSessionsOf(portal, email)
-    await press(page, 'Sign out')
-    await expectSignedOut(page)
+    await pressInDialog(page, 'Sign out')
+    await expectSessionExpired(page)
   },
 )
 
@@ -112,9 +94,9 @@ test(
     await askToWait(page, '/sessions/*', 90)
     await arriveAs(page, '/profile', { email, password: newPassword, origin: url })
     await askToSignOut(page)
-    await press(page, 'Sign out')
-    await waitOut(page, advance)
-    await press(page, 'Sign out')
+    await pressInDialog(page, 'Sign out')
+    await waitInDialog(page, advance)
+    await pressInDialog(page, 'Sign out')
     await expect(page.getByText('Unknown device has been signed out.')).toBeVisible()
   },
 )
@@ -127,10 +109,10 @@ test(
     await arrive(page, portal, 'export-faults@members.example')
     await typePassword(page, 'not the one')
     await context.setOffline(true)
-    await press(page, 'Download')
+    await pressInDialog(page, 'Download')
     await expect(dialogOf(page).getByRole('alert')).toContainText('You are offline')
     await context.setOffline(false)
-    await press(page, 'Download')
+    await pressInDialog(page, 'Download')
     await expect(dialogOf(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
       /The password is not right\./,
     )
@@ -158,7 +140,7 @@ test(
     page.on('download', () => (files += 1))
     await typePassword(page)
     const answer = await holdAnswer(page, exportPath)
-    await press(page, 'Download')
+    await pressInDialog(page, 'Download')
     await answer.asked
     await page.goto('/dashboard')
     await answer.letGo().catch(() => {})
@@ -167,8 +149,8 @@ test(
     await page.goto('/profile')
     await typePassword(page)
     await endSessionsOf(portal, email)
-    await press(page, 'Download')
-    await expectSignedOut(page)
+    await pressInDialog(page, 'Download')
+    await expectSessionExpired(page)
     expect(files).toBe(0)
   },
 )
@@ -182,9 +164,9 @@ test(
     await askToWait(page, exportPath, 90)
     await arriveAs(page, '/profile', { email: 'basic@members.example', origin: url })
     await typePassword(page, 'Shuttle-2026!')
-    await press(page, 'Download')
-    await waitOut(page, advance)
-    await press(page, 'Download')
+    await pressInDialog(page, 'Download')
+    await waitInDialog(page, advance)
+    await pressInDialog(page, 'Download')
     await expect(page.getByText(/has been handed to your browser/)).toBeVisible()
   },
 )

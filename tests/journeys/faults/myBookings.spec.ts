@@ -1,11 +1,19 @@
 import { courtRow, makeAttendee, openBookings } from '@tests/support/browser/bookingHistory'
-import { askToWait, holdAnswer } from '@tests/support/browser/faults'
+import { askToWait } from '@tests/support/browser/faults'
+import {
+  answerAfterSignOut,
+  expectSessionExpired,
+  failNext,
+  answerNullFor,
+  returnAttention,
+  slow,
+  waitOnPage,
+} from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
-import { endSessionsOf, signIn, signOut } from '@tests/support/browser/members'
+import { endSessionsOf, signIn } from '@tests/support/browser/members'
 import { makePayer } from '@tests/support/browser/payers'
 import { memberPassword } from '@tests/support/serverHelpers'
 
-const slow = { tag: ['@slow', '@desktop'] }
 const list = '/get-all-member-bookings**'
 
 test(
@@ -14,11 +22,7 @@ test(
   async ({ page, portal, watched }) => {
     watched.excuse(/500/)
     const payer = await makePayer(portal)
-    await page.route(
-      `**/api/member${list}`,
-      (route) => route.fulfill({ status: 500, json: { status: 'error' } }),
-      { times: 1 },
-    )
+    await failNext(page, list)
     await openBookings(page, payer)
     await expect(page.getByText('Failed to fetch bookings')).toBeVisible()
     await page.getByRole('button', { name: 'Try Again' }).click()
@@ -33,14 +37,7 @@ test(
     const payer = await makePayer(portal)
     await openBookings(page, payer)
     await expect(courtRow(page, payer)).toBeVisible()
-    const bookings = await holdAnswer(page, list)
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await bookings.asked
-    await signOut(page)
-    await expect(page).toHaveURL(/\/signin$/)
-    await bookings.letGo()
-    await page.getByLabel('Email').fill('somebody-else@members.example')
-    await expect(page.getByText(payer.court)).toHaveCount(0)
+    await answerAfterSignOut(page, list, payer.court)
   },
 )
 
@@ -53,10 +50,7 @@ test(
     await page.clock.install()
     await askToWait(page, list, 300)
     await openBookings(page, payer)
-    await expect(page.getByText('Slow down')).toBeVisible()
-    await expect(page.getByRole('timer')).toContainText('You can try again in')
-    await page.clock.fastForward(300_000)
-    await expect(page.getByRole('timer')).toHaveCount(0)
+    await waitOnPage(page)
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(courtRow(page, payer)).toBeVisible()
   },
@@ -71,9 +65,8 @@ test(
     await openBookings(page, payer, '?upcoming=true')
     await expect(courtRow(page, payer)).toBeVisible()
     await endSessionsOf(portal, payer.email, memberPassword)
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(page).toHaveURL(/\/signin$/)
-    await expect(page.getByText('Your session has expired. Please sign in again.')).toHaveCount(1)
+    await returnAttention(page)
+    await expectSessionExpired(page)
     await signIn(page, payer.email, memberPassword)
     await expect(page).toHaveURL(/\/my-bookings\?upcoming=true$/)
     await expect(page.getByLabel('See All Upcoming Bookings')).toBeChecked()
@@ -86,11 +79,7 @@ test(
   slow,
   async ({ page, portal }) => {
     const payer = await makePayer(portal)
-    await page.route(`**/api/member${list}`, async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replaceAll(JSON.stringify(payer.court), 'null')
-      await route.fulfill({ response, body })
-    })
+    await answerNullFor(page, list, payer.court)
     await openBookings(page, payer)
     await expect(courtRow(page, payer)).toContainText('N/A')
   },
@@ -114,7 +103,7 @@ test(
     await database.query(`update booking_schedules set status = 'Canceled' where booking_id = $1`, [
       payer.bookingId,
     ])
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await returnAttention(page)
     await expect(courtRow(page, payer)).toContainText('Canceled')
   },
 )

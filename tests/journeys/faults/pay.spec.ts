@@ -1,3 +1,4 @@
+import { expectSessionExpired } from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
 import { endSessionsOf, signIn } from '@tests/support/browser/members'
 import { creationsOn, openPaymentDialog, payerAtDialog, proceed } from '@tests/support/browser/payers'
@@ -12,8 +13,7 @@ test(
     const created = creationsOn(page)
     await endSessionsOf(portal, payer.email, memberPassword)
     await page.getByRole('button', { name: 'Proceed to Payment' }).click()
-    await expect(page).toHaveURL(/\/signin$/)
-    await expect(page.getByText('Your session has expired. Please sign in again.')).toHaveCount(1)
+    await expectSessionExpired(page)
     expect(created).toHaveLength(1)
     await signIn(page, payer.email, memberPassword)
     await expect(page).toHaveURL(/\/payable-payments$/)

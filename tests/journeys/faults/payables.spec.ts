@@ -1,11 +1,18 @@
-import { askToWait, holdAnswer } from '@tests/support/browser/faults'
+import { askToWait } from '@tests/support/browser/faults'
+import {
+  answerAfterSignOut,
+  expectSessionExpired,
+  answerNullFor,
+  returnAttention,
+  slow,
+  waitOnPage,
+} from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
-import { endSessionsOf, signIn, signOut } from '@tests/support/browser/members'
+import { endSessionsOf, signIn } from '@tests/support/browser/members'
 import { dueRow, makePayer, openDues, payerAtDues } from '@tests/support/browser/payers'
 import { openPayment, press } from '@tests/support/bookingHelpers'
 import { memberPassword } from '@tests/support/serverHelpers'
 
-const slow = { tag: ['@slow', '@desktop'] }
 const list = '/member-receivables/all**'
 
 test(
@@ -14,15 +21,7 @@ test(
   async ({ page, portal }) => {
     const payer = await payerAtDues(page, portal)
     await expect(dueRow(page, payer)).toBeVisible()
-    const dues = await holdAnswer(page, list)
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await dues.asked
-    await signOut(page)
-    await expect(page).toHaveURL(/\/signin$/)
-    await dues.letGo()
-    await page.getByLabel('Email').fill('somebody-else@members.example')
-    await expect(page).toHaveURL(/\/signin$/)
-    await expect(page.getByText(payer.court)).toHaveCount(0)
+    await answerAfterSignOut(page, list, payer.court)
   },
 )
 
@@ -35,10 +34,7 @@ test(
     await page.clock.install()
     await askToWait(page, list, 300)
     await openDues(page, payer)
-    await expect(page.getByText('Slow down')).toBeVisible()
-    await expect(page.getByRole('timer')).toContainText('You can try again in')
-    await page.clock.fastForward(300_000)
-    await expect(page.getByRole('timer')).toHaveCount(0)
+    await waitOnPage(page)
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(dueRow(page, payer)).toBeVisible()
   },
@@ -52,9 +48,8 @@ test(
     const payer = await payerAtDues(page, portal)
     await expect(dueRow(page, payer)).toBeVisible()
     await endSessionsOf(portal, payer.email, memberPassword)
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-    await expect(page).toHaveURL(/\/signin$/)
-    await expect(page.getByText('Your session has expired. Please sign in again.')).toHaveCount(1)
+    await returnAttention(page)
+    await expectSessionExpired(page)
     await signIn(page, payer.email, memberPassword)
     await expect(page).toHaveURL(/\/payable-payments$/)
     await expect(dueRow(page, payer)).toBeVisible()
@@ -66,11 +61,7 @@ test(
   slow,
   async ({ page, portal }) => {
     const payer = await makePayer(portal)
-    await page.route(`**/api/member${list}`, async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replaceAll(JSON.stringify(payer.court), 'null')
-      await route.fulfill({ response, body })
-    })
+    await answerNullFor(page, list, payer.court)
     await openDues(page, payer)
     await expect(dueRow(page, payer)).toContainText('N/A')
     await expect(dueRow(page, payer)).toContainText('Rs. 1,500')

@@ -1,48 +1,30 @@
 import type { Page } from '@playwright/test'
 import { newPassword } from '@tests/support/browser/accounts'
 import { askToWait, countRequests, holdAnswer, pressTwice } from '@tests/support/browser/faults'
+import {
+  arriveAtProfile,
+  dialogOf,
+  expectSessionExpired,
+  failNext,
+  goToDashboard,
+  lost,
+  loseAnswer,
+  pressInDialog,
+  returnAttention,
+  slow,
+  waitInDialog,
+} from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
-import { arriveAs, endSessionsOf, makeMember } from '@tests/support/browser/members'
-import type { Portal } from '@tests/support/browser/portal'
+import { arriveAs, endSessionsOf } from '@tests/support/browser/members'
 
-const slow = { tag: ['@slow', '@desktop'] }
 const fast = { tag: '@desktop' }
-const lost = /ERR_CONNECTION_RESET|ERR_FAILED|ERR_INTERNET_DISCONNECTED/
-const branchCall = '**/api/member/add-branch/*'
-const dialogOf = (page: Page) => page.getByRole('dialog')
-const press = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true }).click()
+const branchCall = '/add-branch/*'
 
-/** A member of Branch 1 on the profile page. */
-async function arrive(page: Page, portal: Portal, email: string) {
-  await makeMember(portal, email)
-  await arriveAs(page, '/profile', { email, password: newPassword })
-}
-/** … with Branch 2 chosen in the dialog. */
+/** A member of Branch 1 chooses Branch 2 in the dialog. */
 async function chooseBranch(page: Page) {
   await page.getByRole('button', { name: 'Add Branch' }).click()
   await dialogOf(page).getByLabel('Branch', { exact: true }).selectOption('Branch 2')
 }
-/** Goes to the dashboard within the portal. */
-const leave = (page: Page) => page.getByRole('link', { name: 'Dashboard' }).click()
-async function expectSignedOut(page: Page) {
-  await expect(page).toHaveURL(/\/signin$/)
-  await expect(page.getByText('Your session has expired. Please sign in again.')).toHaveCount(1)
-}
-async function waitOut(page: Page, advance: (milliseconds: number) => Promise<void>) {
-  await expect(dialogOf(page).getByText(/You can try again in 1:(30|29)/)).toBeVisible()
-  await advance(91_000)
-  await expect(dialogOf(page).getByText('You can try again')).toBeHidden()
-}
-/** The answer is lost after the server has done what was asked. */
-const loseAnswer = (page: Page, path: string) =>
-  page.route(
-    path,
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
 async function typePasswords(page: Page, oldPassword = newPassword) {
   await dialogOf(page).getByLabel('Current password', { exact: true }).fill(oldPassword)
   await dialogOf(page).getByLabel('New password', { exact: true }).fill('Heron-2029!')
@@ -58,14 +40,14 @@ test(
   fast,
   async ({ page, portal, context, watched }) => {
     watched.excuse(lost, /422.*add-branch/, /500.*show/)
-    await arrive(page, portal, 'branch-faults@members.example')
+    await arriveAtProfile(page, portal, 'branch-faults@members.example')
     await chooseBranch(page)
     await context.setOffline(true)
-    await press(page, 'Add Branch')
+    await pressInDialog(page, 'Add Branch')
     await expect(dialogOf(page).getByRole('alert')).toContainText('You are offline')
     await context.setOffline(false)
     await page.route(
-      branchCall,
+      `**/api/member${branchCall}`,
       (route) =>
         route.fulfill({
           status: 422,
@@ -77,7 +59,7 @@ test(
         }),
       { times: 1 },
     )
-    await press(page, 'Add Branch')
+    await pressInDialog(page, 'Add Branch')
     await expect(dialogOf(page).getByLabel('Branch', { exact: true })).toHaveAccessibleDescription(
       /This branch is not known\./,
     )
@@ -87,17 +69,11 @@ test(
     await pressTwice(dialogOf(page), 'Add Branch')
     await expect(dialogOf(page).getByRole('heading', { name: 'Branch Added' })).toBeVisible()
     expect(sent).toBe(1)
-    await press(page, 'OK')
+    await pressInDialog(page, 'OK')
     const card = page.getByRole('region', { name: 'Personal Information' })
     await expect(card).toContainText('Rathmalana Branch')
-    await page.route(
-      '**/api/member/show',
-      (route) => route.fulfill({ status: 500, json: { status: 'error' } }),
-      {
-        times: 1,
-      },
-    )
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await failNext(page, '/show')
+    await returnAttention(page)
     await expect(page.getByText('This may be out of date')).toBeVisible()
     await expect(card).toContainText('Rathmalana Branch')
     await page.reload()
@@ -112,18 +88,18 @@ test(
   async ({ page, portal, watched }) => {
     watched.excuse(/401.*add-branch/)
     const email = 'branch-refused@members.example'
-    await arrive(page, portal, email)
+    await arriveAtProfile(page, portal, email)
     const shown = await holdAnswer(page, '/show')
     await page.reload()
     await shown.asked
-    await leave(page)
+    await goToDashboard(page)
     await shown.letGo()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ruwani')
     await page.goto('/profile')
     await chooseBranch(page)
     await endSessionsOf(portal, email)
-    await press(page, 'Add Branch')
-    await expectSignedOut(page)
+    await pressInDialog(page, 'Add Branch')
+    await expectSessionExpired(page)
   },
 )
 
@@ -133,12 +109,12 @@ test(
   async ({ timedPortal, watched }) => {
     watched.excuse(/429/)
     const { page, url, advance } = timedPortal
-    await askToWait(page, '/add-branch/*', 90)
+    await askToWait(page, branchCall, 90)
     await arriveAs(page, '/profile', { email: 'basic@members.example', origin: url })
     await chooseBranch(page)
-    await press(page, 'Add Branch')
-    await waitOut(page, advance)
-    await press(page, 'Add Branch')
+    await pressInDialog(page, 'Add Branch')
+    await waitInDialog(page, advance)
+    await pressInDialog(page, 'Add Branch')
     await expect(dialogOf(page).getByRole('heading', { name: 'Branch Added' })).toBeVisible()
   },
 )
@@ -149,12 +125,12 @@ test(
   async ({ page, portal, watched }) => {
     watched.excuse(/401.*change-password/)
     const email = 'password-refused@members.example'
-    await arrive(page, portal, email)
+    await arriveAtProfile(page, portal, email)
     const path = '**/api/member/change-password'
     await page.getByRole('button', { name: 'Change Password' }).click()
     await typePasswords(page, 'not the one')
     const changed = await holdAnswer(page, '/change-password')
-    await press(page, 'Change Password')
+    await pressInDialog(page, 'Change Password')
     await changed.asked
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ruwani')
@@ -162,8 +138,8 @@ test(
     await page.goto('/profile?action=change-password')
     await typePasswords(page)
     await endSessionsOf(portal, email)
-    await press(page, 'Change Password')
-    await expectSignedOut(page)
+    await pressInDialog(page, 'Change Password')
+    await expectSessionExpired(page)
   },
 )
 
@@ -176,9 +152,9 @@ test(
     await askToWait(page, '/change-password', 90)
     await arriveAs(page, '/profile?action=change-password', { email: 'basic@members.example', origin: url })
     await typePasswords(page, 'Shuttle-2026!')
-    await press(page, 'Change Password')
-    await waitOut(page, advance)
-    await press(page, 'Change Password')
+    await pressInDialog(page, 'Change Password')
+    await waitInDialog(page, advance)
+    await pressInDialog(page, 'Change Password')
     await expect(dialogOf(page).getByRole('heading', { name: 'Password Changed' })).toBeVisible()
   },
 )
@@ -189,14 +165,14 @@ test(
   async ({ page, portal, watched }) => {
     watched.excuse(/401.*change-mail/)
     const email = 'mail-refused@members.example'
-    await arrive(page, portal, email)
+    await arriveAtProfile(page, portal, email)
     const open = async () => {
       await page.getByRole('button', { name: 'Change Email' }).click()
       await typeAddress(page, 'mail-elsewhere@members.example')
     }
     await open()
     const asked = await holdAnswer(page, '/change-mail')
-    await press(page, 'Send Code')
+    await pressInDialog(page, 'Send Code')
     await asked.asked
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ruwani')
@@ -204,8 +180,8 @@ test(
     await page.goto('/profile')
     await open()
     await endSessionsOf(portal, email)
-    await press(page, 'Send Code')
-    await expectSignedOut(page)
+    await pressInDialog(page, 'Send Code')
+    await expectSessionExpired(page)
   },
 )
 
@@ -219,9 +195,9 @@ test(
     await arriveAs(page, '/profile', { email: 'basic@members.example', origin: url })
     await page.getByRole('button', { name: 'Change Email' }).click()
     await typeAddress(page, 'mail-waiting@members.example')
-    await press(page, 'Send Code')
-    await waitOut(page, advance)
-    await press(page, 'Send Code')
+    await pressInDialog(page, 'Send Code')
+    await waitInDialog(page, advance)
+    await pressInDialog(page, 'Send Code')
     await expect(dialogOf(page).getByText('Step 2 of 3')).toBeVisible()
   },
 )
@@ -231,23 +207,23 @@ test(
   fast,
   async ({ page, portal, context, watched }) => {
     watched.excuse(lost, /422.*change-password/)
-    await arrive(page, portal, 'password-faults@members.example')
+    await arriveAtProfile(page, portal, 'password-faults@members.example')
     await page.getByRole('button', { name: 'Change Password' }).click()
     await typePasswords(page, 'not the one')
     await context.setOffline(true)
-    await press(page, 'Change Password')
+    await pressInDialog(page, 'Change Password')
     await expect(dialogOf(page).getByRole('alert')).toContainText('You are offline')
     await context.setOffline(false)
-    await press(page, 'Change Password')
+    await pressInDialog(page, 'Change Password')
     await expect(dialogOf(page).getByLabel('Current password', { exact: true })).toHaveAccessibleDescription(
       /not right/,
     )
     const requests = countRequests(page, '/change-password')
     await typePasswords(page)
-    await loseAnswer(page, '**/api/member/change-password')
+    await loseAnswer(page, '/change-password')
     await pressTwice(dialogOf(page), 'Change Password')
     await expect(dialogOf(page).getByText('We could not confirm it')).toBeVisible()
-    await press(page, 'Sign in to check')
+    await pressInDialog(page, 'Sign in to check')
     await expect(page).toHaveURL(/\/signin$/)
     await page.reload()
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
@@ -261,12 +237,12 @@ test(
   async ({ page, portal, context, watched }) => {
     watched.excuse(lost)
     const [email, newEmail] = ['mail-faults@members.example', 'mail-changed@members.example']
-    await arrive(page, portal, email)
+    await arriveAtProfile(page, portal, email)
     const card = page.getByRole('region', { name: 'Personal Information' })
     await page.getByRole('button', { name: 'Change Email' }).click()
     await typeAddress(page, newEmail)
     await context.setOffline(true)
-    await press(page, 'Send Code')
+    await pressInDialog(page, 'Send Code')
     await expect(dialogOf(page).getByRole('alert')).toContainText('You are offline')
     await context.setOffline(false)
     const requests = countRequests(page, '/change-mail')
@@ -277,10 +253,10 @@ test(
     await dialogOf(page)
       .getByLabel('Code', { exact: true })
       .fill(code ?? '')
-    await loseAnswer(page, '**/api/member/verify-otp')
-    await press(page, 'Confirm')
+    await loseAnswer(page, '/verify-otp')
+    await pressInDialog(page, 'Confirm')
     await expect(dialogOf(page).getByRole('heading', { name: 'Email Changed' })).toBeVisible()
-    await press(page, 'Done')
+    await pressInDialog(page, 'Done')
     await expect(card).toContainText(newEmail)
     await page.reload()
     await expect(card).toContainText(newEmail)

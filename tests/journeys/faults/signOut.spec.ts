@@ -1,8 +1,7 @@
 import { countRequests } from '@tests/support/browser/faults'
+import { slow } from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
 import { dashboardAnswered, seedPassword, signIn, signOut } from '@tests/support/browser/members'
-
-const slow = { tag: ['@slow', '@desktop'] }
 
 test('Sign out, U1 (1): two presses tell the server once', slow, async ({ page }) => {
   const requests = countRequests(page, '/logout')

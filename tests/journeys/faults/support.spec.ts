@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { newPassword } from '@tests/support/browser/accounts'
 import { askToWait, countRequests, holdAnswer, pressTwice } from '@tests/support/browser/faults'
+import { slow } from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs, endSessionsOf, makeMember, signIn } from '@tests/support/browser/members'
 import type { Portal } from '@tests/support/browser/portal'
 
-const slow = { tag: ['@slow', '@desktop'] }
 const fast = { tag: '@desktop' }
 const path = '/support-requests'
 const sentText = 'Your support request has been submitted successfully!'

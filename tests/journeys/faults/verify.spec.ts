@@ -1,8 +1,8 @@
 import { openStanding, signUp } from '@tests/support/browser/accounts'
 import { askToWait, countRequests, holdAnswer, pressTwice } from '@tests/support/browser/faults'
+import { slow } from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
 
-const slow = { tag: ['@slow', '@desktop'] }
 const resend = 'Resend verification email'
 
 test(

@@ -1,0 +1,86 @@
+/** What journeys do and expect around a fault, the same on every page that reads or sends. */
+import { expect, type Page } from '@playwright/test'
+import { newPassword } from './accounts'
+import { holdAnswer } from './faults'
+import { arriveAs, makeMember, signOut } from './members'
+import type { Portal } from './portal'
+
+/** What a journey runs as that shows again, on another page, what one of every run shows. */
+export const slow = { tag: ['@slow', '@desktop'] }
+/** What the browser writes about a request that was lost on the way. */
+export const lost = /ERR_CONNECTION_RESET|ERR_FAILED|ERR_INTERNET_DISCONNECTED/
+
+export const dialogOf = (page: Page) => page.getByRole('dialog')
+export const pressInDialog = (page: Page, name: string) =>
+  dialogOf(page).getByRole('button', { name, exact: true }).click()
+
+/** A new member on the profile page. */
+export async function arriveAtProfile(page: Page, portal: Portal, email: string): Promise<void> {
+  await makeMember(portal, email)
+  await arriveAs(page, '/profile', { email, password: newPassword })
+}
+
+/** The member looks at the page again after having been elsewhere. */
+export const returnAttention = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+
+/** Goes to the dashboard within the portal. */
+export const goToDashboard = (page: Page) => page.getByRole('link', { name: 'Dashboard' }).click()
+
+/** The answer is lost after the server has done what was asked. */
+export const loseAnswer = (page: Page, path: string) =>
+  page.route(
+    `**/api/member${path}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+
+/** The next answer is a fault of the server, without a word. */
+export const failNext = (page: Page, path: string) =>
+  page.route(`**/api/member${path}`, (route) => route.fulfill({ status: 500, json: { status: 'error' } }), {
+    times: 1,
+  })
+
+/** Where the server's answers have this text, they have null from now on. */
+export const answerNullFor = (page: Page, path: string, text: string) =>
+  page.route(`**/api/member${path}`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(JSON.stringify(text), 'null')
+    await route.fulfill({ response, body })
+  })
+
+/** The sign-in page, with one notice why. */
+export async function expectSessionExpired(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/signin$/)
+  await expect(page.getByText('Your session has expired. Please sign in again.')).toHaveCount(1)
+}
+
+/** A dialog counts ninety seconds down. */
+export async function waitInDialog(page: Page, advance: (milliseconds: number) => Promise<void>) {
+  await expect(dialogOf(page).getByText(/You can try again in 1:(30|29)/)).toBeVisible()
+  await advance(91_000)
+  await expect(dialogOf(page).getByText('You can try again')).toBeHidden()
+}
+
+/** A page counts five minutes down, under a clock that the journey moves. */
+export async function waitOnPage(page: Page): Promise<void> {
+  await expect(page.getByText('Slow down')).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText('You can try again in')
+  await page.clock.fastForward(300_000)
+  await expect(page.getByRole('timer')).toHaveCount(0)
+}
+
+/** A reading is answered after the member signed out, and nothing of it is shown to the next one at this device. */
+export async function answerAfterSignOut(page: Page, path: string, secret: string): Promise<void> {
+  const answer = await holdAnswer(page, path)
+  await returnAttention(page)
+  await answer.asked
+  await signOut(page)
+  await expect(page).toHaveURL(/\/signin$/)
+  await answer.letGo()
+  await page.getByLabel('Email').fill('somebody-else@members.example')
+  await expect(page).toHaveURL(/\/signin$/)
+  await expect(page.getByText(secret)).toHaveCount(0)
+}
