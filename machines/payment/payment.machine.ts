@@ -50,6 +50,7 @@ const nothing: PaymentContext = {
   termsAccepted: false,
   termsMissing: false,
   failure: null,
+  serverMessage: null,
   verdict: null,
   paymentUrl: null,
   followed: false,
@@ -115,7 +116,11 @@ export const paymentMachine = setup({
     setTermsMissing: assign({ termsMissing: true }),
     /** The dialog puts the focus on the box. */
     requestTermsFocus: emit({ type: 'terms.missed' }),
-    clearFailure: assign({ failure: null, termsMissing: false, followed: false }),
+    clearFailure: assign({ failure: null, serverMessage: null, termsMissing: false, followed: false }),
+    clearReadFailure: assign({ failure: null }),
+    setServerMessage: assign((_, { output }: Opened) => ({
+      serverMessage: !output.ok && output.failure.kind === 'unknown' ? output.failure.message : null,
+    })),
     setAddress: assign((_, { output }: Opened) => (output.ok ? { paymentUrl: output.value.paymentUrl } : {})),
     clearAddress: assign({ paymentUrl: null }),
     markFollowed: assign({ followed: true }),
@@ -173,7 +178,7 @@ export const paymentMachine = setup({
           {
             guard: { type: 'outcomeIsUnknown', params: opening },
             target: 'verifyingOutcome',
-            actions: noted,
+            actions: [{ type: 'setServerMessage', params: opening }, noted],
           },
           {
             guard: { type: 'serverAsksToWait', params: opening },
@@ -185,10 +190,7 @@ export const paymentMachine = setup({
             target: 'verifyingOutcome',
             actions: [refused, noted],
           },
-          {
-            target: 'editing',
-            actions: [refused, noted],
-          },
+          { target: 'editing', actions: [refused, noted] },
         ],
         onError: { target: 'verifyingOutcome', actions: 'reportDefect' },
       },
@@ -232,7 +234,7 @@ export const paymentMachine = setup({
 
     uncertain: {
       on: {
-        'retry.requested': { target: 'verifyingOutcome', actions: 'clearFailure' },
+        'retry.requested': { target: 'verifyingOutcome', actions: 'clearReadFailure' },
         'dialog.closed': 'closed',
       },
     },

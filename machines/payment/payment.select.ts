@@ -83,8 +83,15 @@ const ownNotices: Readonly<Record<OwnFailure['kind'], FailureNotice>> = {
 const isOwn = (failure: NonNullable<PaymentContext['failure']>): failure is OwnFailure =>
   failure.kind in ownNotices
 
-const noticeOn = ({ failure }: PaymentContext): FailureNotice | null =>
-  failure && (isOwn(failure) ? ownNotices[failure.kind] : noticeOf(failure))
+/** Where nothing was paid, the server's own reason comes before the portal's words. */
+const noticeOn = ({ failure, serverMessage }: PaymentContext): FailureNotice | null => {
+  if (!failure) return null
+  if (!isOwn(failure)) return noticeOf(failure)
+  const notice = ownNotices[failure.kind]
+  return failure.kind === 'nothingPaid' && serverMessage !== null
+    ? { ...notice, message: serverMessage }
+    : notice
+}
 
 /** What the payment dialog shows in a state of its flow. */
 export function selectPayment(snapshot: SnapshotFrom<typeof paymentMachine>): PaymentScreen {

@@ -17,6 +17,8 @@ export interface PaymentContext extends Wait {
   readonly termsMissing: boolean
   /** Why the last try came to nothing, or what could not be found out about it. */
   readonly failure: Failure | OwnFailure | null
+  /** What the server said when it answered the last try without telling what became of it; null when it said nothing. */
+  readonly serverMessage: string | null
   /** What the server says became of an earlier try. */
   readonly verdict: Verdict | null
   /** The payment page that may be followed. */

@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { UpcomingBooking } from '@domain/booking/booking'
-import { deepEqual } from '@domain/values/deepEqual'
-import { joinHours } from '@domain/booking/joinHours'
+import { upcomingRows } from '@domain/booking/upcomingRows'
 import type { FailureNotice } from '@domain/values/failureNotices'
 import { loadNoticeOf } from '@machines/loadable'
 import type { upcomingBookingsMachine } from './upcomingBookings.machine'
@@ -19,18 +18,6 @@ export type UpcomingBookingsScreen =
       readonly secondsLeft: number | null
     }
 
-/**
- * Hours that adjoin are one row when nothing tells them apart. Without the extension `upcoming-ids` two bookings of
- * neighbouring hours look like one, and their row says what is true of both.
- */
-const rowsOf = (bookings: readonly UpcomingBooking[]): readonly UpcomingBooking[] =>
-  joinHours(bookings, {
-    timeOf: ({ time }) => time,
-    belong: (one, other) => deepEqual(withoutHour(one), withoutHour(other)),
-  }).map(({ first, time }) => ({ ...first, time }))
-
-const withoutHour = ({ scheduleId: _id, time: _time, ...rest }: UpcomingBooking) => rest
-
 /** What the panel shows in a state of its flow. */
 export function selectUpcomingBookings(
   snapshot: SnapshotFrom<typeof upcomingBookingsMachine>,
@@ -45,5 +32,5 @@ export function selectUpcomingBookings(
   const notice = rateLimited || snapshot.matches({ loaded: 'stale' }) ? loadNoticeOf(context) : null
   return bookings.length === 0
     ? { screen: 'empty', notice, secondsLeft }
-    : { screen: 'table', bookings: rowsOf(bookings), notice, secondsLeft }
+    : { screen: 'table', bookings: upcomingRows(bookings), notice, secondsLeft }
 }

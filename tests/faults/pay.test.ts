@@ -79,6 +79,26 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
       expect(left(on)).toEqual([paymentUrl])
     },
   )
+  it.each([502, 504])(
+    'N2 (Q) a %s with a message: the due is read, and since nothing was paid, the dialog shows that message, also after the first reading failed',
+    async (status) => {
+      const on = await atDialog()
+      const withMessage = refuses(status, 'The payment service is being repaired.')
+      network.next(createPath, withMessage, withMessage)
+      await on.submit()
+      expect([creations(), left(on), on.dialog()]).toMatchObject([
+        1,
+        [],
+        open('The payment service is being repaired.'),
+      ])
+      network.next(duesPath, faults.failing)
+      await on.submit()
+      expect(on.dialog()).toMatchObject({ screen: 'uncertain' })
+      on.payment.send({ type: 'retry.requested' })
+      await settled()
+      expect(on.dialog()).toMatchObject(open('The payment service is being repaired.'))
+    },
+  )
   it('N2 (Q) no answer for thirty seconds: the dialog stays locked until then, and the due is read', async () => {
     const on = await submit(faults.silence)
     await pass(29_999)

@@ -36,6 +36,7 @@ export const model = defineModel(paymentMachine, {
       succeeded({ paymentUrl }),
       succeeded({ paymentUrl: null }),
       refusal({ status: 409, code: 'payment_processing', message: 'A payment for this is being processed.' }),
+      failed({ kind: 'unknown', message: 'The payment service is being repaired.' }),
       ...everyFailure,
     ],
     readDue: [
@@ -58,6 +59,7 @@ export const model = defineModel(paymentMachine, {
     context.termsAccepted,
     context.termsMissing,
     context.failure?.kind ?? null,
+    context.serverMessage,
     context.verdict,
     context.followed,
     context.secondsLeft,
