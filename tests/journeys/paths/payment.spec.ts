@@ -51,7 +51,13 @@ const settledTitles: Partial<Readonly<Record<Verdict, string>>> = {
 
 function openingOnWire(edge: Edge, origin: string): Answer {
   const outcome = outcomeOf(edge)
-  if (!outcome.ok) return wireOfFailure(outcome.failure) ?? 'lost'
+  if (!outcome.ok) {
+    const { failure } = outcome
+    // A gateway between portal and server: what it says is known, and what became of the call is not.
+    if (failure.kind === 'unknown' && failure.message !== null)
+      return { status: 502, body: { status: 'error', message: failure.message } }
+    return wireOfFailure(failure) ?? 'lost'
+  }
   const { paymentUrl } = outcome.value as { paymentUrl: string | null }
   return success({ payment_url: paymentUrl === null ? 'https://evil.example/pay' : `${origin}/gateway/1` })
 }
