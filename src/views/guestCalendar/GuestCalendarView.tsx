@@ -123,10 +123,10 @@ export function GuestCalendarView({ actor, status = nothing, isMember = false }:
         subtitle={longDate(choice.today)}
         actions={
           <>
+            <Button onClick={() => send({ type: 'dialog.opened', date: null })}>Add Booking +</Button>
             <Button variant="quiet" onClick={() => actor.send({ type: 'link.requested' })}>
               Copy link
             </Button>
-            <Button onClick={() => send({ type: 'dialog.opened', date: null })}>Add Booking +</Button>
           </>
         }
       />
