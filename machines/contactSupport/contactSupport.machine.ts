@@ -7,9 +7,11 @@
  */
 import { assign, setup } from 'xstate'
 import { newSupportRequest, supportRequestOf, withTopic } from '@domain/forms/supportRequest'
+import { nothingPrefilled } from '@domain/messages/support'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
-import { countDown, serverAsksToWait, waitIsOver, waitThen } from '@machines/wait'
+import { sending, submissionGuards } from '@machines/submission'
+import { countDown, waitThen } from '@machines/wait'
 import type {
   ContactSupportContext,
   ContactSupportEvent,
@@ -24,7 +26,10 @@ const answer = ({ event }: { event: Answered }): Answered => ({ output: event.ou
 /** How long a success is displayed, in milliseconds (B4.33, B9.23). */
 const successDelay = 5_000
 
-const typing = { 'draft.changed': { actions: ['setRequest', 'persistDraft'] } } as const
+const typing = {
+  'draft.changed': { actions: ['setRequest', 'persistDraft'] },
+  'packet.removed': { guard: 'hasPacket', actions: ['clearPacket', 'persistDraft'] },
+} as const
 const topicOpened = {
   'topic.opened': {
     target: '#contactSupport.editing.open',
@@ -38,7 +43,7 @@ const mail = {
     'request.discarded': { target: 'editing', actions: ['clearDraft', 'clearRequest', 'clearFailure'] },
   },
 } as const
-const submission = ['setRequest', 'persistDraft', 'clearFailure'] as const
+const submitted = ['setRequest', 'persistDraft', 'clearFailure'] as const
 const wait = waitThen({ target: 'editing', actions: 'clearFailure' })
 
 export const contactSupportMachine = setup({
@@ -56,15 +61,14 @@ export const contactSupportMachine = setup({
   delays: { successDelay },
 })
   .extend({
-    guards: { serverAsksToWait, waitIsOver },
+    guards: submissionGuards,
     actions: failureActions<ContactSupportContext, ContactSupportEvent>(),
   })
   .extend({
     guards: {
       nothingCanBeWritten: ({ context }) => context.channel === 'phone',
       serverTakesRequests: ({ context }) => context.channel === 'server',
-      requestWasAccepted: (_, { output }: Answered) => output.ok,
-      outcomeIsUnknown: (_, { output }: Answered) => !output.ok && output.failure.kind === 'unknown',
+      hasPacket: ({ context }) => context.packet !== null,
     },
     actions: {
       persistDraft: notProvided('persistDraft'),
@@ -75,15 +79,17 @@ export const contactSupportMachine = setup({
       setTopic: assign(({ context, event }) =>
         event.type === 'topic.opened'
           ? {
-              request: withTopic(context.request, event.topic),
-              packet: event.packet,
+              ...withTopic(context, event.topic),
               failure: null,
+              packet: event.packet,
               formNumber: context.formNumber + 1,
             }
           : {},
       ),
+      clearPacket: assign({ packet: null }),
       clearRequest: assign(({ context }) => ({
         request: newSupportRequest(context.sender),
+        prefilled: nothingPrefilled,
         packet: null,
         formNumber: context.formNumber + 1,
       })),
@@ -104,45 +110,33 @@ export const contactSupportMachine = setup({
           ...typing,
           ...topicOpened,
           'request.submitted': [
-            { guard: 'serverTakesRequests', target: 'sending', actions: submission },
-            { target: 'mailReady', actions: submission },
+            { guard: 'serverTakesRequests', target: 'sending', actions: submitted },
+            { target: 'mailReady', actions: submitted },
           ],
         },
         initial: 'open',
         states: {
           open: {},
-          /** Refused, or a defect: `failure` tells. */
-          failed: {},
+          refused: {},
+          defective: {},
           sent: { after: { successDelay: 'open' } },
         },
       },
-      sending: {
-        tags: 'busy',
-        invoke: {
-          id: 'sendRequest',
-          src: 'sendRequest',
-          input: ({ context }) => supportRequestOf(context),
-          onDone: [
-            {
-              guard: { type: 'requestWasAccepted', params: answer },
-              target: 'editing.sent',
-              actions: ['clearDraft', 'clearRequest'],
-            },
-            {
-              guard: { type: 'outcomeIsUnknown', params: answer },
-              target: 'notKnown',
-              actions: { type: 'setFailure', params: answer },
-            },
-            {
-              guard: { type: 'serverAsksToWait', params: answer },
-              target: 'waiting',
-              actions: { type: 'setFailure', params: answer },
-            },
-            { target: 'editing.failed', actions: { type: 'setFailure', params: answer } },
-          ],
-          onError: { target: 'editing.failed', actions: 'reportDefect' },
-        },
-      },
+      sending: sending({
+        src: 'sendRequest',
+        input: ({ context }: { context: ContactSupportContext }) => supportRequestOf(context),
+        answer,
+        branches: [
+          {
+            guard: { type: 'isAccepted', params: answer },
+            target: 'editing.sent',
+            actions: ['clearDraft', 'clearRequest'],
+          },
+        ],
+        outcomeUnknown: 'notKnown',
+        refused: 'editing.refused',
+        defective: 'editing.defective',
+      }),
       waiting: { ...wait, on: { ...wait.on, ...typing, ...topicOpened } },
       /** The server takes no requests: the member sends an e-mail (B7.17). */
       mailReady: mail,

@@ -13,6 +13,7 @@ export type ContactSupportScreen =
       readonly formNumber: number
       readonly request: SupportRequest
       readonly packet: SupportPacket | null
+      readonly canRemovePacket: boolean
       readonly failure: { readonly message: string; readonly fields: Readonly<Record<string, string>> } | null
       /** Whether a request was sent just now; said for a while (B4.33). */
       readonly isSent: boolean
@@ -34,8 +35,9 @@ type Snapshot = SnapshotFrom<typeof contactSupportMachine>
 
 function failureIn(snapshot: Snapshot) {
   const { failure } = snapshot.context
-  if (!snapshot.matches({ editing: 'failed' }) && !snapshot.matches('waiting')) return null
-  const { message, fields } = failure === null ? defect : noticeOf(failure)
+  if (snapshot.matches({ editing: 'defective' })) return { message: defect.message, fields: {} }
+  if (failure === null) return null
+  const { message, fields } = noticeOf(failure)
   return { message, fields: byFormField(fields) }
 }
 
@@ -53,6 +55,7 @@ export function selectContactSupport(snapshot: Snapshot): ContactSupportScreen {
     formNumber,
     request,
     packet,
+    canRemovePacket: snapshot.can({ type: 'packet.removed' }),
     failure: failureIn(snapshot),
     isSent: snapshot.matches({ editing: 'sent' }),
     busy: snapshot.hasTag('busy'),

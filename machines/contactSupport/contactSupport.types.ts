@@ -19,6 +19,8 @@ export interface ContactSupportContext extends FailureContext, ContactSupportInp
 
 export type ContactSupportUserEvent =
   | { readonly type: 'draft.changed'; readonly request: SupportRequest }
+  /** The member does not want to send where and when it went wrong. */
+  | { readonly type: 'packet.removed' }
   | { readonly type: 'request.submitted'; readonly request: SupportRequest }
   /** Back from the ready-made e-mail to the form. */
   | { readonly type: 'request.reconsidered' }

@@ -30,7 +30,10 @@ function noticeIn(snapshot: Snapshot): PasswordDialogView['notice'] {
   const { failure } = snapshot.context
   const title = 'Your data was not downloaded'
   if (snapshot.matches({ asking: 'defective' })) return { title, message: defect.message }
-  return failure && { title, message: noticeOf(failure).message }
+  if (failure === null) return null
+  const { message, fields } = noticeOf(failure)
+  // What is said at the field is not said again.
+  return Object.values(fields).includes(message) ? null : { title, message }
 }
 
 /** What the card of the member's data shows in a state of its flow. */

@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { newSupportRequest, withTopic } from '@domain/forms/supportRequest'
-import type { SupportPacket } from '@domain/messages/support'
+import { nothingPrefilled, type SupportDraft, type SupportPacket } from '@domain/messages/support'
 import type { SupportTopic } from '@domain/messages/supportTopics'
 import { topicIn } from '@domain/messages/topicWords'
 import { contactSupportMachine } from '@machines/contactSupport/contactSupport.machine'
@@ -29,6 +29,12 @@ const packetOf = (
 const channelOf = ({ extensions, email }: FlowDeps['config']): ContactSupportInput['channel'] =>
   extensions.includes('support-requests') ? 'server' : email === '' ? 'phone' : 'email'
 
+const draftOf = ({ request, prefilled, packet }: SupportDraft): SupportDraft => ({
+  request,
+  prefilled,
+  packet,
+})
+
 /** What the page begins with: the draft of this member, under the topic that the address names. */
 function inputOf(deps: FlowDeps): ContactSupportInput {
   const { config, records, session } = deps
@@ -39,12 +45,16 @@ function inputOf(deps: FlowDeps): ContactSupportInput {
     phone: member?.mobile ?? '',
   }
   const draft = records.read(table.supportDraft)
-  const request = draft?.request ?? newSupportRequest(sender)
+  const kept: SupportDraft = draft ?? {
+    request: newSupportRequest(sender),
+    prefilled: nothingPrefilled,
+    packet: null,
+  }
   const topic = topicAt(deps)
   const own = { sender, channel: channelOf(config) }
   return topic === null
-    ? { ...own, request, packet: draft?.packet ?? null }
-    : { ...own, request: withTopic(request, topic), packet: packetOf(deps, topic) }
+    ? { ...own, ...kept }
+    : { ...own, ...withTopic(kept, topic), packet: packetOf(deps, topic) }
 }
 
 /** A request to support over the member API, where the server takes them; the draft is the member's own record. */
@@ -64,12 +74,11 @@ export function contactSupportFlow(deps: FlowDeps) {
       countDown: countingDown(deps),
     },
     actions: {
-      persistDraft: ({ context: { request, packet } }) =>
-        records.write(table.supportDraft, { request, packet }),
+      persistDraft: ({ context }) => records.write(table.supportDraft, draftOf(context)),
       clearDraft: () => records.forget(table.supportDraft),
-      clearAddress: ({ context: { request, packet } }) => {
+      clearAddress: ({ context }) => {
         if (topicAt(deps) === null) return
-        records.write(table.supportDraft, { request, packet })
+        records.write(table.supportDraft, draftOf(context))
         navigation.replace(navigation.current().path)
       },
       reportDefect: reporting(deps),

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { AppContext } from './context'
 import { DatabaseUnavailable, isUnstorableText } from './database/database'
+import { DiskAlmostFull } from './database/diskReserve'
 import type { Feature } from './feature'
 import { compressAnswers } from './http/compressAnswers'
 import type { Environment, RequestContext } from './http/environment'
@@ -9,7 +10,7 @@ import { problemEnvelope } from './http/envelope'
 import { methodCheck } from './http/methods'
 import { createMemberRoutes, type MemberRoutes } from './http/memberRoutes'
 import { allowOrigins, hostCheck } from './http/origins'
-import { databaseAway, notFound, Problem } from './http/problems'
+import { cannotSave, databaseAway, notFound, Problem } from './http/problems'
 import { describeDefect } from './http/requestLog'
 import { securityHeaders } from './http/securityHeaders'
 import { serveMailbox } from './serving/mailboxPage'
@@ -29,12 +30,14 @@ export interface App {
 export function createApp(context: AppContext, features: readonly Feature[]): App {
   const app = new Hono<Environment>()
 
+  const headers = securityHeaders(context)
+
   app.use(async (c, next) => {
     const id = context.random.bytes(9).toString('base64url')
     const began = context.clock.now()
     c.set('requestId', id)
     await next()
-    for (const [name, value] of Object.entries(securityHeaders(context))) c.res.headers.set(name, value)
+    for (const [name, value] of headers()) c.res.headers.set(name, value)
     c.res.headers.set('X-Request-Id', id)
     context.log.write({
       level: c.res.status >= 500 ? 'error' : 'info',
@@ -88,13 +91,16 @@ export function createApp(context: AppContext, features: readonly Feature[]): Ap
     if (isUnstorableText(thrown))
       return answerProblem(c, new Problem(400, 'The request holds a character that cannot be used.'))
     if (thrown instanceof DatabaseUnavailable) {
+      const isFull = thrown instanceof DiskAlmostFull
       context.log.write({
-        level: 'warn',
-        event: 'database unavailable',
+        level: isFull ? 'error' : 'warn',
+        event: isFull
+          ? 'the disk of the data folder is almost full: nothing is written'
+          : 'database unavailable',
         id: requestId,
         ...describeDefect(thrown),
       })
-      return answerProblem(c, databaseAway())
+      return answerProblem(c, isFull ? cannotSave() : databaseAway())
     }
     context.log.write({ level: 'error', event: 'defect', id: requestId, ...describeDefect(thrown) })
     c.header('Cache-Control', 'no-store')

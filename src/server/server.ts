@@ -6,6 +6,7 @@ import { type App, createApp } from './app'
 import { type Clock, systemClock } from './clock'
 import type { AppContext } from './context'
 import type { Database } from './database/database'
+import { freeBytesOf, keepReserve } from './database/diskReserve'
 import { migrate } from './database/migrate'
 import { openPgliteDatabase } from './database/pgliteDatabase'
 import { openPostgresDatabase } from './database/postgresDatabase'
@@ -74,7 +75,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
   const pause = options.pause ?? realPause
   const senderTimeouts = options.senderTimeouts ?? { head: 10_000, whole: 20_000 }
   const log = createLog(options.writeLog ?? ((line) => void process.stdout.write(`${line}\n`)), clock.now)
-  const database = options.database ?? (await openDatabase(settings, pause))
+  const database = options.database ?? (await openDatabase(settings, clock, pause))
   const release = () => (options.database ? Promise.resolve() : database.close())
   try {
     await migrate(database)
@@ -155,13 +156,16 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
   }
 }
 
-const openDatabase = (
+async function openDatabase(
   settings: Settings,
+  clock: Clock,
   pause: (milliseconds: number) => Promise<void>,
-): Promise<Database> =>
-  settings.databaseUrl === null
-    ? openPgliteDatabase(settings.dataFolder)
-    : openPostgresDatabase(settings.databaseUrl, pause)
+): Promise<Database> {
+  const { databaseUrl, dataFolder } = settings
+  if (databaseUrl !== null) return openPostgresDatabase(databaseUrl, pause)
+  const database = await openPgliteDatabase(dataFolder)
+  return dataFolder === null ? database : keepReserve(database, () => freeBytesOf(dataFolder), clock)
+}
 
 /** A host as it stands in an address: the loopback as `localhost`, IPv6 in brackets. */
 const urlHost = (host: string): string => {

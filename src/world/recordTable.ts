@@ -3,6 +3,7 @@ import type { BookingRecord, CompleteDraft } from '@domain/booking/bookingDraft'
 import type { UpcomingBooking } from '@domain/booking/booking'
 import type { ProfileDraft } from '@domain/forms/completeProfile'
 import {
+  nothingPrefilled,
   supportCategories,
   type SupportCategory,
   type SupportDraft,
@@ -112,6 +113,7 @@ const supportDraft = z.object({
     message: text,
     priority: z.enum(supportPriorities),
   }),
+  prefilled: z._default(z.object({ subject: text, message: text }), nothingPrefilled),
   packet: nullable(z.object({ flow: text, state: text, time: z.number(), reference: nullable(text) })),
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { ownBookingTopic, refundTopic } from '@domain/booking/bookingTopics'
 import { missingText, withTopic } from '@domain/forms/supportRequest'
+import { nothingPrefilled, type SupportRequest } from '@domain/messages/support'
 import {
   bookingTopic,
   childTopic,
@@ -69,13 +70,42 @@ describe('a topic of support', () => {
 })
 
 describe('the form', () => {
+  const fresh = { request: emptyRequest, prefilled: nothingPrefilled }
+  const typed = (draft: typeof fresh, change: Partial<SupportRequest>) => ({
+    ...draft,
+    request: { ...draft.request, ...change },
+  })
+  const { message: upgrade } = wordsOf(upgradeTopic)
+  const { message: child, subject: childSubject } = wordsOf(childTopic(12))
+
   it('begins with the words of the topic, and says them once', () => {
-    const once = withTopic(emptyRequest, upgradeTopic)
-    expect(once).toMatchObject({
-      subject: 'Upgrade to Full membership',
-      message: wordsOf(upgradeTopic).message,
-    })
+    const once = withTopic(fresh, upgradeTopic)
+    expect(once.request).toMatchObject({ subject: 'Upgrade to Full membership', message: upgrade })
     expect(withTopic(once, upgradeTopic)).toEqual(once)
+  })
+
+  it('has the words of the last topic alone where nothing was typed', () => {
+    const first = withTopic(fresh, upgradeTopic)
+    const second = withTopic(first, childTopic(12))
+    expect(second.request).toMatchObject({ subject: childSubject, message: child })
+    expect(withTopic(second, problemTopic(place)).request).toMatchObject({
+      subject: 'A problem in the portal',
+      message: '',
+    })
+  })
+
+  it.each([
+    ['below the sentence of a link', `${upgrade}\n\nFrom July on.`, `${child}\n\nFrom July on.`],
+    ['into the sentence of a link', `${upgrade} From July on.`, `${child}\n\n${upgrade} From July on.`],
+    ['in its place', 'From July on.', `${child}\n\nFrom July on.`],
+  ])('keeps what was typed %s when another link is followed', (_, message, expected) => {
+    const draft = typed(withTopic(fresh, upgradeTopic), { message, subject: 'Membership' })
+    expect(withTopic(draft, childTopic(12)).request).toMatchObject({
+      category: 'membership',
+      subject: 'Membership',
+      message: expected,
+    })
+    expect(withTopic(draft, upgradeTopic).request.message.split(upgrade).length).toBeLessThanOrEqual(2)
   })
 
   it('names what is missing', () => {

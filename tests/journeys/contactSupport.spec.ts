@@ -58,7 +58,7 @@ test('the browser alone checks the address, and says so at its field [B5.15] @de
   await expect(page.getByText('submitted successfully')).toHaveCount(0)
 })
 
-test('an error screen leads to a request that says where, when and by which id of the server, and a reload keeps it', async ({
+test('an error screen leads to a request that says where, when and by which id of the server, and a reload keeps it, until the member takes it out', async ({
   page,
   watched,
 }) => {
@@ -79,6 +79,11 @@ test('an error screen leads to a request that says where, when and by which id o
   await expect(page.getByText('request-7')).toBeVisible()
   await page.reload()
   await expect(page.getByText('request-7')).toBeVisible()
+  await page.getByRole('button', { name: 'Do not send this' }).click()
+  await expect(page.getByText('request-7')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Subject')).toHaveValue('A problem in the portal')
+  await expect(page.getByText('request-7')).toHaveCount(0)
 })
 
 test('a child that cannot be removed and an upgrade lead to a request about them [A1.07] @desktop', async ({

@@ -19,6 +19,7 @@ test('the member’s data is downloaded as a JSON file once the password is righ
   await password.fill('not the one')
   await password.press('Enter')
   await expect(password).toHaveAccessibleDescription(/The password is not right\./)
+  await expect(dialog.getByText('The password is not right.')).toHaveCount(1)
   expect(await accessibilityFindings(page)).toEqual([])
 
   await password.fill(newPassword)

@@ -16,3 +16,30 @@ test('the profile of the server is reached from the menu and from the user menu,
   await expect(page.getByRole('table', { name: 'Linked members' })).toContainText('Sahan Perera')
   expect(await accessibilityFindings(page)).toEqual([])
 })
+
+test(
+  'the cards of one read fail apart from those of another, and each is tried again in its place',
+  { tag: '@desktop' },
+  async ({ page, watched }) => {
+    watched.excuse(/500.*\/(show|sessions)/)
+    const failOnce = (path: string) =>
+      page.route(
+        `**/api/member${path}`,
+        (route) => route.fulfill({ status: 500, json: { status: 'error', message: 'We are repairing it' } }),
+        { times: 1 },
+      )
+    const devices = page.getByRole('region', { name: 'Signed-in Devices' })
+    const tryAgain = page.getByRole('button', { name: 'Try Again' })
+    await failOnce('/show')
+    await arriveAs(page, '/profile', { email: 'full@members.example' })
+    await expect(page.getByText('Your profile could not be loaded')).toBeVisible()
+    await expect(devices.getByText('This device')).toBeVisible()
+    await failOnce('/sessions')
+    await page.reload()
+    await expect(devices.getByText('Your devices could not be loaded')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Personal Information' })).toContainText('April 12, 1988')
+    await devices.getByRole('button', { name: 'Try Again' }).click()
+    await expect(devices.getByText('This device')).toBeVisible()
+    await expect(tryAgain).toHaveCount(0)
+  },
+)

@@ -1,23 +1,25 @@
 import { problemTopic, upgradeTopic } from '@domain/messages/supportTopics'
+import { nothingPrefilled } from '@domain/messages/support'
 import { failed, succeeded } from '@domain/values/outcome'
 import { contactSupportMachine } from '@machines/contactSupport/contactSupport.machine'
 import { defineModel } from '@tests/support/model'
 import { everyFailure, refusal } from '@tests/support/samples'
 import { emptyRequest, lightsRequest, payablesPacket, sender } from '@tests/support/supportRequests'
 
-const fresh = { sender, request: emptyRequest, packet: null } as const
+const fresh = { sender, request: emptyRequest, prefilled: nothingPrefilled, packet: null } as const
 
 /** How a request to support is explored: each channel, every answer, a draft that is there, and a link followed meanwhile. */
 export const model = defineModel(contactSupportMachine, {
   name: 'contactSupport',
   inputs: {
     fresh: { ...fresh, channel: 'server' },
-    'after a failure': { sender, request: lightsRequest, packet: payablesPacket, channel: 'server' },
+    'after a failure': { ...fresh, request: lightsRequest, packet: payablesPacket, channel: 'server' },
     'by e-mail': { ...fresh, channel: 'email' },
     'by phone': { ...fresh, channel: 'phone' },
   },
   samples: {
     'draft.changed': [{ type: 'draft.changed', request: lightsRequest }],
+    'packet.removed': [{ type: 'packet.removed' }],
     'request.submitted': [{ type: 'request.submitted', request: lightsRequest }],
     'request.reconsidered': [{ type: 'request.reconsidered' }],
     'request.discarded': [{ type: 'request.discarded' }],
@@ -50,6 +52,7 @@ export const model = defineModel(contactSupportMachine, {
   contextKey: ({ context }) => [
     context.channel,
     context.request.subject,
+    context.prefilled.subject,
     context.packet?.flow ?? null,
     context.failure && [context.failure.kind, 'message' in context.failure && context.failure.message],
     context.secondsLeft > 0,

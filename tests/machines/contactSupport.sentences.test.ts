@@ -1,4 +1,5 @@
 import { childTopic, problemTopic } from '@domain/messages/supportTopics'
+import { nothingPrefilled } from '@domain/messages/support'
 import { failed, succeeded } from '@domain/values/outcome'
 import { contactSupportMachine } from '@machines/contactSupport/contactSupport.machine'
 import { selectContactSupport } from '@machines/contactSupport/contactSupport.select'
@@ -9,7 +10,14 @@ import { emptyRequest, lightsRequest, payablesPacket, sender } from '@tests/supp
 
 const start = (change: Partial<ContactSupportInput> = {}) =>
   startLive(contactSupportMachine, {
-    input: { sender, request: emptyRequest, packet: null, channel: 'server', ...change },
+    input: {
+      sender,
+      request: emptyRequest,
+      prefilled: nothingPrefilled,
+      packet: null,
+      channel: 'server',
+      ...change,
+    },
   })
 function submitted(change: Partial<ContactSupportInput> = {}) {
   const live = start(change)
@@ -77,7 +85,7 @@ describe('a request to support', () => {
     expect(screen(live)).toMatchObject({
       request: {
         category: 'membership',
-        subject: 'Child account: no. 12',
+        subject: 'Court lights',
         message: 'Please help me with the child account no. 12.\n\nThe lights of court 2 flicker.',
       },
     })
@@ -88,9 +96,23 @@ describe('a request to support', () => {
       packet: payablesPacket,
     })
     expect(screen(live)).toMatchObject({
-      request: { category: 'technical', subject: 'A problem in the portal' },
+      request: {
+        category: 'technical',
+        subject: 'Court lights',
+        message: 'The lights of court 2 flicker.',
+      },
       packet: payablesPacket,
     })
+  })
+
+  it('is sent without where and when it went wrong once the member took that out, also after a reload', () => {
+    const live = start({ request: lightsRequest, packet: payablesPacket })
+    expect(screen(live)).toMatchObject({ packet: payablesPacket, canRemovePacket: true })
+    live.actor.send({ type: 'packet.removed' })
+    expect(screen(live)).toMatchObject({ packet: null, canRemovePacket: false })
+    expect(live.executedActions.at(-1)).toBe('persistDraft')
+    live.actor.send({ type: 'request.submitted', request: lightsRequest })
+    expect(live.call('sendRequest').input).toEqual(lightsRequest)
   })
 
   it('has no form where the centre takes neither requests nor e-mail', () => {

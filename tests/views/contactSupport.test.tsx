@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { failed, succeeded } from '@domain/values/outcome'
+import { nothingPrefilled } from '@domain/messages/support'
 import { contactSupportMachine } from '@machines/contactSupport/contactSupport.machine'
 import type { ContactSupportInput } from '@machines/contactSupport/contactSupport.types'
 import { renderFlow } from '@tests/support/renderFlow'
@@ -11,6 +12,7 @@ const draw = (change: Partial<ContactSupportInput> = {}) =>
   renderFlow(ContactSupportView, contactSupportMachine, {
     sender,
     request: emptyRequest,
+    prefilled: nothingPrefilled,
     packet: null,
     channel: 'server',
     ...change,

@@ -40,8 +40,9 @@ describe('the download of the member’s data', () => {
     const { live, user, dialog } = await opened()
     const field = dialog.getByLabelText('Password')
     await user.type(field, 'Shuttle-2025!{Enter}')
-    const fields = { password: 'The password is not right.' }
-    await act(() => live.answer('downloadExport', refusal({ message: 'Please check the password', fields })))
+    const message = 'The password is not right.'
+    await act(() => live.answer('downloadExport', refusal({ message, fields: { password: message } })))
+    expect(dialog.getAllByText(message)).toHaveLength(1)
     expect(field).toBeInvalid()
     expect(field).toHaveAccessibleDescription(/The password is not right\./)
     expect(field).toHaveValue('Shuttle-2025!')

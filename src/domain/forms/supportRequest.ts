@@ -49,19 +49,33 @@ export const newSupportRequest = (sender: SupportSender): SupportRequest => ({
   priority: defaultPriority,
 })
 
+/** The message without the paragraph that a link filled in; all of it where the member changed that paragraph. */
+function typedMessage(message: string, prefilled: string): string {
+  if (prefilled === '' || !message.startsWith(prefilled)) return message
+  const rest = message.slice(prefilled.length)
+  return rest.trim() === '' || rest.startsWith('\n') ? rest.trimStart() : message
+}
+
 /**
- * The form with what a link is about filled in. A message that was being typed stays, below the sentence of the link:
- * nothing typed is lost.
+ * The form with what a link is about filled in, in the place of what an earlier link filled in and the member left as it
+ * was. Nothing that the member typed is lost: a subject stays, and a message stays below the sentence of the link.
  */
-export function withTopic(request: SupportRequest, topic: SupportTopic): SupportRequest {
+export function withTopic(
+  { request, prefilled }: Pick<SupportDraft, 'request' | 'prefilled'>,
+  topic: SupportTopic,
+): Pick<SupportDraft, 'request' | 'prefilled'> {
   const { category, subject, message } = wordsOf(topic)
-  const typed = request.message.trim()
-  const isSaid = message === '' || typed.startsWith(message)
+  const typed = typedMessage(request.message, prefilled.message)
+  const isSaid = message === '' || typed.trimStart().startsWith(message)
+  const keepsSubject = request.subject.trim() !== '' && request.subject !== prefilled.subject
   return {
-    ...request,
-    category,
-    subject,
-    message: isSaid ? request.message : typed === '' ? message : `${message}\n\n${request.message}`,
+    request: {
+      ...request,
+      category,
+      subject: keepsSubject ? request.subject : subject,
+      message: isSaid ? typed : typed.trim() === '' ? message : `${message}\n\n${typed}`,
+    },
+    prefilled: { subject, message },
   }
 }
 
@@ -80,7 +94,7 @@ const packetText = (packet: SupportPacket | null): string =>
         .join('\n')}`
 
 /** What is sent for a form without mistakes: trimmed, with the packet below the message. */
-export const supportRequestOf = ({ request, packet }: SupportDraft): SupportRequest => ({
+export const supportRequestOf = ({ request, packet }: Omit<SupportDraft, 'prefilled'>): SupportRequest => ({
   ...request,
   name: request.name.trim(),
   email: request.email.trim(),
@@ -90,7 +104,7 @@ export const supportRequestOf = ({ request, packet }: SupportDraft): SupportRequ
 })
 
 /** The same as an e-mail that the member sends. */
-export function supportMailOf(draft: SupportDraft): ReadyMail {
+export function supportMailOf(draft: Omit<SupportDraft, 'prefilled'>): ReadyMail {
   const { name, email, phone, category, subject, message, priority } = supportRequestOf(draft)
   const facts = [
     `Category: ${supportCategories[category]}`,

@@ -42,8 +42,13 @@ export interface SupportPacket extends SupportPlace {
   readonly reference: string | null
 }
 
+/** What a link filled in; anything else in these fields is what the member typed. */
+export type Prefilled = Pick<SupportRequest, 'subject' | 'message'>
+export const nothingPrefilled: Prefilled = { subject: '', message: '' }
+
 /** What is kept of a request that was not sent yet. */
 export interface SupportDraft {
   readonly request: SupportRequest
+  readonly prefilled: Prefilled
   readonly packet: SupportPacket | null
 }

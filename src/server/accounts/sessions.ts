@@ -1,5 +1,7 @@
 import type { AppContext } from '@server/context'
 import { only, type Queries } from '@server/database/database'
+import { DiskAlmostFull } from '@server/database/diskReserve'
+import { gather } from '@server/database/gather'
 import { hashOfToken, newToken } from '@server/security/randomness'
 import { type Member, memberColumns } from './members'
 
@@ -43,29 +45,49 @@ export async function beginSession(
   return { token, expiresAt }
 }
 
-/** The live session of a token and its member, or null. Notes that it was used. */
-export async function findSession(
+interface SessionRow extends Member {
+  readonly tokenHash: string
+  readonly sessionId: number
+  readonly expiresAt: Date
+  readonly lastUsedAt: Date
+}
+
+/**
+ * Finds the live session of a token and its member, or null, and notes that it was used. Requests that come together
+ * share one statement, which runs after they came: a session that ended anywhere is refused from then on.
+ */
+export function createSessionLookup(
   deps: Deps,
-  token: string | null,
-): Promise<{ session: SessionRecord; member: Member } | null> {
-  if (token === null) return null
-  const now = deps.clock.now()
-  const [row] = await deps.database.query<
-    Member & { readonly sessionId: number; readonly expiresAt: Date; readonly lastUsedAt: Date }
-  >(
-    `select s.id as "sessionId", s.expires_at as "expiresAt", s.last_used_at as "lastUsedAt", ${memberColumns}
-     from sessions s join members m on m.id = s.member_id where s.token_hash = $1 and s.expires_at > $2`,
-    [hashOfToken(token), new Date(now)],
-  )
-  if (!row) return null
-  const { sessionId, expiresAt, lastUsedAt, ...member } = row
-  if (now - lastUsedAt.getTime() >= usePrecision) {
-    await deps.database.query('update sessions set last_used_at = $2 where id = $1', [
-      sessionId,
-      new Date(now),
-    ])
+): (token: string | null) => Promise<{ session: SessionRecord; member: Member } | null> {
+  const find = gather<string, SessionRow>(async (hashes) => {
+    const rows = await deps.database.query<SessionRow>(
+      `select s.token_hash as "tokenHash", s.id as "sessionId", s.expires_at as "expiresAt",
+              s.last_used_at as "lastUsedAt", ${memberColumns}
+       from sessions s join members m on m.id = s.member_id
+       where s.token_hash = any($1::text[]) and s.expires_at > $2`,
+      [hashes, new Date(deps.clock.now())],
+    )
+    return new Map(rows.map((row) => [row.tokenHash, row]))
+  })
+
+  return async (token) => {
+    if (token === null) return null
+    const row = await find(hashOfToken(token))
+    if (!row) return null
+    const { tokenHash: _hash, sessionId, expiresAt, lastUsedAt, ...member } = row
+    const now = deps.clock.now()
+    if (now - lastUsedAt.getTime() >= usePrecision) await noteUse(deps.database, sessionId, now)
+    return { session: { id: sessionId, memberId: member.id, expiresAt }, member }
   }
-  return { session: { id: sessionId, memberId: member.id, expiresAt }, member }
+}
+
+/** A full disk does not keep a member from reading. */
+async function noteUse(database: Queries, sessionId: number, now: number): Promise<void> {
+  try {
+    await database.query('update sessions set last_used_at = $2 where id = $1', [sessionId, new Date(now)])
+  } catch (error) {
+    if (!(error instanceof DiskAlmostFull)) throw error
+  }
 }
 
 export async function endSession(database: Queries, sessionId: number): Promise<void> {

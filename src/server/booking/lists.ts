@@ -8,9 +8,11 @@ import {
   bookingOf,
   byBooking,
   countedTables,
+  listedColumns,
+  listedJoins,
+  type ListedRow,
   type ScheduleRow,
   scheduleColumns,
-  scheduleJoins,
   scheduleTables,
 } from './rows'
 import { runningHour } from './runningHour'
@@ -157,13 +159,13 @@ export async function upcomingBookings(
   const parameters = [request.memberId, ...runningHour(now)]
   const ofMember = `booking_schedules s join bookings b on b.id = s.booking_id
     where b.member_id = $1 and b.kind <> 'Held' and ${isComing}`
-  const rows = await queries.query<ScheduleRow & { readonly total: number }>(
+  const rows = await queries.query<ListedRow & { readonly total: number }>(
     `with page as (
        select s.booking_id, s.date, (count(*) over ())::int as total from ${ofMember}
        group by s.booking_id, s.date order by s.date, min(s.hour), s.booking_id limit $4 offset $5
      )
-     select ${scheduleColumns}, page.total
-     from page join booking_schedules s on s.booking_id = page.booking_id and s.date = page.date ${scheduleJoins}
+     select ${listedColumns}, page.total
+     from page join booking_schedules s on s.booking_id = page.booking_id and s.date = page.date ${listedJoins}
      where ${isComing}
      order by s.date, s.hour, s.id`,
     [...parameters, request.pageSize, (request.page - 1) * request.pageSize],

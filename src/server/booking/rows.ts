@@ -2,29 +2,17 @@ import type { CentreDate } from '@domain/time/centreTime'
 import { slotMinutes, slotText } from '@domain/booking/slots'
 import { latestAttempt, paymentAttemptOf, paymentStatusOf } from '@server/payables'
 
-/** What is known of one hour of a booking, with everything that the lists show. */
-export interface ScheduleRow {
+/** What the list of coming hours shows of one. */
+export interface ListedRow {
   readonly schedule_id: number
   readonly booking_id: number
   readonly kind: string
-  readonly member_id: number
   readonly date: CentreDate
   readonly hour: number
   readonly status: string
-  readonly attendance: string
-  readonly facility_id: number
   readonly facility_name: string
-  readonly capacity: string | null
-  readonly equipment: string | null
-  readonly notes: string | null
-  readonly booking_type: string
-  readonly price_per_slot: number
-  readonly total_amount: number
-  readonly activity_id: number
   readonly activity_name: string
-  readonly branch_id: number
   readonly branch_name: string
-  readonly full_name: string
   readonly due_state: string | null
   readonly due_at: Date | null
   readonly paid_twice: boolean
@@ -33,14 +21,32 @@ export interface ScheduleRow {
   readonly attempt_updated_at: Date | null
 }
 
-export const scheduleColumns = `
-  s.id as schedule_id, b.id as booking_id, b.kind, b.member_id, s.date, s.hour, s.status, s.attendance,
-  f.id as facility_id, f.name as facility_name, f.capacity, f.equipment, b.notes, b.booking_type, b.price_per_slot,
-  b.total_amount, a.id as activity_id, a.name as activity_name, r.id as branch_id, r.name as branch_name,
-  coalesce(b.participant, trim(m.first_name || ' ' || m.last_name)) as full_name,
-  d.state as due_state, d.due_at,
+/** What is known of one hour of a booking, with everything that the lists show. */
+export interface ScheduleRow extends ListedRow {
+  readonly member_id: number
+  readonly attendance: string
+  readonly facility_id: number
+  readonly capacity: string | null
+  readonly equipment: string | null
+  readonly notes: string | null
+  readonly booking_type: string
+  readonly price_per_slot: number
+  readonly total_amount: number
+  readonly activity_id: number
+  readonly branch_id: number
+  readonly full_name: string
+}
+
+export const listedColumns = `
+  s.id as schedule_id, b.id as booking_id, b.kind, s.date, s.hour, s.status, f.name as facility_name,
+  a.name as activity_name, r.name as branch_name, d.state as due_state, d.due_at,
   exists (select from payments p where p.due_id = d.id and p.kind = 'duplicate') as paid_twice,
   attempt.state as attempt_state, attempt.created_at as attempt_created_at, attempt.updated_at as attempt_updated_at`
+
+export const scheduleColumns = `${listedColumns},
+  b.member_id, s.attendance, f.id as facility_id, f.capacity, f.equipment, b.notes, b.booking_type, b.price_per_slot,
+  b.total_amount, a.id as activity_id, r.id as branch_id,
+  coalesce(b.participant, trim(m.first_name || ' ' || m.last_name)) as full_name`
 
 const whatAndWhere = `
   join bookings b on b.id = s.booking_id
@@ -51,13 +57,13 @@ const whatAndWhere = `
 /** What the conditions of the lists speak of: enough to count rows, without looking up what each of them shows. */
 export const countedTables = `booking_schedules s ${whatAndWhere}`
 
-/** What {@link scheduleColumns} reads beside the hours `s`. */
-export const scheduleJoins = `${whatAndWhere}
-  join members m on m.id = b.member_id
+/** What {@link listedColumns} reads beside the hours `s`. */
+export const listedJoins = `${whatAndWhere}
   left join dues d on d.booking_id = b.id
   ${latestAttempt}`
 
-export const scheduleTables = `booking_schedules s ${scheduleJoins}`
+/** What {@link scheduleColumns} reads. */
+export const scheduleTables = `booking_schedules s ${listedJoins} join members m on m.id = b.member_id`
 
 /** One hour in the form of the calendar's wire (B3.09). */
 export const scheduleOf = (row: ScheduleRow, now: number) => ({

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Endpoint } from '@api/endpoint'
 import { accountStatusOf, type Member } from '@server/accounts/members'
-import { findSession, type SessionRecord } from '@server/accounts/sessions'
+import { createSessionLookup, type SessionRecord } from '@server/accounts/sessions'
 import type { AppContext } from '@server/context'
 import { createClientGate } from '@server/security/clientGate'
 import { mostHashesPerClient } from '@server/security/passwordHasher'
@@ -88,6 +88,7 @@ const mostIssues = 40
 /** Routes below the API's base. First the token is judged, then the access, then the body, then the handler's own rules. */
 export function createMemberRoutes(app: Hono<Environment>, base: string, context: AppContext): MemberRoutes {
   const registered: RegisteredRoute[] = []
+  const findSession = createSessionLookup(context)
   const throughGate = createClientGate(mostHashesPerClient)
 
   function register(
@@ -134,7 +135,7 @@ export function createMemberRoutes(app: Hono<Environment>, base: string, context
     },
     forMembers(served, handler) {
       register(served, served.access, async (c) => {
-        const found = await findSession(context, bearerOf(c))
+        const found = await findSession(bearerOf(c))
         if (!found) throw unauthenticated()
         demand(served.access, found.member)
         return handler({ ...(await openCall(served, c)), ...found })

@@ -77,3 +77,9 @@ export const databaseAway = () =>
   new Problem(503, 'The member portal is not available at the moment. Please try again shortly.', {
     headers: { 'Retry-After': '5' },
   })
+
+/** The disk has no room for what would be written; what is there can be read. */
+export const cannotSave = () =>
+  new Problem(503, 'Nothing can be saved at the moment. Please try again later.', {
+    headers: { 'Retry-After': '60' },
+  })

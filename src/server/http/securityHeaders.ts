@@ -1,11 +1,23 @@
 import type { AppContext } from '@server/context'
 
+type Headers = readonly (readonly [name: string, value: string])[]
+
+/** {@link headersFor}, made once for an address: it changes when the server learns its port. */
+export function securityHeaders(context: Pick<AppContext, 'publicUrl' | 'settings'>): () => Headers {
+  let made: { readonly publicUrl: string; readonly headers: Headers } | null = null
+  return () => {
+    const publicUrl = context.publicUrl()
+    if (made?.publicUrl !== publicUrl) made = { publicUrl, headers: headersFor(context) }
+    return made.headers
+  }
+}
+
 /**
  * The headers of every answer (security checks 1 and 2). Scripts, styles, pictures and fonts come from here alone,
  * connections and pictures from the API's origin too where it is another one. Trusted Types admit two policies:
  * webpack's chunk loader and the registration of the service worker.
  */
-export function securityHeaders(context: AppContext): Readonly<Record<string, string>> {
+function headersFor(context: Pick<AppContext, 'publicUrl' | 'settings'>): Headers {
   const { portal } = context.settings
   const publicUrl = new URL(context.publicUrl())
   const api = new URL(portal.apiBase, publicUrl)
@@ -26,7 +38,7 @@ export function securityHeaders(context: AppContext): Readonly<Record<string, st
     "require-trusted-types-for 'script'",
     'trusted-types portal-chunks portal-service-worker',
   ]
-  return {
+  return Object.entries({
     'Content-Security-Policy': policy.join('; '),
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -37,5 +49,5 @@ export function securityHeaders(context: AppContext): Readonly<Record<string, st
     ...(publicUrl.protocol === 'https:'
       ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
       : {}),
-  }
+  })
 }

@@ -5,6 +5,7 @@ import { messages } from './0004-messages'
 import { indexes } from './0005-indexes'
 import { unsent } from './0006-unsent'
 import { devices } from './0007-devices'
+import { duesByState } from './0008-dues-by-state'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   indexes,
   unsent,
   devices,
+  duesByState,
 ]

@@ -26,7 +26,7 @@ const priorities = supportPriorities.map((value) => ({
 
 /** The form of a request (B3.29–B3.31, B5.12–B5.15). The browser checks the address, and nothing else does (B5.15). */
 export function SupportForm({ actor, screen }: SupportFormProps) {
-  const { request, packet, failure, busy, secondsLeft } = screen
+  const { request, packet, canRemovePacket, failure, busy, secondsLeft } = screen
   const { field, form, values } = useFlowForm<SupportRequest>({
     initial: request,
     validate: validateSupport,
@@ -70,6 +70,13 @@ export function SupportForm({ actor, screen }: SupportFormProps) {
               The portal adds this to your message:
             </Text>
             <DefinitionList items={packetFacts(packet)} />
+            {canRemovePacket && (
+              <div>
+                <Button size="sm" onClick={() => actor.send({ type: 'packet.removed' })}>
+                  Do not send this
+                </Button>
+              </div>
+            )}
           </div>
         )}
         <Button

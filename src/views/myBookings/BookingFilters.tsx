@@ -38,7 +38,6 @@ export function BookingFilters({
         />
       )}
       <Checkbox
-        className={styles.upcoming}
         name="upcomingOnly"
         label="See All Upcoming Bookings"
         checked={filters.upcomingOnly}

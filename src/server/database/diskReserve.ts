@@ -1,0 +1,62 @@
+import { statfs } from 'node:fs/promises'
+import type { Clock } from '@server/clock'
+import { type Database, DatabaseUnavailable } from './database'
+
+/**
+ * How many bytes of the disk stay free. The embedded engine cannot go on once the disk is full, not even with reading,
+ * and its log grows by files of 16 MB.
+ */
+export const diskReserve = 64 * 1024 * 1024
+
+/** For how long a look at the disk holds, in milliseconds. */
+const freshFor = 1_000
+
+/** Nothing is written, since less than the reserve is left on the disk; reading goes on. */
+export class DiskAlmostFull extends DatabaseUnavailable {
+  constructor() {
+    super('ENOSPC', undefined)
+    this.name = 'DiskAlmostFull'
+    this.message = `less than ${diskReserve / 1024 / 1024} MB are free on the disk of the data folder`
+  }
+}
+
+/** The free bytes on the disk of a folder; endless where the system does not say. */
+export const freeBytesOf = async (folder: string): Promise<number> => {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}
+
+/** The same database, but that its writes reject with {@link DiskAlmostFull} while the disk has less than the reserve. */
+export function keepReserve(
+  database: Database,
+  freeBytes: () => Promise<number>,
+  clock: Pick<Clock, 'now'>,
+): Database {
+  let looked: { readonly at: number; readonly free: Promise<number> } | null = null
+
+  async function demandSpace(): Promise<void> {
+    const now = clock.now()
+    if (looked === null || Math.abs(now - looked.at) >= freshFor) looked = { at: now, free: freeBytes() }
+    if ((await looked.free) < diskReserve) throw new DiskAlmostFull()
+  }
+
+  return {
+    ...database,
+    async query<Row>(sql: string, parameters?: readonly unknown[]) {
+      if (/^\s*(?:insert|update|delete)\b/i.test(sql)) await demandSpace()
+      return database.query<Row>(sql, parameters)
+    },
+    async transaction(work) {
+      await demandSpace()
+      return database.transaction(work)
+    },
+    async script(sql) {
+      await demandSpace()
+      await database.script(sql)
+    },
+  }
+}

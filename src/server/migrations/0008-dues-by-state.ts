@@ -1,0 +1,11 @@
+import type { Migration } from './migration'
+
+/** The list of dues reads what is open and what was paid lately, and not what a member paid over the years. */
+export const duesByState: Migration = {
+  number: 8,
+  name: 'dues by state',
+  sql: `
+create index dues_member_state on dues (member_id, state, paid_at);
+drop index dues_member;
+`,
+}
