@@ -1,29 +1,15 @@
 import { day } from '@tests/support/days'
-import {
-  brings,
-  createNetwork,
-  faults,
-  openBrowser,
-  pass,
-  refuses,
-  type Reply,
-  says,
-  settled,
-} from '@tests/support/faults'
+import { brings, faults, pass, refuses, type Reply, says, settled } from '@tests/support/faults'
 import { guestDay, guestPath, openGuestCalendar } from '@tests/support/guestTab'
+import { withFaults } from '@tests/support/withFaults'
 
 const unreachable = 'The centre could not be reached. Check your connection and try again.'
 const fallback = 'Failed to retrieve activity and facility data'
 const hour = 3_600_000
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-beforeEach(() => {
-  network = createNetwork()
-  network.always(guestPath, guestDay())
-  browser = openBrowser(network)
+const { network, browser } = withFaults((server) => {
+  server.always(guestPath, guestDay())
 })
-afterEach(() => browser.close())
 
 /** The guests' calendar, whose first reading is answered so. */
 async function arrive(reply?: Reply) {

@@ -1,17 +1,13 @@
 import { day } from '@tests/support/days'
-import { createNetwork, openBrowser, settled } from '@tests/support/faults'
+import { settled } from '@tests/support/faults'
 import { guestDay, guestPath, openGuestCalendar } from '@tests/support/guestTab'
+import { withFaults } from '@tests/support/withFaults'
 
 const query = `?branch=1&date=${day}&activity=10&facility=101&slots=18`
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-beforeEach(() => {
-  network = createNetwork()
-  network.always(guestPath, guestDay())
-  browser = openBrowser(network)
+const { network, browser, reopen } = withFaults((server) => {
+  server.always(guestPath, guestDay())
 })
-afterEach(() => browser.close())
 
 const open = async (address = '/guest-calendar') => openGuestCalendar(await browser.tab(address))
 
@@ -25,8 +21,7 @@ describe('a link to a choice on the guests’ calendar', () => {
       [`http://portal.example/guest-calendar${query}`],
       [{ title: 'Link copied' }],
     ])
-    browser.close()
-    browser = openBrowser(network)
+    reopen({})
     const other = await open(`/guest-calendar${query}`)
     expect(other.screen()).toMatchObject({
       canGoOn: true,

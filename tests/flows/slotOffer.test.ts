@@ -2,18 +2,14 @@ import { slotOfferFlow } from '@flows/slotOffer'
 import { selectSlotOffer } from '@machines/slotOffer/slotOffer.select'
 import { records as table } from '@world/recordTable'
 import { bookWell, knowDay, signInAtCalendar, startBooking } from '@tests/support/bookingTab'
-import { createNetwork, openBrowser, settled, type Tab } from '@tests/support/faults'
+import { settled, type Tab } from '@tests/support/faults'
 import { guestDay, guestPath, openGuestCalendar } from '@tests/support/guestTab'
+import { withFaults } from '@tests/support/withFaults'
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-beforeEach(() => {
-  network = createNetwork()
-  bookWell(network)
-  network.always(guestPath, guestDay())
-  browser = openBrowser(network)
+const { network, browser } = withFaults((server) => {
+  bookWell(server)
+  server.always(guestPath, guestDay())
 })
-afterEach(() => browser.close())
 
 /** Six in the evening on Court 1, chosen as a guest. */
 async function chooseAsGuest() {
