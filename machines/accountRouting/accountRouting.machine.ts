@@ -1,7 +1,7 @@
 /**
- * Who may see which page: over the session's standing and the address, one decision at a time.
+ * Who may see which page: by the auth status and the address, one decision at a time.
  *
- * Started with the portal and lives as long as the tab. Always: at most two redirects follow a change, never a circle;
+ * Started with the portal, ends with the tab. Always: at most two redirects follow a change, never a circle;
  * an unknown address is the not-found page for everybody; nothing is decided while the session is being restored.
  */
 import { notProvided } from '@machines/actors'

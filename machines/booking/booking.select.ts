@@ -96,7 +96,7 @@ export function selectBookingDialog(snapshot: Snapshot): BookingDialog {
   }
 }
 
-/** What the booking draws in a state of its flow: the page, and the dialog over it. */
+/** What the booking displays in a state of its flow: the page, and the dialog over it. */
 export interface BookingScreen {
   readonly screen: BookingDialog['dialog']
   readonly choice: ChoiceView

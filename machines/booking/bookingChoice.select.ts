@@ -21,7 +21,7 @@ import type { bookingMachine } from './booking.machine'
 import type { ChoiceContext } from './booking.types'
 import type { Notice } from '@machines/bookingAttempt/bookingAttempt.types'
 
-/** An hour of a facility as the grid, the strip and the slot list draw it. */
+/** An hour of a facility as the grid, the strip and the slot list display it. */
 export interface HourCell {
   readonly slot: Slot
   /** `6:00 PM`. */
@@ -138,7 +138,7 @@ function summaryOf(draft: BookingDraft, reading: DayReading | null, rates: Rates
 export const draftInWords = ({ facility, date, choice }: BookingDraft): string | null =>
   facility && date && choice ? `${facility.name}, ${longDate(date)}, ${choiceText(choice)}` : null
 
-/** What can be chosen and what is, whichever of the two ways draws it. */
+/** What can be chosen and what is, whichever of the two pages displays it. */
 export function selectChoice(snapshot: SnapshotFrom<typeof bookingMachine>): ChoiceView {
   const { context } = snapshot
   const { unsettled } = context

@@ -11,10 +11,10 @@ export interface DataExportContext extends DataExportInput, FailureContext {}
 
 export type DataExportUserEvent =
   | { readonly type: 'export.requested' }
-  /** The password lives in the event alone and never enters the context. */
+  /** The password is part of the event only and is never in the context. */
   | { readonly type: 'password.submitted'; readonly password: string }
   | { readonly type: 'dialog.closed' }
 export type DataExportEvent = DataExportUserEvent | CountdownTicked
 
-/** `downloadExport`: fetches the data and hands it to the browser as a file; what it holds never enters the machine. */
+/** `downloadExport`: fetches the data and hands it to the browser as a file; what it holds is never in the machine. */
 export type DownloadExport = { input: { readonly password: string }; output: Outcome<null> }

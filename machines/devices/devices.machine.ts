@@ -21,7 +21,7 @@ import type {
   SignOutOfTarget,
 } from './devices.types'
 
-type Said<Type> = Extract<DevicesWorldEvent, { type: Type }>
+type EventOf<Type> = Extract<DevicesWorldEvent, { type: Type }>
 type Read = { output: FetchDevices['output'] }
 type Answered = { output: SignOutOfTarget['output'] }
 const reading = ({ event }: { event: Read }): Read => ({ output: event.output })
@@ -54,7 +54,7 @@ export const devicesMachine = setup({
   actors: {
     fetchDevices: unimplementedPromise<FetchDevices['output']>('fetchDevices'),
     signOutTarget: unimplementedPromise<SignOutOfTarget['output'], SignOutTarget>('signOutTarget'),
-    watchAttention: unimplementedCallback<Said<'attention.returned'>>('watchAttention'),
+    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
     countDown,
   },
 })

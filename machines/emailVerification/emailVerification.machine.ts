@@ -3,7 +3,7 @@
  *
  * Started by the verification page, after a sign-up, after a sign-in to an unverified account, or by the mailed link;
  * ends at the sign-in, at the sign-up, or, for somebody signed in, in the portal. Always: a mailed token is used at once
- * and is in no context; it is kept until the server has judged it, so a lost connection loses no link; another mail
+ * and is in no context; it is kept until the server has answered, so a lost connection loses no link; another mail
  * is asked for only when the cooldown is over; every state has a way out.
  */
 import { assign, setup } from 'xstate'

@@ -2,7 +2,7 @@ import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
 
-/** What is typed (A3.18); it is part of the event only and never enters the context. */
+/** What is typed (A3.18); it is part of the event only and is never in the context. */
 export interface PasswordChange {
   readonly oldPassword: string
   readonly newPassword: string

@@ -23,7 +23,7 @@ import type {
 } from './payables.types'
 
 type Answered = { output: LoadDues['output'] }
-type Said<Type> = Extract<PayablesWorldEvent, { type: Type }>
+type EventOf<Type> = Extract<PayablesWorldEvent, { type: Type }>
 
 /** How many dues stand on a page at first (B9.17). */
 export const firstPageSize = 5
@@ -69,8 +69,8 @@ export const payablesMachine = setup({
   types: { context: {} as PayablesContext, events: {} as PayablesEvent, input: {} as PayablesInput },
   actors: {
     loadDues: unimplementedPromise<LoadDues['output'], LoadDues['input']>('loadDues'),
-    watchAttention: unimplementedCallback<Said<'attention.returned'>>('watchAttention'),
-    watchDues: unimplementedCallback<Said<'dues.changed'>>('watchDues'),
+    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchDues: unimplementedCallback<EventOf<'dues.changed'>>('watchDues'),
     countDown,
   },
 })

@@ -20,7 +20,7 @@ import type {
 } from './paymentReturn.types'
 
 type Answered = { output: FetchPaymentOutcomes['output'] }
-type Said<Type> = Extract<PaymentReturnWorldEvent, { type: Type }>
+type EventOf<Type> = Extract<PaymentReturnWorldEvent, { type: Type }>
 const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
 
 /** Milliseconds between one question and the next; two minutes together. */
@@ -52,8 +52,8 @@ export const paymentReturnMachine = setup({
     fetchPaymentOutcomes: unimplementedPromise<FetchPaymentOutcomes['output'], FetchPaymentOutcomes['input']>(
       'fetchPaymentOutcomes',
     ),
-    watchPayments: unimplementedCallback<Said<'payments.changed'>>('watchPayments'),
-    watchAttention: unimplementedCallback<Said<'attention.returned'>>('watchAttention'),
+    watchPayments: unimplementedCallback<EventOf<'payments.changed'>>('watchPayments'),
+    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
   },
   delays: { nextLook: ({ context }) => waits[context.waits] ?? 0 },
   guards: {
@@ -70,7 +70,7 @@ export const paymentReturnMachine = setup({
       const verdict = event.type === 'result.dismissed' ? verdictOf(context, event.payment) : null
       return verdict !== null && verdict !== 'notConfirmed'
     },
-    patienceIsOver: ({ context }) => context.waits >= waits.length,
+    allWaitsAreOver: ({ context }) => context.waits >= waits.length,
     paymentIsNew: ({ context, event }) =>
       event.type === 'payments.changed' && event.started.some((payment) => !isAwaited(context, payment)),
   },
@@ -144,7 +144,7 @@ export const paymentReturnMachine = setup({
       always: [
         { guard: 'nothingLeft', target: 'resting', actions: 'clearFailure' },
         { guard: 'allIsSettled', target: 'resting' },
-        { guard: 'patienceIsOver', target: 'stopped' },
+        { guard: 'allWaitsAreOver', target: 'stopped' },
         { target: 'waiting' },
       ],
     },

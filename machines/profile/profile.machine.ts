@@ -20,7 +20,7 @@ import type {
 } from './profile.types'
 
 type Answered = { output: LoadProfile['output'] }
-type Said<Type> = Extract<ProfileWorldEvent, { type: Type }>
+type EventOf<Type> = Extract<ProfileWorldEvent, { type: Type }>
 
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'loadProfile',
@@ -44,7 +44,7 @@ export const profileMachine = setup({
   types: { context: {} as ProfileContext, events: {} as ProfileEvent, input: {} as ProfileInput },
   actors: {
     loadProfile: unimplementedPromise<LoadProfile['output']>('loadProfile'),
-    watchAttention: unimplementedCallback<Said<'attention.returned'>>('watchAttention'),
+    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
     countDown,
   },
 })

@@ -2,7 +2,7 @@
  * Choosing a new password by a mailed link (A2.16–A2.18).
  *
  * Started by its page; ends at the sign-in, or at the page that sends a new link. Always: neither the password nor the
- * token is in any context; the token is kept until the server has judged it and forgotten then; nothing is sent twice by
+ * token is in any context; the token is kept until the server has answered and forgotten then; nothing is sent twice by
  * itself; every state has a way out.
  */
 import { assign, setup } from 'xstate'

@@ -2,7 +2,7 @@ import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
 
-/** The new password, twice; it is part of the event only and never enters the context. */
+/** The new password, twice; it is part of the event only and is never in the context. */
 export interface NewPassword {
   readonly password: string
   readonly passwordConfirmation: string

@@ -1,7 +1,7 @@
 /**
  * The session: restored at start, refreshed, watched for its expiry, ended once.
  *
- * Started with the portal and lives as long as the tab. Always: the token is not here but in the vault; a session ends
+ * Started with the portal, ends with the tab. Always: the token is not here but in the vault; a session ends
  * once, whatever number of refusals arrive; the refusal of an earlier session never ends this one (by its tag); signing
  * out is done at once in the browser, whatever the server answers (A4.10); why a session ended says the state alone.
  */

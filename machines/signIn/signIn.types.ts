@@ -3,7 +3,7 @@ import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
 
-/** What the member typed; the password is part of the event only and never enters the context. */
+/** What the member typed; the password is part of the event only and is never in the context. */
 export interface Credentials {
   readonly email: string
   readonly password: string

@@ -3,7 +3,7 @@ import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
 
-/** What the visitor typed; the passwords live in the event alone and never enter the context. */
+/** What the visitor typed; the passwords are part of the event only and are never in the context. */
 export interface Registration {
   readonly email: string
   readonly password: string

@@ -1,7 +1,7 @@
 /**
  * What is said in passing: at most five at once, each for its time (A9.07).
  *
- * Started with the portal and lives as long as the tab. Always: never more than five; none leaves while the pointer or
+ * Started with the portal, ends with the tab. Always: never more than five; none leaves while the pointer or
  * the focus rests on them, and each has its whole time again afterwards.
  */
 import { cancel, enqueueActions, raise, setup } from 'xstate'

@@ -17,7 +17,7 @@ import type {
   UpcomingBookingsWorldEvent,
 } from './upcomingBookings.types'
 
-type Said<T> = Extract<UpcomingBookingsWorldEvent, { type: T }>
+type EventOf<T> = Extract<UpcomingBookingsWorldEvent, { type: T }>
 type Answered = { output: LoadUpcoming['output'] }
 
 const states = loadable({
@@ -33,8 +33,8 @@ export const upcomingBookingsMachine = setup({
   types: { context: {} as UpcomingBookingsContext, events: {} as UpcomingBookingsEvent },
   actors: {
     loadUpcoming: unimplementedPromise<LoadUpcoming['output']>('loadUpcoming'),
-    watchAttention: unimplementedCallback<Said<'attention.returned'>>('watchAttention'),
-    watchDues: unimplementedCallback<Said<'dues.changed'>>('watchDues'),
+    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchDues: unimplementedCallback<EventOf<'dues.changed'>>('watchDues'),
     countDown,
   },
 })

@@ -125,7 +125,7 @@ export function createMemberApi(options: MemberApiOptions): MemberApi {
         headers: headersOf(parts, session),
         ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
         cache: 'no-store',
-        // a redirect is a captive portal or a mistake, and nobody else's server gets the headers
+        // a redirect is a captive portal or a wrong configuration, and nobody else's server gets the headers
         redirect: 'error',
       },
       signal,

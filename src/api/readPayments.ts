@@ -5,7 +5,7 @@ import type { NamedApi } from './named'
 import { readDues } from './readDues'
 
 /** No member owes a thousand things; a server that says so is not asked for ever. */
-const mostPages = 10
+const maxPages = 10
 
 interface Means extends VerdictMeans {
   /** Whether the server brings further pages of dues (extension `receivable-pages`). */
@@ -22,7 +22,7 @@ export async function readPayments(
   payments: readonly StartedPayment[],
   { signal, tellsPages, ...deps }: Means,
 ): Promise<Outcome<readonly Verdict[]>> {
-  const dues = await readDues(api, { pages: tellsPages ? mostPages : 1, signal })
+  const dues = await readDues(api, { pages: tellsPages ? maxPages : 1, signal })
   if (!dues.ok) return failed(dues.failure)
   const verdicts = payments.map(async (payment): Promise<Verdict> => {
     const verdict = verdictFrom(payment, dues.value, deps)

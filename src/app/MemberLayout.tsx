@@ -21,7 +21,7 @@ import { PageBoundary } from './PageBoundary'
 import { useFlow } from './useFlow'
 import { createViewport } from './viewport'
 
-/** The shell around every page of a member, rendered from the session and the sidebar's flow (B2.09–B2.14); it stays when a page fails. */
+/** The layout around every page of a member, rendered from the session and the sidebar's flow (B2.09–B2.14); it stays when a page fails. */
 export function MemberLayout({ route, children }: { route: Route; children: ReactNode }) {
   const { actors, world } = useApp()
   const { preload } = usePortal()

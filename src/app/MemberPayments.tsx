@@ -8,6 +8,7 @@ import type { paymentReturnMachine } from '@machines/paymentReturn/paymentReturn
 import { PaymentReturnView } from '@views/paymentReturn/PaymentReturnView'
 import { PaymentView } from '@views/payment/PaymentView'
 import { useApp } from './AppContext'
+import { createDuesPort } from './duesPort'
 import { useFlow } from './useFlow'
 
 /** What the pages of a member need of paying. */
@@ -28,17 +29,6 @@ export function usePayments(): Payments {
   const payments = useContext(PaymentsContext)
   if (!payments) throw new Error('only the pages of a member have payments')
   return payments
-}
-
-function createDuesPort(): DuesPort {
-  const listeners = new Set<() => void>()
-  return {
-    changed: () => listeners.forEach((listener) => listener()),
-    watch: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
 }
 
 /** Paying as long as a member is signed in: the dialog over every page, and what became of payments that left. */

@@ -17,7 +17,7 @@ interface PageBoundaryState {
   readonly page: string
 }
 
-/** One page that fails takes nothing else with it: the shell stays, and trying again is one press away. */
+/** One page that fails takes nothing else with it: the layout stays, and trying again is one press away. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
   override state: PageBoundaryState = { failed: false, page: this.props.page }
 

@@ -26,7 +26,7 @@ const sizes: Partial<Record<RouteName, 'cards' | 'page'>> = {
 }
 const loadingText = 'Loading...'
 
-/** The portal: who may see which page decides the routing, this draws it. */
+/** The portal: who may see which page decides the routing, this renders it. */
 export function Portal({ app }: { app: App }) {
   const { websiteUrl, termsUrl, privacyUrl, email, phones, emergencyPhone } = app.world.config
   const portalContext = {

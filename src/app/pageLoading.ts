@@ -13,7 +13,7 @@ export interface Chunk<T> {
 }
 type Settling<T> = { -readonly [Key in keyof Chunk<T>]: Chunk<T>[Key] }
 
-/** The chunks of the pages; a page enters here with its row in `src/domain/portal/routes.ts`. */
+/** The chunks of the pages; a page is added here with its row in `src/domain/portal/routes.ts`. */
 const chunks: Readonly<Record<RouteName, () => Promise<PageModule>>> = {
   home: () => import(/* webpackChunkName: "dashboard" */ './pages/dashboard'),
   calendar: () => import(/* webpackChunkName: "calendar" */ './pages/calendar'),
@@ -33,7 +33,7 @@ const chunks: Readonly<Record<RouteName, () => Promise<PageModule>>> = {
 }
 
 /**
- * Chunks by name. One that failed stays until it is asked for by intent again: a drawing that began the next load by
+ * Chunks by name. One that failed stays until it is asked for by intent again: a render that began the next load by
  * itself would never come to the end of failing.
  */
 const loading = new Map<string, Chunk<unknown>>()
@@ -64,7 +64,7 @@ function load<T>(name: string, begin: () => Promise<T>): Chunk<T> {
 /** Begins to load a page, or answers the load that has begun. */
 export const loadPage = (name: RouteName): Chunk<PageModule> => load(name, chunks[name])
 
-/** The shell of the members' pages, which a visitor never needs. */
+/** The layout of the members' pages, which a visitor never needs. */
 export const loadMemberLayout = () =>
   load('memberLayout', () => import(/* webpackChunkName: "memberLayout" */ './MemberLayout'))
 

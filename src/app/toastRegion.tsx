@@ -3,7 +3,7 @@ import { toastsFlow } from '@flows/toasts'
 import type { toastsMachine } from '@machines/toasts/toasts.machine'
 import { ToastsView } from '@views/toasts/ToastsView'
 
-/** The flow of the toasts, and what draws it. */
+/** The flow of the toasts, and what renders it. */
 export interface ToastRegion {
   readonly actor: Actor<typeof toastsMachine>
   readonly View: typeof ToastsView

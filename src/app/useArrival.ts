@@ -28,7 +28,7 @@ export function useArrival(
 }
 
 /**
- * The page's heading may still be on its way with its chunk, and the shell around it too: it is waited for as long as
+ * The page's heading may still be on its way with its chunk, and the layout around it too: it is waited for as long as
  * nothing else takes the focus. Returns an unsubscribe function waiting.
  */
 function focusHeading(): () => void {

@@ -4,7 +4,7 @@ import type { Actor, AnyStateMachine, InputFrom } from 'xstate'
 import type { FlowDeps } from '@flows/deps'
 import { useApp } from './AppContext'
 
-/** A machine bound to the world, with what it starts from. */
+/** A machine with its adapters, and what it starts from. */
 export interface BoundFlow<M extends AnyStateMachine> {
   readonly machine: M
   readonly input: InputFrom<M>

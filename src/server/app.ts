@@ -18,7 +18,7 @@ import { servePortal } from './serving/portal'
 import { serveWebsite } from './serving/website'
 import { serveWellKnown } from './serving/wellKnown'
 
-/** Where the member API lives on this server (A7.01). */
+/** The base path of the member API on this server (A7.01). */
 export const apiBase = '/api/member'
 
 export interface App {

@@ -8,7 +8,7 @@ import type { Randomness } from './security/randomness'
 import type { RateLimits } from './security/rateLimits'
 import type { Settings } from './settings'
 
-/** Everything the handlers need of the world, injected. */
+/** The injected dependencies of the handlers. */
 export interface AppContext {
   readonly database: Database
   readonly clock: Clock

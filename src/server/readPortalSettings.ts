@@ -1,4 +1,4 @@
-import { email as emailMistake } from '@domain/forms/fieldRules'
+import { email as emailError } from '@domain/forms/fieldRules'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import { isPath } from '@domain/portal/webAddress'
 import { defaultPortalSettings } from './settings'
@@ -11,11 +11,11 @@ const phone = /^\+?\d(?:[ -]?\d){2,}$/
 
 /** What `/config.js` tells of the centre; throws one readable line for a value that the portal would refuse. */
 export function readPortalSettings(text: Text): PortalConfig {
-  const given = <T>(name: string, otherwise: T, read: (value: string) => T | null, mistake: string): T => {
+  const given = <T>(name: string, otherwise: T, read: (value: string) => T | null, rule: string): T => {
     const value = text(name)
     if (value === null) return otherwise
     const meant = read(value)
-    if (meant === null) throw new Error(`${name} must be ${mistake}.`)
+    if (meant === null) throw new Error(`${name} must be ${rule}.`)
     return meant
   }
   const page = <T extends string | null>(name: string, otherwise: T) =>
@@ -45,7 +45,7 @@ export function readPortalSettings(text: Text): PortalConfig {
     email: given(
       'SUPPORT_EMAIL',
       defaults.email,
-      (value) => (emailMistake(value) ? null : value),
+      (value) => (emailError(value) ? null : value),
       'an e-mail address like support@centre.example',
     ),
     emergencyPhone: given(

@@ -37,8 +37,8 @@ export function startFailureText(
   if (codeText === 'EADDRINUSE')
     return `Port ${port} is in use. Stop the other program, or set PORT to another one.`
   const folder = `The data folder ${dataFolder ?? ''} cannot be used`
-  const mistake = databaseUrl === null ? fileCodes[codeText ?? ''] : undefined
-  if (mistake !== undefined) return `${folder}: ${mistake}.`
+  const reason = databaseUrl === null ? fileCodes[codeText ?? ''] : undefined
+  if (reason !== undefined) return `${folder}: ${reason}.`
   if (!text && typeof errno === 'number') return `${folder}: ${fileErrors[errno] ?? `file error ${errno}`}.`
   return text || `The server did not start (${codeText || 'unknown error'}).`
 }

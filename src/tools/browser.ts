@@ -96,7 +96,7 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
 }
 
 /**
- * What most browser tests run in: Chromium's headless shell where a distribution has installed it, which draws the same
+ * What most browser tests run in: Chromium's headless shell where a distribution has installed it, which renders the same
  * in three quarters of the time, else {@link findChromium}. It has no back/forward cache.
  */
 export function findTestBrowser(environment: NodeJS.ProcessEnv = process.env): string | null {

@@ -14,7 +14,7 @@ export type AlertProps = Omit<ComponentProps<'div'>, 'title'> & {
 
 const words: Record<MessageTone, string> = { good: 'Success', warn: 'Warning', bad: 'Error', info: 'Note' }
 
-/** A message in place. A mistake interrupts a screen reader; everything else waits its turn. */
+/** A message in place. An error interrupts a screen reader; every other tone waits until it has finished. */
 export function Alert({ tone, title, actions, className, children, ...rest }: AlertProps) {
   return (
     <div

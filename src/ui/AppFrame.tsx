@@ -29,7 +29,7 @@ export type AppFrameProps = {
   children: ReactNode
 }
 
-/** The shell around every page of a member: sidebar (290, 90 or an overlay), sticky header, the page itself. */
+/** The layout around every page of a member: sidebar (290, 90 or an overlay), sticky header, the page itself. */
 export function AppFrame({
   sidebar,
   menu,

@@ -14,7 +14,7 @@ export type FieldTexts = {
   hideLabel?: boolean | undefined
 }
 
-/** The `aria-describedby` of a control: its mistake first, then its hint, then what the caller adds. */
+/** The `aria-describedby` of a control: its error first, then its hint, then what the caller adds. */
 export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>, more?: string) {
   return cx(Boolean(error) && `${id}-error`, Boolean(hint) && `${id}-hint`, more) || undefined
 }

@@ -36,10 +36,10 @@ export function Menu({ label, trigger, triggerClass, items, head, onNavigate }: 
   const show = (at: 'first' | 'last') => {
     entry.current = at
     const box = button.current?.getBoundingClientRect()
-    const room = document.documentElement.clientWidth
+    const viewportWidth = document.documentElement.clientWidth
     if (box) {
       panel.current?.style.setProperty('--menu-top', `${box.bottom + 4}px`)
-      panel.current?.style.setProperty('--menu-end', `${Math.max(room - box.right, 16)}px`)
+      panel.current?.style.setProperty('--menu-end', `${Math.max(viewportWidth - box.right, 16)}px`)
     }
     panel.current?.showPopover()
     setOpen(true)

@@ -6,7 +6,7 @@ export function Spinner({ size = 'md' }: { size?: 'sm' | 'md' }) {
   return <span aria-hidden="true" className={cx(styles.ring, size === 'sm' && styles.sm)} />
 }
 
-/** A page that waits, with the text that says for what; `alone` when there is no shell around it yet. */
+/** A page that waits, with the text that says for what; `alone` when there is no layout around it yet. */
 export function PageSpinner({ text, alone = false }: { text: string; alone?: boolean }) {
   const words = alone ? <h1 className={styles.text}>{text}</h1> : <p>{text}</p>
   const waiting = (

@@ -2,21 +2,21 @@ import { useFormik } from 'formik'
 import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react'
 
 type Values = Record<string, unknown>
-type Mistakes<V> = Partial<Record<keyof V & string, string>>
+type FieldErrors<V> = Partial<Record<keyof V & string, string>>
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 interface FlowForm<V extends Values> {
   /** What the form starts with; the text being typed is the form's own from then on. */
   readonly initial: V
-  /** First mistake per field; empty when nothing is wrong. */
-  readonly validate: (values: V) => Mistakes<V>
+  /** First error of each field; empty when nothing is wrong. */
+  readonly validate: (values: V) => FieldErrors<V>
   /** Notice every time the member changes something, for a draft that survives a reload. */
   readonly changed?: (values: V) => void
   /** Notice only with values that the rules accept; the machine is the guard against a second time. */
   readonly submit: (values: V) => void
   /** What the server said of a field; it stands until the machine forgets it. */
   readonly refused?: Readonly<Record<string, string>> | undefined
-  /** Typing touches a field as well, so that a mistake is shown before the field is left (A2.13). */
+  /** Typing touches a field as well, so that an error is displayed before the field is left (A2.13). */
   readonly eager?: boolean
 }
 
@@ -43,8 +43,8 @@ export function useFlowForm<V extends Values>({
 
   const mistakeOf = (name: keyof V & string): string | undefined => {
     const seen = formik.submitCount > 0 || formik.touched[name]
-    const mistake = formik.errors[name] as string | undefined
-    return (seen ? mistake : undefined) ?? refused?.[name]
+    const error = formik.errors[name] as string | undefined
+    return (seen ? error : undefined) ?? refused?.[name]
   }
 
   const set = (name: keyof V & string, value: V[keyof V & string]) => {

@@ -4,7 +4,7 @@ import { isPath, withoutTrailingSlashes } from '@domain/portal/webAddress'
 
 export type ConfigResult =
   | { readonly ok: true; readonly config: PortalConfig }
-  /** One sentence for each mistake, for the page that is shown instead of the portal. */
+  /** One sentence for each invalid setting, for the page that is shown instead of the portal. */
   | { readonly ok: false; readonly problems: readonly string[] }
 
 const isHttp = (value: string) => {
@@ -20,7 +20,7 @@ const isOrigin = (value: string) => value === 'self' || (isHttp(value) && new UR
 const known = new Set<string>(knownExtensions)
 
 /** Reads a setting. `wrong` tells the operator what it has to be instead; nothing is read then. */
-type Setting<T> = (value: unknown, wrong: (mistake: string) => undefined) => T | undefined
+type Setting<T> = (value: unknown, wrong: (reason: string) => undefined) => T | undefined
 
 const orElse =
   <T>(otherwise: T, setting: Setting<T>): Setting<T> =>
@@ -28,15 +28,15 @@ const orElse =
     value === undefined ? otherwise : setting(value, wrong)
 
 const textThat =
-  (fits: (value: string) => boolean, mistake: string, notText = mistake): Setting<string> =>
+  (fits: (value: string) => boolean, reason: string, notText = reason): Setting<string> =>
   (value, wrong) => {
     if (typeof value !== 'string') return wrong(notText)
-    return fits(value) ? value : wrong(mistake)
+    return fits(value) ? value : wrong(reason)
   }
 
-const anyText = (mistake: string) => textThat(() => true, mistake)
+const anyText = (reason: string) => textThat(() => true, reason)
 
-const address = (mistake: string) => textThat((value) => isPath(value) || isHttp(value), mistake)
+const address = (reason: string) => textThat((value) => isPath(value) || isHttp(value), reason)
 
 const notAList = 'has to be a list of texts'
 
@@ -77,7 +77,7 @@ const settings: { readonly [Name in keyof PortalConfig]: Setting<PortalConfig[Na
   inspectorUrl: orElse(null, (value, wrong) => (value === null ? null : page(value, wrong))),
 }
 
-/** Reads the configuration; a bad value is a sentence for each mistake, never a half-working portal. */
+/** Reads the configuration; each invalid value is a sentence, and the portal does not start with one. */
 export function parseConfig(raw: unknown): ConfigResult {
   if (typeof raw !== 'object' || raw === null)
     return { ok: false, problems: ['config.js sets no configuration'] }
@@ -85,7 +85,7 @@ export function parseConfig(raw: unknown): ConfigResult {
   const problems = new Set<string>()
   const read = Object.entries<Setting<unknown>>(settings).map(([name, setting]) => [
     name,
-    setting(given[name], (mistake) => void problems.add(`${name} ${mistake}`)),
+    setting(given[name], (reason) => void problems.add(`${name} ${reason}`)),
   ])
   return problems.size > 0
     ? { ok: false, problems: [...problems] }

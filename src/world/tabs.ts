@@ -21,8 +21,8 @@ export interface TabsOptions {
 }
 
 /**
- * One browser, one member. Every session lives under a marker, kept in `localStorage`; signing out, or signing in as
- * somebody else, changes it. A tab whose session lives under another marker than the current one has been ended
+ * One browser, one member. Every session has a marker, kept in `localStorage`; signing out, or signing in as
+ * somebody else, changes it. A tab whose session has another marker than the current one has been ended
  * elsewhere. Tabs are notified by the channel and by storage events, and look themselves on start, focus and `pageshow`,
  * for a sleeping tab receives nothing. A marker that storage did not take is in the way of nobody: it is handed over as soon
  * as storage takes it, unless another tab has changed the marker since, which then ends the session here.
@@ -30,7 +30,7 @@ export interface TabsOptions {
 export interface Tabs {
   /** The marker for a member's new session; another than before unless the same member was signed in. */
   claim(memberId: number): string
-  /** The marker that this tab's session lives under; null for none. */
+  /** The marker of this tab's session; null for none. */
   hold(marker: string | null): void
   /** Whether a session under this marker may go on. Without any marker kept, nothing speaks against it. */
   isCurrent(marker: string): boolean

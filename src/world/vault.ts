@@ -37,7 +37,7 @@ export interface VaultOptions {
  * `sessionStorage`. The token leaves it by `readToken` alone, which only the API client is given.
  */
 export interface Vault {
-  /** Opens a session in place of any other. `marker` is the sign-out marker that it lives under. */
+  /** Opens a session in place of any other. `marker` is its sign-out marker. */
   open(answer: NewSession, options: { readonly remembered: boolean; readonly marker: string }): Session
   /**
    * What this browser kept: a session, `expired` for one that is over (A4.07), or null. A session under a marker that
@@ -54,13 +54,13 @@ export interface Vault {
   readToken(): { readonly token: string; readonly tag: string; readonly expiresAt: number } | null
   /** Whose records may be read. */
   owner(): RecordOwner | null
-  /** The sign-out marker that the open session lives under, or null. */
+  /** The sign-out marker of the open session, or null. */
   marker(): string | null
 }
 
 const key = 'portal.session'
 
-/** Version 1: what pages need to draw at once and nothing more (security check 6). */
+/** Version 1: what pages need to render at once and nothing more (security check 6). */
 const record = shapeOf({
   version: only(1),
   token: someText,

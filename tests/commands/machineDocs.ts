@@ -49,7 +49,7 @@ function eventsTable(machine: AnyStateMachine, model: AnyModel | null): string {
       const to = target ? target.map(pathOf).join(', ') : actions.length > 0 ? 'stays' : 'ignored'
       return `${from} → ${to}${guard === undefined ? '' : ` if ${nameOfGuard(guard)}`}`
     })
-    const sender = model ? (type in model.samples ? 'the member' : 'the world') : ''
+    const sender = model ? (type in model.samples ? 'the member' : 'the environment') : ''
     return [code(type), sender, leads.join('; ')]
   })
   return table(['Event', 'Sent by', 'Leads'], rows)

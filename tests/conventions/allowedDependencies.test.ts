@@ -99,7 +99,7 @@ describe('the dependencies between the folders', () => {
       'features of the server do not import each other',
       'src/server/booking/paying.ts server-features-do-not-import-each-other',
     ],
-    ['the server draws nothing', 'src/server/drawing.ts server-without-the-screen'],
+    ['the server renders nothing', 'src/server/drawing.ts server-without-the-screen'],
     ['packages of the server stay there', 'src/api/storing.ts browser-without-the-server'],
     [
       'production does not import development packages',

@@ -6,11 +6,13 @@ const root = path.join(__dirname, '..', '..')
 
 /** Words that terms of `docs/glossary.md` replaced; what a search can tell from ordinary English. */
 const replaced: readonly RegExp[] = [
-  /\b(?:asksFor|askWhatBecame|findingOut|afterTakingUp|afterReturning|lateToasts|mostToasts|mostEvents)\b/,
+  /\b(?:asksFor|askWhatBecame|findingOut|afterTakingUp|afterReturning|lateToasts)\b/,
   /\b(?:tellProblem|forgetProblem|problemOf|forgetTold|rememberBooking|rememberDraft|announceBooking)\b/,
   /\b(?:monthCame|duesCame|bookingsCame|roomHasARail|FlowWorld|BareWorld|orNull|isSame)\b(?! =)/,
   /\b(?:anotherLook|anotherTry)\.(?:requested|chosen)\b|\b(?:look|check)\.requested\b|\bstanding\.changed\b/,
   /--(?:ink|chalk)-\d|--shuttle\b/,
+  /\bmistakes?\b|[a-z]Mistakes?\b|\bMistakes\b|\bpatience\b|\bmost[A-Z]\w|\bsentOtherwise\b/,
+  /\bnever enters? (?:the|a) context\b/,
   /\bAnswers how to stop\b|\bArrows, and no others\b/,
   /\bwalk(?:Machine|ed|er)\b/,
   /\b(?:un)?told\b(?! apart)|\bheard\b|\bhearing\b/i,

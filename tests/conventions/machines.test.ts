@@ -13,7 +13,7 @@ import {
 
 const maxLines = 250
 
-/** Flows that the portal's frame draws around every page, and not a page of their own. */
+/** Flows that the portal's frame renders around every page, and not a page of their own. */
 const renderedByTheFrame = ['accountRouting', 'session', 'sidebar', 'toasts']
 
 const text = (file: string) => (exists(file) ? readFileSync(inProject(file), 'utf8') : '')

@@ -69,7 +69,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('says all of its mistakes at once, setting by setting', () => {
+  it('names all invalid values at once, setting by setting', () => {
     const wrong = { ...complete, privacyUrl: 'privacy', apiPassword: 7, extensions: [7, 'teleport'] }
     expect(parseConfig(wrong)).toEqual({
       ok: false,

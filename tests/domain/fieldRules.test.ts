@@ -35,7 +35,7 @@ describe('the sign-up form', () => {
     termsAccepted: true,
   }
 
-  it('says all of its mistakes at once, in the order of the form [A5.05, A5.06, A5.07, A5.08, A5.09, A9.08]', () => {
+  it('has all of its errors at once, in the order of the form [A5.05, A5.06, A5.07, A5.08, A5.09, A9.08]', () => {
     expect(Object.entries(validateSignUp(emptySignUp))).toEqual([
       ['email', 'Email is required'],
       ['password', 'Password is required'],

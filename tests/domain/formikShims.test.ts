@@ -74,9 +74,9 @@ describe('what stands in for a library of formik', () => {
     ])
   })
 
-  it('joins the mistakes of a form with the empty ones of its fields and schema, deep ones too', () => {
-    const mistakes = fc.dictionary(fc.stringMatching(/^[a-z]{1,6}$/), fc.string())
-    fc.assert(fc.property(mistakes, (each) => expect(deepmerge.all([{}, {}, each])).toEqual(each)))
+  it('joins the errors of a form with the empty ones of its fields and schema, deep ones too', () => {
+    const errors = fc.dictionary(fc.stringMatching(/^[a-z]{1,6}$/), fc.string())
+    fc.assert(fc.property(errors, (each) => expect(deepmerge.all([{}, {}, each])).toEqual(each)))
     expect(
       deepmerge.all([{ address: { city: 'a' } }, { email: 'b' }, { address: { street: 'c' }, email: 'd' }]),
     ).toEqual({ address: { city: 'a', street: 'c' }, email: 'd' })

@@ -64,7 +64,7 @@ describe('the session in the browser', () => {
     expect([browser.tab().keeper.restore(), browser.local.dump().includes('token')]).toEqual([null, false])
   })
 
-  it('holds what pages draw at once and nothing more [A3.01]', () => {
+  it('holds what pages render at once and nothing more [A3.01]', () => {
     const { local, tab } = fakeBrowser()
     const chatty = { ...nimal, nationalId: '901234567V', dateOfBirth: '1990-05-01' }
     tab().keeper.open(signInOf(chatty), true)
@@ -113,7 +113,7 @@ describe('the session in the browser', () => {
     },
   )
 
-  it.each(['full', 'broken', 'silent'] as const)('lives in memory when storage is %s', (mood) => {
+  it.each(['full', 'broken', 'silent'] as const)('is kept in memory when storage is %s', (mood) => {
     const browser = fakeBrowser()
     browser.local.mood = mood
     const one = browser.tab()

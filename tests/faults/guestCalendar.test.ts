@@ -7,7 +7,9 @@ const unreachable = 'The centre could not be reached. Check your connection and 
 const fallback = 'Failed to retrieve activity and facility data'
 const hour = 3_600_000
 
-const { network, browser } = withFaults((server) => server.always(guestPath, guestDay()))
+const { network, browser } = withFaults((server) => {
+  server.always(guestPath, guestDay())
+})
 
 /** The guests' calendar, whose first reading is answered so. */
 async function arrive(reply?: Reply) {

@@ -164,7 +164,7 @@ describe('Payables, when something goes wrong', () => {
     expect(on.list()).toMatchObject({ totalCount: 0 })
   })
 
-  it('T (R) after a sleep the dues are judged by the time it is now', async () => {
+  it('T (R) after a sleep the dues have the status of the time it is now', async () => {
     const dueDate = new Date(Date.now() + 20 * minute).toISOString()
     network.always(duesPath, brings(duesOnWire([{ ...dueOnWire, dueDate }])))
     const on = await arrive()

@@ -257,7 +257,7 @@ describe('Verify, when something goes wrong', () => {
     expect(screen()).toEqual({ screen: 'verified', email })
   })
 
-  const troubles = [
+  const failures = [
     ['N2 (M): the connection is lost', faults.lost, lostLink, lostMail],
     ['N2 (M): a gateway gives up', faults.gatewayTimeout, lostLink, lostMail],
     [
@@ -292,7 +292,7 @@ describe('Verify, when something goes wrong', () => {
       'Failed',
     ],
   ] as const
-  it.each(troubles)(
+  it.each(failures)(
     '%s: a failed link is displayed in place, kept, and works at the next try [A8.09]',
     async (_, reply, message) => {
       const { actor, screen, tab } = await useLink(reply)
@@ -308,7 +308,7 @@ describe('Verify, when something goes wrong', () => {
       expect(screen()).toEqual({ screen: 'verified', email })
     },
   )
-  it.each(troubles)(
+  it.each(failures)(
     '%s: a failed mail is displayed in place, and it may be asked for at once [A8.10]',
     async (_, reply, _ofTheLink, message) => {
       const { screen } = await resend(reply)

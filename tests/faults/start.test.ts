@@ -226,7 +226,7 @@ describe('Start, when something goes wrong', () => {
   })
 
   it.each(['full', 'broken', 'silent'] as const)(
-    'S1 (R): storage that is %s, the session lives in memory while the page is open',
+    'S1 (R): storage that is %s, the session is kept in memory while the page is open',
     async (mood) => {
       browser.storage(mood)
       const tab = await browser.tab('/dashboard')

@@ -196,7 +196,7 @@ describe('Support, when something goes wrong', () => {
     expect(browser.kept()).not.toContain('flicker')
   })
 
-  it('N8 (F): mistakes stand at their fields', async () => {
+  it('N8 (F): errors stand at their fields', async () => {
     const { screen } = await send(refuses(422, 'Please check', { subject: ['Say what it is about'] }))
     expect(screen()).toMatchObject({
       request: lightsRequest,

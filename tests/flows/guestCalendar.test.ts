@@ -5,7 +5,9 @@ import { withFaults } from '@tests/support/withFaults'
 
 const query = `?branch=1&date=${day}&activity=10&facility=101&slots=18`
 
-const { network, browser, reopen } = withFaults((server) => server.always(guestPath, guestDay()))
+const { network, browser, reopen } = withFaults((server) => {
+  server.always(guestPath, guestDay())
+})
 
 const open = async (address = '/guest-calendar') => openGuestCalendar(await browser.tab(address))
 

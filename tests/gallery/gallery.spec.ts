@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, type Page, test as base } from '@playwright/test'
 import { serveFolder } from '@tools/staticServer'
-import { accessibilityFindings, mistakesInText, sidewaysScroll } from '@tests/support/browser/accessibility'
+import { accessibilityFindings, findingsInText, sidewaysScroll } from '@tests/support/browser/accessibility'
 import { projectRoot } from '@tests/support/project'
 import {
   lostInForcedColours,
@@ -12,12 +12,12 @@ import {
 } from '@tests/support/browser/modes'
 import { smallTargets } from '@tests/support/browser/targets'
 import { watch } from '@tests/support/browser/watch'
-import { sentOtherwise } from './sentOtherwise'
+import { eventsSentElsewhere } from './eventsSentElsewhere'
 
 const root = projectRoot()
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Every flow that can be explored and draws something. */
+/** Every flow that can be explored and renders something. */
 const flows = readdirSync(path.join(root, 'src', 'views'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
@@ -48,7 +48,7 @@ const test = base.extend<object, { gallery: string }>({
 })
 
 /** Whether a picture is wider than its screen. */
-async function sidewaysMistakes(page: Page): Promise<string[]> {
+async function sidewaysFindings(page: Page): Promise<string[]> {
   const beyond = await sidewaysScroll(page)
   return beyond > 0 ? [`scrolls ${beyond} pixels sideways at ${page.viewportSize()?.width}`] : []
 }
@@ -58,14 +58,14 @@ const rendered = (page: Page) => page.evaluate(() => document.body.innerHTML.rep
 
 /**
  * What is wrong with the picture that the page shows, one line each. Two situations that are rendered alike differ in the
- * events that can be sent; what is seen of them is judged once.
+ * events that can be sent; what is seen of them is checked once.
  */
-async function mistakesIn(page: Page, flow: string, judged: Set<string>): Promise<string[]> {
+async function findingsIn(page: Page, flow: string, checked: Set<string>): Promise<string[]> {
   const found: string[] = []
   const document = await rendered(page)
-  const looksNew = !judged.has(document)
+  const looksNew = !checked.has(document)
   if (looksNew) {
-    judged.add(document)
+    checked.add(document)
     found.push(...(await mistakesSeenIn(page)))
   }
   // The long run presses the controls of every picture, also where an earlier one had them.
@@ -74,7 +74,7 @@ async function mistakesIn(page: Page, flow: string, judged: Set<string>): Promis
     const dead = await page.evaluate((again) => window.gallery.deadControls(again), pressAgain)
     found.push(...dead.map((control) => `${control} changes nothing`))
   }
-  const known = Object.keys(sentOtherwise[flow] ?? {})
+  const known = Object.keys(eventsSentElsewhere[flow] ?? {})
   for (const event of await page.evaluate((names) => window.gallery.eventsWithoutControl(names), known)) {
     found.push(`no control sends ${event}`)
   }
@@ -84,8 +84,8 @@ async function mistakesIn(page: Page, flow: string, judged: Set<string>): Promis
 async function mistakesSeenIn(page: Page): Promise<string[]> {
   const found = [
     ...(await accessibilityFindings(page, { wholePage: false })),
-    ...(await mistakesInText(page)),
-    ...(await sidewaysMistakes(page)),
+    ...(await findingsInText(page)),
+    ...(await sidewaysFindings(page)),
     ...(await smallTargets(page)),
   ]
   const broken = page.getByText('This picture broke:')
@@ -94,40 +94,40 @@ async function mistakesSeenIn(page: Page): Promise<string[]> {
 }
 
 test.describe('the gallery', () => {
-  test('knows flows to draw', () => {
+  test('knows flows to render', () => {
     expect(flows.length).toBeGreaterThan(0)
   })
 
   for (const flow of flows) {
-    const title = `draws every screen of ${flow} without a finding of axe, sideways scrolling, a small target, a stray value, a control that changes nothing or an event without a control`
+    const title = `renders every screen of ${flow} without a finding of axe, sideways scrolling, a small target, a stray value, a control that changes nothing or an event without a control`
     test(title, { tag: large.includes(flow) ? '@slow' : [] }, async ({ page, context, gallery }) => {
       test.setTimeout(240_000)
-      // A picture is judged as it stands, not on its way in.
+      // A picture is checked as it stands, not on its way in.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const watched = await watch(context, () => [gallery])
       // The list of all flows would explore each of them.
       await page.goto(`${gallery}/gallery/${flow}`)
       const addresses = await page.evaluate((name) => window.gallery.addressesOf(name), flow)
       expect(addresses.length).toBeGreaterThan(0)
-      /** The pictures by what is wrong with them, since one mistake tends to be in many. */
-      const mistakes: Record<string, string[]> = {}
-      const judged = new Set<string>()
+      /** The pictures by what is wrong with them, since one finding tends to be in many. */
+      const findings: Record<string, string[]> = {}
+      const checked = new Set<string>()
       const size = page.viewportSize()
       const narrowest = size && size.width <= 400 ? { ...size, width: 320 } : null
       for (const address of addresses) {
         await page.evaluate((to) => window.gallery.show(to), address)
         const before = watched.complaints().length
-        const found = [...(await mistakesIn(page, flow, judged)), ...watched.complaints().slice(before)]
-        for (const mistake of found) (mistakes[mistake] ??= []).push(address)
+        const found = [...(await findingsIn(page, flow, checked)), ...watched.complaints().slice(before)]
+        for (const finding of found) (findings[finding] ??= []).push(address)
       }
       if (narrowest !== null) {
         await page.setViewportSize(narrowest)
         for (const address of addresses) {
           await page.evaluate((to) => window.gallery.show(to), address)
-          for (const mistake of await sidewaysMistakes(page)) (mistakes[mistake] ??= []).push(address)
+          for (const finding of await sidewaysFindings(page)) (findings[finding] ??= []).push(address)
         }
       }
-      expect(mistakes).toEqual({})
+      expect(findings).toEqual({})
       expect(watched.complaints()).toEqual([])
     })
 
@@ -139,18 +139,18 @@ test.describe('the gallery', () => {
         await page.emulateMedia({ reducedMotion: 'reduce' })
         await page.goto(`${gallery}/gallery/${flow}`)
         const addresses = await page.evaluate((name) => window.gallery.addressesOf(name), flow)
-        const mistakes: Record<string, string[]> = {}
+        const findings: Record<string, string[]> = {}
         const note = (found: readonly string[], address: string) => {
-          for (const mistake of found) (mistakes[mistake] ??= []).push(address)
+          for (const finding of found) (findings[finding] ??= []).push(address)
         }
         /** Shows each picture once of those that look the same. */
-        const eachLook = async (judge: () => Promise<readonly string[]>) => {
-          const judged = new Set<string>()
+        const eachLook = async (check: () => Promise<readonly string[]>) => {
+          const checked = new Set<string>()
           for (const address of addresses) {
             await page.evaluate((to) => window.gallery.show(to), address)
             const document = await rendered(page)
-            if (!judged.has(document)) note(await judge(), address)
-            judged.add(document)
+            if (!checked.has(document)) note(await check(), address)
+            checked.add(document)
           }
         }
         await eachLook(async () => {
@@ -162,10 +162,10 @@ test.describe('the gallery', () => {
         })
         await page.setViewportSize({ width: 320, height: 740 })
         await setTextSize(page, 32)
-        await eachLook(async () => [...(await sidewaysMistakes(page)), ...(await unreachableParts(page))])
+        await eachLook(async () => [...(await sidewaysFindings(page)), ...(await unreachableParts(page))])
         // The text size is a wish to the browser: without it, nothing would have been asked.
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-        expect(mistakes).toEqual({})
+        expect(findings).toEqual({})
       },
     )
   }

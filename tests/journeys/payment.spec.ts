@@ -73,7 +73,7 @@ for (const [button, title, text] of [
     await expect(news(page, title)).toHaveCount(0)
   })
 
-test('the terms come first, and the mistake goes when the box is toggled [B5.08, B5.09, B5.11]', async ({
+test('the terms come first, and the error goes when the box is toggled [B5.08, B5.09, B5.11]', async ({
   page,
   portal,
 }) => {
@@ -83,10 +83,10 @@ test('the terms come first, and the mistake goes when the box is toggled [B5.08,
   await page.getByRole('button', { name: `View ${payer.court}, Rs. 1,500` }).click()
   await page.getByRole('button', { name: 'Pay Now' }).click()
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
-  const mistake = page.getByText('You must agree to the terms and conditions')
-  await expect(mistake).toBeVisible()
+  const error = page.getByText('You must agree to the terms and conditions')
+  await expect(error).toBeVisible()
   await page.getByLabel(/I agree to the/).check()
-  await expect(mistake).toHaveCount(0)
+  await expect(error).toHaveCount(0)
   expect(sent).toEqual([])
 })
 

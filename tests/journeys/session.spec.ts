@@ -161,17 +161,16 @@ test('Sign out, N1 (S), N2 (S), N4 (S): signing out leads to the sign-in at once
   watched,
 }) => {
   watched.excuse(/500.*\/logout/, /ERR_INTERNET_DISCONNECTED/)
-  for (const trouble of ['none', 'fails', 'silent', 'offline']) {
+  for (const fault of ['none', 'fails', 'silent', 'offline']) {
     await page.goto('/signin')
     await signIn(page, 'basic@members.example')
     await expect(
       page.getByRole('table', { name: 'Upcoming bookings' }).or(page.getByText('No upcoming')),
     ).toBeVisible()
-    if (trouble === 'fails')
-      await page.route('**/api/member/logout', (route) => route.fulfill({ status: 500 }))
+    if (fault === 'fails') await page.route('**/api/member/logout', (route) => route.fulfill({ status: 500 }))
     // A request that is never answered must not keep anybody signed in.
-    if (trouble === 'silent') await page.route('**/api/member/logout', () => {})
-    if (trouble === 'offline') await context.setOffline(true)
+    if (fault === 'silent') await page.route('**/api/member/logout', () => {})
+    if (fault === 'offline') await context.setOffline(true)
     await signOut(page)
     await expect(page).toHaveURL(/\/signin$/)
     await expect(page.getByText('Kasun')).toHaveCount(0)

@@ -117,7 +117,7 @@ test('Sign-in, N7 (M): a wrong password and an unknown address read the same, wi
   }
 })
 
-test('every mistake is said at its field, and nothing is sent [A5.01, A5.02, A5.03, A5.04, A9.08]', async ({
+test('every error is displayed at its field, and nothing is sent [A5.01, A5.02, A5.03, A5.04, A9.08]', async ({
   page,
 }) => {
   const sent: string[] = []

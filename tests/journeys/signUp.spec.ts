@@ -21,7 +21,7 @@ test('a visitor signs up, opens the link in the mailbox, and stands at the sign-
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
-test('every mistake is said at its field, the first one takes the focus, and none is sent [A2.11, A5.05, A5.06, A5.07, A5.08, A5.09]', async ({
+test('every error is displayed at its field, the first one takes the focus, and none is sent [A2.11, A5.05, A5.06, A5.07, A5.08, A5.09]', async ({
   page,
 }) => {
   const sent: string[] = []

@@ -28,7 +28,7 @@ const places = [
 ]
 const locations = [...places.map((path) => at(path)), at('/email-verification', true)]
 
-/** How the routing is explored: every standing at every kind of page, with and without a path remembered. */
+/** How the routing is explored: every auth status at every kind of page, with and without a path remembered. */
 export const model = defineModel(accountRoutingMachine, {
   name: 'accountRouting',
   inputs: {

@@ -115,7 +115,7 @@ it.each(['dues.changed', 'bookings.changed'] as const)(
   },
 )
 
-it('draws only Confirmed hours, and combines the statuses of a day [B4.02, B4.04]', async () => {
+it('displays only Confirmed hours, and combines the statuses of a day [B4.02, B4.04]', async () => {
   const live = start()
   const mixed = bookingOf(1, 'Badminton Court 1', [18, 19, 20])
   const [first, second, third] = mixed.schedules

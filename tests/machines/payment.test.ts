@@ -28,7 +28,7 @@ const form = (live: Running) => {
 }
 
 describe('the payment form', () => {
-  it('wants the terms accepted first, and the mistake goes when the box is toggled [B5.08, B5.09]', () => {
+  it('wants the terms accepted first, and the error goes when the box is toggled [B5.08, B5.09]', () => {
     const live = wanting()
     live.actor.send({ type: 'payment.submitted' })
     expect([form(live)?.termsError, asked(live)]).toEqual(['You must agree to the terms and conditions', 0])

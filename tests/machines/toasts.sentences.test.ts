@@ -33,7 +33,7 @@ describe('what is said in passing', () => {
     expect(shown(live)).toEqual([])
   })
 
-  it('is never more than five at once: the oldest makes room, and its time troubles nobody later [A9.07]', () => {
+  it('is never more than five at once: the oldest is removed, and its timer removes no other later [A9.07]', () => {
     const live = start()
     for (const title of ['1', '2', '3', '4', '5', '6']) say(live, title)
     expect(shown(live)).toEqual(['2', '3', '4', '5', '6'])

@@ -2,7 +2,7 @@ import { startTestServer } from '@tests/support/server'
 import { type Course, halfBooked, raceForOneHour, raceOfOverlappingPairs, racersFor, rounds } from './race'
 import type { TestMember } from '@tests/support/serverHelpers'
 
-const patience = 600_000
+const timeout = 600_000
 let course: Course
 let racers: readonly TestMember[]
 
@@ -10,9 +10,9 @@ beforeAll(async () => {
   const desk = await startTestServer({ settings: { maxUnpaidHours: 10_000 } })
   course = { desk, urls: [desk.url] }
   racers = await racersFor(course)
-}, patience)
+}, timeout)
 
-afterAll(() => course.desk.close(), patience)
+afterAll(() => course.desk.close(), timeout)
 
 it(
   'gives an hour to one of a hundred racers on the embedded database, round after round',
@@ -20,7 +20,7 @@ it(
     for (let round = 0; round < rounds; round += 1) await raceForOneHour(course, racers)
     expect(await halfBooked(course)).toEqual([])
   },
-  patience,
+  timeout,
 )
 
 it(
@@ -29,5 +29,5 @@ it(
     for (let round = 0; round < rounds; round += 1) await raceOfOverlappingPairs(course, racers, round)
     expect(await halfBooked(course)).toEqual([])
   },
-  patience,
+  timeout,
 )

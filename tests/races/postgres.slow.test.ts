@@ -4,7 +4,7 @@ import type { TestMember } from '@tests/support/serverHelpers'
 import { type ApiProcess, startApiProcess } from './apiProcess'
 import { type Course, halfBooked, raceForOneHour, raceOfOverlappingPairs, racersFor, rounds } from './race'
 
-const patience = 600_000
+const timeout = 600_000
 let postgres: PostgresServer
 let processes: readonly ApiProcess[] = []
 let course: Course
@@ -18,13 +18,13 @@ beforeAll(async () => {
   processes = await Promise.all([startApiProcess(databaseUrl), startApiProcess(databaseUrl)])
   course = { desk, urls: processes.map(({ url }) => url) }
   racers = await racersFor(course)
-}, patience)
+}, timeout)
 
 afterAll(async () => {
   await Promise.all(processes.map((each) => each.stop()))
   await course.desk.close()
   await postgres.stop()
-}, patience)
+}, timeout)
 
 it(
   'gives an hour to one of a hundred racers at two processes on a PostgreSQL server, round after round',
@@ -32,7 +32,7 @@ it(
     for (let round = 0; round < rounds; round += 1) await raceForOneHour(course, racers)
     expect(await halfBooked(course)).toEqual([])
   },
-  patience,
+  timeout,
 )
 
 it(
@@ -41,5 +41,5 @@ it(
     for (let round = 0; round < rounds; round += 1) await raceOfOverlappingPairs(course, racers, round)
     expect(await halfBooked(course)).toEqual([])
   },
-  patience,
+  timeout,
 )

@@ -2,17 +2,17 @@ import { Centre } from './centre'
 import * as injectedBugs from './injectedBugs'
 import { shrink, story } from './replay'
 import { simulate } from './run'
-import type { Mistakes } from './tab'
+import type { InjectedBugs } from './tab'
 
-const patience = 120_000
+const timeout = 120_000
 const enough = 60
 const centre = new Centre()
-beforeAll(() => centre.open(), patience)
-afterAll(() => centre.close(), patience)
+beforeAll(() => centre.open(), timeout)
+afterAll(() => centre.close(), timeout)
 
 /** The first thing that goes wrong when a injectedBug is lived with. */
 async function found(
-  injectedBug: Mistakes,
+  injectedBug: InjectedBugs,
   options: Partial<Parameters<typeof simulate>[0]> = {},
 ): Promise<string | null> {
   for (let seed = 1; seed <= enough; seed += 1) {
@@ -35,7 +35,7 @@ it.each([
   async (_name, injectedBug, promise) => {
     expect(await found(injectedBug)).toContain(promise)
   },
-  patience,
+  timeout,
 )
 
 it(
@@ -48,24 +48,24 @@ it(
     await spoilt.close()
     expect(broken).toContain('An hour has one holder')
   },
-  patience,
+  timeout,
 )
 
 it(
   'the simulation tells a failure by its seed, runs it again, and shortens it',
   async () => {
-    const withMistake = { centre, injectedBugs: injectedBugs.keepsTheToken }
+    const withBug = { centre, injectedBugs: injectedBugs.keepsTheToken }
     let seed = 1
-    while ((await simulate({ ...withMistake, seed })).broken === null) seed += 1
-    const first = await simulate({ ...withMistake, seed })
-    const second = await simulate({ ...withMistake, seed })
+    while ((await simulate({ ...withBug, seed })).broken === null) seed += 1
+    const first = await simulate({ ...withBug, seed })
+    const second = await simulate({ ...withBug, seed })
     expect(second).toEqual(first)
-    const short = await shrink(first, { ...withMistake, seed })
+    const short = await shrink(first, { ...withBug, seed })
     expect(short.steps.length).toBeLessThan(first.steps.length)
-    expect(await simulate({ ...withMistake, seed, only: new Set(short.steps) })).toEqual(short)
+    expect(await simulate({ ...withBug, seed, only: new Set(short.steps) })).toEqual(short)
     expect(story(short, 'booking.test')).toContain(
       `SIMULATION_SEED=${seed} SIMULATION_STEPS=${short.steps.join(',')} `,
     )
   },
-  patience,
+  timeout,
 )

@@ -8,9 +8,9 @@ import { bookingAttemptFlow } from '@flows/bookingAttempt'
 import type { CreateBooking } from '@machines/bookingAttempt/bookingAttempt.types'
 import { paymentReturnFlow } from '@flows/paymentReturn'
 import type { Database, Queries } from '@server/database/database'
-import type { Mistakes } from './tab'
+import type { InjectedBugs } from './tab'
 
-/** Mistakes that somebody might make, for showing that the simulation would notice. */
+/** Changes of the portal, for showing that the simulation would notice. */
 
 const sendingWith = (
   world: FlowDeps,
@@ -22,7 +22,7 @@ const sendingWith = (
 }
 
 /** A booking whose answer was lost is sent once more, by itself. */
-export const sendsAgainByItself: Mistakes = {
+export const sendsAgainByItself: InjectedBugs = {
   booking: (world, ports) => {
     const { machine, input } = bookingFlow(world, ports)
     const createBooking = fromPromise<CreateBooking['output'], CreateBooking['input']>(
@@ -37,7 +37,7 @@ export const sendsAgainByItself: Mistakes = {
 }
 
 /** What was sent is taken for done. */
-export const saysBookedTooEarly: Mistakes = {
+export const saysBookedTooEarly: InjectedBugs = {
   booking: (world, ports) => {
     const { machine, input } = bookingFlow(world, ports)
     const createBooking = fromPromise<CreateBooking['output'], CreateBooking['input']>(
@@ -51,7 +51,7 @@ export const saysBookedTooEarly: Mistakes = {
 }
 
 /** An intent that a reload interrupted is sent again by the page that comes after it. */
-export const sendsAgainAfterReload: Mistakes = {
+export const sendsAgainAfterReload: InjectedBugs = {
   booking: (world, ports) => {
     const { machine, input } = bookingFlow(world, ports)
     if (input.kept?.attempt) void world.api.call('createBooking', input.kept.attempt.request)
@@ -60,7 +60,7 @@ export const sendsAgainAfterReload: Mistakes = {
 }
 
 /** Coming back from the gateway is taken for having paid. */
-export const saysPaidTooEarly: Mistakes = {
+export const saysPaidTooEarly: InjectedBugs = {
   returning: (world, ports) => {
     const { machine, input } = paymentReturnFlow(world, ports)
     const fetchPaymentOutcomes = fromPromise<FetchPaymentOutcomes['output'], FetchPaymentOutcomes['input']>(
@@ -72,17 +72,17 @@ export const saysPaidTooEarly: Mistakes = {
 }
 
 /** Signing out forgets to erase the session. */
-export const keepsTheToken: Mistakes = {
+export const keepsTheToken: InjectedBugs = {
   world: (world) => ({ ...world, sessions: { ...world.sessions, clearEverything: () => {} } }),
 }
 
 /** Nothing is ever given up. */
-export const waitsForEver: Mistakes = {
+export const waitsForEver: InjectedBugs = {
   world: (world) => ({ ...world, clock: { ...world.clock, setTimeout: () => 0 } }),
 }
 
 /** An answer that cannot be had is a defect instead of an outcome. */
-export const trips: Mistakes = {
+export const trips: InjectedBugs = {
   booking: (world, ports) =>
     bookingFlow(
       {

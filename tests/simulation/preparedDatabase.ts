@@ -1,50 +1,30 @@
-import { asSqlError, type Database, type Queries } from '@server/database/database'
+import type { Database } from '@server/database/database'
+import { databaseOver, type QueryHandle } from '@server/database/pgliteDatabase'
 import { openEngine } from '@tests/support/embeddedDatabase'
 
 /**
- * The embedded database in memory, with every statement planned once: a life asks the same few dozen questions
+ * The embedded database in memory, with every statement planned once: a run asks the same few dozen questions
  * thousands of times, and planning them is most of what they cost.
  */
 export async function openPreparedDatabase(): Promise<Database> {
   const engine = await openEngine()
-  await engine.exec("set timezone to 'UTC'; set plan_cache_mode to force_generic_plan; set jit to off")
+  await engine.exec('set plan_cache_mode to force_generic_plan; set jit to off')
   const known = new Map<string, string>()
   let count = 0
 
-  const over = (handle: Pick<typeof engine, 'exec'>): Queries => ({
-    async query<Row>(sql: string, parameters: readonly unknown[] = []) {
-      try {
-        let name = known.get(sql)
-        if (name === undefined) {
-          name = `statement_${++count}`
-          await handle.exec(`prepare ${name} as ${sql}`)
-          known.set(sql, name)
-        }
-        const values = parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : ''
-        const [result] = await handle.exec(`execute ${name}${values}`)
-        return (result?.rows ?? []) as Row[]
-      } catch (error) {
-        throw asSqlError(error)
-      }
-    },
-  })
-
-  return {
-    ...over(engine),
-    embedded: true,
-    async transaction(work) {
-      try {
-        return await engine.transaction((handle) => work(over(handle)))
-      } catch (error) {
-        throw asSqlError(error)
-      }
-    },
-    async script(sql) {
-      await engine.exec(sql)
-    },
-    exclusively: (work) => work(),
-    close: () => engine.close(),
+  async function execute(handle: QueryHandle, sql: string, parameters: readonly unknown[]) {
+    let name = known.get(sql)
+    if (name === undefined) {
+      name = `statement_${++count}`
+      await handle.exec(`prepare ${name} as ${sql}`)
+      known.set(sql, name)
+    }
+    const values = parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : ''
+    const [result] = await handle.exec(`execute ${name}${values}`)
+    return result?.rows ?? []
   }
+
+  return databaseOver(engine, undefined, execute)
 }
 
 /** A value as it stands in SQL; the statement says of which type it is. */

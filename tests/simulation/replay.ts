@@ -1,7 +1,7 @@
 import { type Reached, type RunOptions, type RunResult, simulate } from './run'
 
 /** How often a failing run is lived again to find a shorter one. */
-const patience = 40
+const maxTries = 40
 
 /** Leaves out what is not needed for the same promise to break: first halves of the steps, then ever smaller parts. */
 export async function shrink(failing: RunResult, options: RunOptions): Promise<RunResult> {
@@ -13,7 +13,7 @@ export async function shrink(failing: RunResult, options: RunOptions): Promise<R
     size >= 1;
     size = size === 1 ? 0 : Math.ceil(size / 2)
   ) {
-    for (let from = 0; from < shortest.steps.length && tries < patience;) {
+    for (let from = 0; from < shortest.steps.length && tries < maxTries;) {
       tries += 1
       const { steps } = shortest
       const only = new Set([...steps.slice(0, from), ...steps.slice(from + size)])

@@ -6,7 +6,7 @@ import type { Centre } from './centre'
 import { type Rng, createChance, mixed } from './rng'
 import { agreementBy, type Command, movesIn } from './commands'
 import { Network } from './network'
-import { type Mistakes, SimulatedTab } from './tab'
+import { type InjectedBugs, SimulatedTab } from './tab'
 import { Broken, Watcher } from './invariants'
 import { WorldTime } from './worldTime'
 
@@ -17,7 +17,7 @@ export interface RunOptions {
   readonly steps?: number
   /** The steps that happen, when it is not all of them. */
   readonly only?: ReadonlySet<number>
-  readonly injectedBugs?: Mistakes
+  readonly injectedBugs?: InjectedBugs
 }
 
 export interface Reached {
@@ -33,7 +33,7 @@ export interface RunResult {
   readonly broken: string | null
   /** The steps that happened. */
   readonly steps: readonly number[]
-  /** What the world has come to, so that nobody is proud of runs in which nothing happens. */
+  /** What was done in the run, so that a run in which nothing happens is noticed. */
   readonly reached: Reached
   /** What happened, in order, for reading. */
   readonly log: readonly string[]
@@ -44,7 +44,7 @@ const beginning = Date.parse('2026-07-07T20:00:00+05:30')
 const usualSteps = 34
 const minute = 60_000
 
-/** One life of the world: everything in it follows from the seed. */
+/** One run: everything in it follows from the seed. */
 export async function simulate(options: RunOptions): Promise<RunResult> {
   const { seed, only, steps = usualSteps } = options
   const time = new WorldTime(beginning)
@@ -69,7 +69,7 @@ export async function simulate(options: RunOptions): Promise<RunResult> {
   return { seed, broken, steps: happened, reached: world.reached(), log: world.log }
 }
 
-/** Actors that the portal starts by itself use the page's own timers; for the length of a run those are the world's. */
+/** Actors that the portal starts by itself use the page's own timers; during a run those are the simulation's. */
 function handTimersTo(time: WorldTime): () => void {
   const { setTimeout, clearTimeout } = globalThis
   const set = (callback: () => void, milliseconds = 0) => time.after(milliseconds, callback, 'page')

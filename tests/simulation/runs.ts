@@ -6,7 +6,7 @@ export const runs = {
   always: { from: 1, to: Number(process.env['SIMULATION_RUNS'] ?? 100) },
   inTheLongRun: { from: 101, to: 2_000 },
 } as const
-const patience = 3_600_000
+const timeout = 3_600_000
 
 const promises =
   'one effect for each intent, nobody pays twice, an hour has one holder, booked and paid are said on the word of the server only, nothing is pending for ever, no token after sign-out, one browser has one member'
@@ -45,6 +45,6 @@ export function holdsIn(
       const few = (to - from + 1) / 20
       expect(Object.entries(reached).filter(([, times]) => times < few)).toEqual([])
     },
-    patience,
+    timeout,
   )
 }

@@ -33,8 +33,8 @@ import type { ServerAnswer, SentRequest } from './centre'
 import type { Network } from './network'
 import type { WorldTime } from './worldTime'
 
-/** Mistakes put into the portal on purpose; left out, it is the real one. */
-export interface Mistakes {
+/** What is changed in the portal on purpose; left out, it is the real one. */
+export interface InjectedBugs {
   readonly world?: (world: World) => World
   readonly returning?: typeof paymentReturnFlow
   readonly booking?: (
@@ -50,7 +50,7 @@ export interface TabOptions {
   readonly network: Network
   readonly extensions: readonly Extension[]
   readonly random: () => string
-  readonly injectedBugs: Mistakes
+  readonly injectedBugs: InjectedBugs
   /** Notice of every request as it leaves, and of every answer that the server gave. */
   readonly sent: (tab: SimulatedTab, request: SentRequest) => void
   readonly answered: (tab: SimulatedTab, request: SentRequest, answer: ServerAnswer) => void

@@ -10,7 +10,7 @@ import {
 } from 'xstate'
 import type { AnyEvent } from './model'
 
-/** A snapshot with what the world still owes it: answers of running actors and running timers. */
+/** A snapshot with what is still due: answers of running actors and running timers. */
 export interface Situation {
   readonly snapshot: AnyMachineSnapshot
   /** Running actors by id → name of the actor. */
@@ -32,7 +32,7 @@ export interface Move {
   readonly to: Situation
   /** Keys of the transitions taken, transient ones included, in order. */
   readonly taken: readonly string[]
-  /** Names of the actions of those transitions, then of what entering and leaving states asked the world to do. */
+  /** Names of the actions of those transitions, then of what entering and leaving states carried out outside. */
   readonly actions: readonly string[]
   /** Ids of the states passed through, stable or not. */
   readonly entered: readonly string[]

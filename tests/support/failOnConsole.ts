@@ -1,6 +1,6 @@
 /**
  * A test that writes to `console.error` or `console.warn` fails, since React, xstate and our own code report real
- * mistakes there. A test that expects such a line replaces the method itself with `jest.spyOn(console, 'error')`
+ * faults there. A test that expects such a line replaces the method itself with `jest.spyOn(console, 'error')`
  * and checks what was said.
  */
 import { format } from 'node:util'

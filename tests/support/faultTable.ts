@@ -54,7 +54,7 @@ export const effects = {
   R: 'resumed or restored, nothing sent again',
   W: 'a countdown for as long as the server asks, then open again',
   C: 'the conflict is displayed, choices refreshed, the rest kept',
-  F: 'mistakes at their fields',
+  F: 'errors at their fields',
   S: 'as the specification writes',
 } as const
 export type Effect = keyof typeof effects

@@ -15,7 +15,7 @@ const rank = (test) => {
 
 /**
  * Starts with what takes longest, so that both workers finish together. Without times of an earlier run Jest goes by
- * the size of a file, and leaves the simulated lives, a few lines that run for a minute, to the end, where a worker
+ * the size of a file, and leaves the simulated runs, a few lines that run for a minute, to the end, where a worker
  * that has loaded everything else also runs them at half the speed.
  */
 export default class LongestFirst extends TestSequencer {

@@ -51,7 +51,7 @@ export type ModelOptions<M extends AnyStateMachine, Notice extends EventTypeOf<M
   readonly inputs?: Readonly<Record<string, InputFrom<M>>>
   /** What a member does: each of these needs a control on the screen where it can be sent. */
   readonly samples: { readonly [K in Exclude<EventTypeOf<M>, Notice>]: Samples<EventOf<M, K>, M> }
-  /** What the world says unasked (`session.expired`, `location.changed`): no control. */
+  /** What comes from outside unasked (`session.expired`, `location.changed`): no control. */
   readonly notices?: { readonly [K in Notice]: Samples<EventOf<M, K>, M> }
   /** What each invoked or spawned actor may come to; a defect (a rejection) is always tried besides. */
   readonly answers: AnswersOf<M>

@@ -1,5 +1,5 @@
 /** Tabs of a member who looks at the own bookings, for the tests of what goes wrong with them. */
-import type { DuesPort } from '@domain/money/payable'
+import { createDuesPort } from '@app/duesPort'
 import { bookingDetailsFlow } from '@flows/bookingDetails'
 import { cancelBookingFlow, cancellationPort } from '@flows/cancelBooking'
 import { myBookingsFlow } from '@flows/myBookings'
@@ -65,14 +65,7 @@ export const signInAtBookings = (browser: ReturnType<typeof openBrowser>, query 
 
 /** The flows of the page, wired as the page does. */
 export function startBookings(tab: Tab) {
-  const listeners = new Set<() => void>()
-  const dues: DuesPort = {
-    changed: () => listeners.forEach((listener) => listener()),
-    watch: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
+  const dues = createDuesPort()
   const bookings = tab.page((deps) => myBookingsFlow(deps, { dues }))
   const cancellation = tab.page((deps) => cancelBookingFlow(deps, { dues }))
   const details = tab.page((deps) =>

@@ -1,6 +1,6 @@
 /** Tabs of a member who owes something, for the tests of what goes wrong with dues and with paying them. */
 import { waitFor } from 'xstate'
-import type { DuesPort } from '@domain/money/payable'
+import { createDuesPort } from '@app/duesPort'
 import { payablesFlow } from '@flows/payables'
 import { payWith, paymentFlow } from '@flows/payment'
 import { paymentReturnFlow } from '@flows/paymentReturn'
@@ -59,14 +59,7 @@ export const signInAtDues = (browser: ReturnType<typeof openBrowser>) =>
 
 /** The flows of a member's pages, wired as `MemberPayments` does, on the page of the dues. */
 export function startPaying(tab: Tab) {
-  const listeners = new Set<() => void>()
-  const dues: DuesPort = {
-    changed: () => listeners.forEach((listener) => listener()),
-    watch: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
+  const dues = createDuesPort()
   const payment = tab.page((world) => paymentFlow(world, { dues }))
   const returning = tab.page((world) => paymentReturnFlow(world, { dues }))
   const pay = payWith(payment, tab.app.world.session)

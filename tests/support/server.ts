@@ -58,17 +58,17 @@ export async function startTestServer({
 }
 
 /** The first start on a machine makes the database, which takes seconds. */
-const patience = 60_000
+const timeout = 60_000
 
 /** One server for all tests of a file, stopped at its end. Read it inside tests only. */
 export function serverForFile(options?: TestServerOptions): () => TestServer {
   let server: TestServer | null = null
   beforeAll(async () => {
     server = await startTestServer(options)
-  }, patience)
+  }, timeout)
   afterAll(async () => {
     await server?.close()
-  }, patience)
+  }, timeout)
   return () => {
     if (server === null) throw new Error('the server is there for tests only')
     return server

@@ -42,7 +42,7 @@ describe('the browser of the tests', () => {
     expect(findTestBrowser({ CHROMIUM_PATH: chromium, PATH: folder })).toBe(chromium)
   })
 
-  it('is a clear mistake when the environment names none that exists', () => {
+  it('is a clear error when the environment names none that exists', () => {
     const absent = path.join(folder, 'absent')
     expect(() => findChromium({ CHROMIUM_PATH: absent, PATH: folder })).toThrow(
       `CHROMIUM_PATH names ${absent}, which does not exist.`,

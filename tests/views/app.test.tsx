@@ -12,7 +12,7 @@ function Fragile({ broken }: { broken: { now: boolean } }) {
 }
 
 describe('the portal around its pages', () => {
-  it('says when a page cannot be shown, reports it, and draws it when asked again', async () => {
+  it('says when a page cannot be shown, reports it, and renders it when asked again', async () => {
     // React tells of what a boundary caught as well.
     const said = jest.spyOn(console, 'error').mockImplementation(() => {})
     const broken = { now: true }
@@ -48,7 +48,7 @@ describe('the portal around its pages', () => {
     said.mockRestore()
   })
 
-  it('names each mistake of a configuration that cannot be used', () => {
+  it('names each invalid value of a configuration that cannot be used', () => {
     render(<BadConfiguration problems={['websiteUrl has to be a path', 'email has to be text']} />)
     expect(screen.getByRole('alert')).toHaveTextContent('The portal is not configured')
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

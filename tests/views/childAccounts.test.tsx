@@ -7,7 +7,7 @@ import { renderFlow } from '@tests/support/renderFlow'
 import { failures } from '@tests/support/samples'
 import { ChildAccountsView } from '@views/childAccounts/ChildAccountsView'
 
-async function draw(children: readonly ChildMember[], mayManage = true) {
+async function renderPage(children: readonly ChildMember[], mayManage = true) {
   const page = renderFlow(ChildAccountsView, childAccountsMachine, { mayManage })
   await act(() => page.live.answer('fetchChildren', succeeded(childMembers(children))))
   return page
@@ -30,7 +30,7 @@ describe('the page of the child accounts', () => {
   })
 
   it('is a card for each child with what the centre knows of it [A2.53, A3.20]', async () => {
-    await draw([blockedChild, removableChild])
+    await renderPage([blockedChild, removableChild])
     const [first, second] = screen.getAllByRole('listitem')
     for (const text of [
       'Sahan Perera',
@@ -45,20 +45,20 @@ describe('the page of the child accounts', () => {
 
   it('marks a status by colour and word, and one that it does not know as grey [A4.28, A4.29, A4.35, A9.16]', async () => {
     const words = ['Active', 'Inactive', 'Suspended', 'Waiting']
-    await draw(words.map((status, id) => ({ ...blockedChild, id, status })))
+    await renderPage(words.map((status, id) => ({ ...blockedChild, id, status })))
     const pills = words.map((word) => screen.getByText(word))
     for (const [at, tone] of ['good', 'neutral', 'bad', 'neutral'].entries())
       expect(pills[at]).toHaveClass(tone)
   })
 
   it('offers the first child when there is none [A2.53]', async () => {
-    await draw([])
+    await renderPage([])
     expect(screen.getByText('No Child Accounts')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Add Your First Child' })).toBeVisible()
   })
 
   it('shows a Basic member the children without a way to change them [A6.05]', async () => {
-    await draw([blockedChild], false)
+    await renderPage([blockedChild], false)
     expect(screen.getByText('Sahan Perera')).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
   })

@@ -12,13 +12,13 @@ const input: InputFrom<typeof childDialogMachine> = {
   additionIsRequested: false,
   today: '2026-07-08',
 }
-const draw = (additionIsRequested = false) =>
+const renderPage = (additionIsRequested = false) =>
   renderFlow(ChildDialogView, childDialogMachine, { ...input, additionIsRequested })
 const required = 'Please fill in all required fields (First Name, Last Name, and Date of Birth).'
 
 describe('the dialogs of the child accounts', () => {
   it('ask for names and date of birth, and take any emergency number [A2.55, A3.22, A5.31, A5.32, A5.35, A5.36, A9.15]', async () => {
-    const { live, user } = draw(true)
+    const { live, user } = renderPage(true)
     const dialog = within(screen.getByRole('dialog', { name: 'Add New Child Account' }))
     await user.click(dialog.getByRole('button', { name: 'Add Child' }))
     expect(dialog.getByText(required)).toBeVisible()
@@ -42,7 +42,7 @@ describe('the dialogs of the child accounts', () => {
   })
 
   it('say what is being done, and cannot be left meanwhile [A4.33]', async () => {
-    const { live, user } = draw(true)
+    const { live, user } = renderPage(true)
     await user.type(screen.getByLabelText('First name'), 'Nethmi')
     await user.type(screen.getByLabelText('Last name'), 'Perera')
     await user.type(screen.getByLabelText('Date of birth'), '2017-02-03')
@@ -64,7 +64,7 @@ describe('the dialogs of the child accounts', () => {
   })
 
   it('ask for a date of birth that the server does not send, keep what was typed, and show a refusal at its field', async () => {
-    const { live, user } = draw()
+    const { live, user } = renderPage()
     act(() => live.actor.send({ type: 'edit.requested', child: removableChild }))
     expect(screen.getByLabelText('Date of birth')).toHaveValue('')
     await user.type(screen.getByLabelText('Date of birth'), '2017-02-03')
@@ -79,7 +79,7 @@ describe('the dialogs of the child accounts', () => {
   })
 
   it('say when it could not be confirmed, and look again when asked', async () => {
-    const { live, user } = draw()
+    const { live, user } = renderPage()
     act(() => live.actor.send({ type: 'removal.requested', child: removableChild }))
     await user.click(screen.getByRole('button', { name: 'Remove account' }))
     await act(() => live.answer('saveChild', failed(failures.unknown)))

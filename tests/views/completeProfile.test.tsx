@@ -8,7 +8,7 @@ import { refusal } from '@tests/support/samples'
 import { CompleteProfileView } from '@views/completeProfile/CompleteProfileView'
 import { act, StrictMode } from 'react'
 
-function draw() {
+function renderPage() {
   const live = startLive(completeProfileMachine, { input: { draft: null, today: '2026-07-08' } })
   render(
     <StrictMode>
@@ -23,7 +23,7 @@ const submit = () => screen.getByRole('button', { name: 'Complete profile' })
 
 describe('the page of the profile', () => {
   it('offers both memberships with what each includes [A1.05, A1.06, A2.21, A9.14]', () => {
-    draw()
+    renderPage()
     expect(screen.getByText('Basic Membership')).toBeVisible()
     expect(
       screen.getByText('Facility booking and portal access. No classes, coaching or family accounts.'),
@@ -37,7 +37,7 @@ describe('the page of the profile', () => {
   })
 
   it('compares both in one table before one is chosen, as the last of three steps [A1.05, A1.06]', () => {
-    draw()
+    renderPage()
     const table = within(screen.getByRole('table', { name: 'Basic and Full membership compared' }))
     expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'WhatBasicFull',
@@ -57,7 +57,7 @@ describe('the page of the profile', () => {
   })
 
   it('asks a Basic member for four things and a Full one for four more, Basic sent as Level 3 and Full as Level 2 [A3.04, A3.05, A5.18, A9.14]', async () => {
-    const { live, user } = draw()
+    const { live, user } = renderPage()
     await user.click(screen.getByRole('button', { name: 'Choose Basic' }))
     expect(live.snapshot().context.level).toBe('Level 3')
     for (const label of ['First name', 'Last name', 'Mobile number', 'Gender'])
@@ -75,7 +75,7 @@ describe('the page of the profile', () => {
   })
 
   it('keeps what was typed when the membership is changed and changed back [A2.22]', async () => {
-    const { user } = draw()
+    const { user } = renderPage()
     await user.click(screen.getByRole('button', { name: 'Choose Full' }))
     await user.type(screen.getByLabelText('First name'), 'Kamala')
     await user.type(screen.getByLabelText('City'), 'Moratuwa')
@@ -88,7 +88,7 @@ describe('the page of the profile', () => {
   })
 
   it('brings a number in any spelling into the local form on leaving the field [A5.17, A9.11]', async () => {
-    const { user } = draw()
+    const { user } = renderPage()
     await user.click(screen.getByRole('button', { name: 'Choose Basic' }))
     await user.type(screen.getByLabelText('Mobile number'), '+94 77-123 4567')
     await user.tab()
@@ -100,8 +100,8 @@ describe('the page of the profile', () => {
     expect(screen.getByText('Mobile number must be 10 digits starting with 0')).toBeVisible()
   })
 
-  it('says every mistake at its field and sends nothing [A5.15, A5.16, A5.19, A5.20, A5.21, A5.22, A9.10, A9.12]', async () => {
-    const { live, user } = draw()
+  it('displays every error at its field and sends nothing [A5.15, A5.16, A5.19, A5.20, A5.21, A5.22, A9.10, A9.12]', async () => {
+    const { live, user } = renderPage()
     await user.click(screen.getByRole('button', { name: 'Choose Full' }))
     const type = (label: string, text: string) => user.type(screen.getByLabelText(label), text)
     await type('First name', 'A'.repeat(21))
@@ -133,7 +133,7 @@ describe('the page of the profile', () => {
   })
 
   it('shows what the server says of a field at that field', async () => {
-    const { live, user } = draw()
+    const { live, user } = renderPage()
     await user.click(screen.getByRole('button', { name: 'Choose Basic' }))
     await user.type(screen.getByLabelText('First name'), 'Kamala')
     await user.type(screen.getByLabelText('Last name'), 'Silva')
@@ -145,7 +145,7 @@ describe('the page of the profile', () => {
   })
 
   it('says when it could not be confirmed, and looks again when asked', async () => {
-    const { live, user } = draw()
+    const { live, user } = renderPage()
     await user.click(screen.getByRole('button', { name: 'Choose Basic' }))
     await user.type(screen.getByLabelText('First name'), 'Kamala')
     await user.type(screen.getByLabelText('Last name'), 'Silva')

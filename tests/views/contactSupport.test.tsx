@@ -8,7 +8,7 @@ import { failures, refusal } from '@tests/support/samples'
 import { emptyRequest, lightsRequest, payablesPacket, sender } from '@tests/support/supportRequests'
 import { ContactSupportView } from '@views/contactSupport/ContactSupportView'
 
-const draw = (change: Partial<ContactSupportInput> = {}) =>
+const renderPage = (change: Partial<ContactSupportInput> = {}) =>
   renderFlow(ContactSupportView, contactSupportMachine, {
     sender,
     request: emptyRequest,
@@ -17,7 +17,7 @@ const draw = (change: Partial<ContactSupportInput> = {}) =>
     channel: 'server',
     ...change,
   })
-type Page = ReturnType<typeof draw>
+type Page = ReturnType<typeof renderPage>
 const submit = () => screen.getByRole('button', { name: 'Submit Request' })
 const region = (name: string) => within(screen.getByRole('region', { name }))
 const optionsOf = (label: string) =>
@@ -32,7 +32,7 @@ const timesSent = ({ live }: Page) => live.calls.filter(({ name }) => name === '
 
 describe('the page Contact Support', () => {
   it('has the contacts as they are configured, the hours, the number for emergencies and three questions [B2.86]', () => {
-    draw()
+    renderPage()
     const links = region('Quick contact')
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'))
@@ -49,12 +49,12 @@ describe('the page Contact Support', () => {
   })
 
   it('promises an answer within 24 hours [B9.27]', () => {
-    draw()
+    renderPage()
     expect(screen.getByText('We answer within 24 hours')).toBeVisible()
   })
 
   it('is prefilled, with eight categories and four priorities, medium at first [B3.30, B3.31]', () => {
-    draw()
+    renderPage()
     expect(screen.getByLabelText('Full Name')).toHaveValue('Kamala Silva')
     expect(screen.getByLabelText('Email Address')).toHaveValue('kamala@members.example')
     expect(screen.getByLabelText(/Phone/)).toHaveValue('0771234567')
@@ -73,7 +73,7 @@ describe('the page Contact Support', () => {
   })
 
   it('cannot be sent while name, address, subject or message is empty, nor while it is being sent [B5.12, B5.13]', async () => {
-    const page = draw()
+    const page = renderPage()
     const { user } = page
     expect(submit()).toHaveAccessibleDescription('Please fill in first: Subject, Message.')
     await fillIn(page)
@@ -94,7 +94,7 @@ describe('the page Contact Support', () => {
   })
 
   it('can be sent without a phone, the box with the address being checked by the browser alone [B5.14, B5.15]', async () => {
-    const page = draw()
+    const page = renderPage()
     await fillIn(page)
     await page.user.clear(screen.getByLabelText(/Phone/))
     const email = screen.getByLabelText('Email Address')
@@ -107,7 +107,7 @@ describe('the page Contact Support', () => {
   })
 
   it('says that it was sent, and is empty again [B4.33, B8.23]', async () => {
-    const page = draw()
+    const page = renderPage()
     await fillIn(page)
     await page.user.click(submit())
     await act(() => page.live.answer('sendRequest', succeeded({ message: null })))
@@ -122,7 +122,7 @@ describe('the page Contact Support', () => {
   })
 
   it('keeps what was typed when the server refuses it, with its messages at the fields', async () => {
-    const page = draw()
+    const page = renderPage()
     await fillIn(page)
     await page.user.click(submit())
     const fields = { subject: 'Say what it is about' }
@@ -133,14 +133,14 @@ describe('the page Contact Support', () => {
   })
 
   it('shows what the portal adds about a failure', () => {
-    draw({ packet: payablesPacket })
+    renderPage({ packet: payablesPacket })
     expect(screen.getByText('payables, failed')).toBeVisible()
     expect(screen.getByText('Jul 8, 2026, 6:00 PM, Sri Lanka time')).toBeVisible()
     expect(screen.getByText('request-7')).toBeVisible()
   })
 
   it('offers the ready e-mail when it is not known whether the request arrived', async () => {
-    const page = draw({ request: lightsRequest })
+    const page = renderPage({ request: lightsRequest })
     await page.user.click(submit())
     await act(() => page.live.answer('sendRequest', failed(failures.unknown)))
     expect(screen.getByText('We could not confirm it')).toBeVisible()
@@ -153,7 +153,7 @@ describe('the page Contact Support', () => {
   })
 
   it('makes an e-mail where the server takes no requests, and never says that it was sent [B7.17]', async () => {
-    const page = draw({ request: lightsRequest, channel: 'email' })
+    const page = renderPage({ request: lightsRequest, channel: 'email' })
     await page.user.click(submit())
     expect(screen.getByRole('region', { name: 'Your e-mail is ready' })).toHaveTextContent(
       'Nothing has been sent yet',
@@ -164,7 +164,7 @@ describe('the page Contact Support', () => {
   })
 
   it('leaves the phone where the centre takes neither', () => {
-    draw({ channel: 'phone' })
+    renderPage({ channel: 'phone' })
     expect(screen.getByText(/Please call us/)).toBeVisible()
     expect(screen.queryByRole('form')).toBeNull()
   })

@@ -19,7 +19,7 @@ type View = ComponentType<{ actor: FrozenActor<AnyMachineSnapshot> }>
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 const viewOf = (name: string) => `src/views/${name}/${capital(name)}View.tsx`
 /** Every view of a flow but the month, whose grid is loaded late and which has its own tests. */
-const drawnMachines = allMachines().filter(({ name }) => exists(viewOf(name)) && name !== 'monthBookings')
+const renderedMachines = allMachines().filter(({ name }) => exists(viewOf(name)) && name !== 'monthBookings')
 
 const saysNotDone =
   /was not sent|nothing was sent|no mail was sent|nothing has been (booked|paid|changed)|is not verified yet|registration failed/i
@@ -59,7 +59,7 @@ const tellsIt = ({ lands: { snapshot } }: Edge) => snapshot.status === 'active' 
  */
 const inOtherWords = /already verified|administrator|already exists|signed out already/i
 
-describe.each(drawnMachines)('what $name displays after a failure', (places) => {
+describe.each(renderedMachines)('what $name displays after a failure', (places) => {
   it('speaks with one voice, with the message of the server, and leads to support', async () => {
     const model = await loadModel(places)
     if (!model) throw new Error(`${places.name} has no model`)

@@ -92,7 +92,7 @@ it('opens booking for a day, but not for one that is over [B2.28, B5.02]', async
   expect(wanted).toEqual(['2026-07-09'])
 })
 
-it('draws each Confirmed booking as one button with its whole name [B4.04]', async () => {
+it('displays each Confirmed booking as one button with its whole name [B4.04]', async () => {
   const { user } = await start()
   await user.click(
     screen.getByRole('button', {
@@ -102,7 +102,7 @@ it('draws each Confirmed booking as one button with its whole name [B4.04]', asy
   expect(seen).toEqual([day])
 })
 
-it('draws no Pending or cancelled hour, but marks its day by colour and word, any other word as Canceled [B4.01, B4.02, B4.03, B4.04]', async () => {
+it('displays no Pending or cancelled hour, but marks its day by colour and word, any other word as Canceled [B4.01, B4.02, B4.03, B4.04]', async () => {
   const bookings = [
     ['2026-07-09', 'Pending', 'Cancelled'],
     ['2026-07-10', 'Withdrawn'],

@@ -6,7 +6,7 @@ import { renderFlow } from '@tests/support/renderFlow'
 import { ProfileFormView } from '@views/profileForm/ProfileFormView'
 
 type Input = InputFrom<typeof profileFormMachine>
-const draw = (form: Input['form'], keepsDetails = true) =>
+const renderPage = (form: Input['form'], keepsDetails = true) =>
   renderFlow(ProfileFormView, profileFormMachine, {
     form,
     profile: fullProfile,
@@ -26,9 +26,9 @@ describe('the forms of the profile', () => {
   ] as const)(
     '%s says at each field what its limit is, and sends nothing then [A5.15, A5.16, A5.17, A5.20, A5.21, A5.22, A9.10, A9.11, A9.12]',
     async (title, form, more) => {
-      const { live, user } = draw(form)
+      const { live, user } = renderPage(form)
       expect(screen.getByRole('dialog', { name: title })).toBeVisible()
-      const mistakes = [
+      const errors = [
         ['First Name', 'x'.repeat(21), 'First name must be 20 characters or less'],
         ['Last Name', 'x'.repeat(21), 'Last name must be 20 characters or less'],
         ['Phone', '123456789', 'Mobile number must be 10 digits starting with 0'],
@@ -36,25 +36,25 @@ describe('the forms of the profile', () => {
         ['Date of Birth', '2026-07-08', 'Date of birth must be in the past'],
         ...more,
       ] as const
-      for (const [label, typed] of mistakes) {
+      for (const [label, typed] of errors) {
         const field = dialog().getByLabelText(label)
         await user.clear(field)
         await user.type(field, typed)
       }
       await user.click(dialog().getByRole('button', { name: 'Save Changes' }))
-      for (const [label, , mistake] of mistakes)
+      for (const [label, , error] of errors)
         expect(dialog().getByLabelText(label)).toHaveAccessibleDescription(
-          expect.stringContaining(mistake) as string,
+          expect.stringContaining(error) as string,
         )
       expect(live.calls).toEqual([])
     },
   )
 
   it('Edit Address Information asks for the emergency contact where the server keeps it, and else not [A2.44]', async () => {
-    const { unmount } = draw('addressInformation')
+    const { unmount } = renderPage('addressInformation')
     expect(dialog().getByRole('group', { name: 'Emergency contact' })).toBeVisible()
     unmount()
-    const { live, user } = draw('addressInformation', false)
+    const { live, user } = renderPage('addressInformation', false)
     expect(dialog().queryByRole('group', { name: 'Emergency contact' })).toBeNull()
     await user.selectOptions(dialog().getByLabelText('District'), 'Galle')
     expect(dialog().getByLabelText('Province')).toHaveValue('Southern Province')

@@ -19,7 +19,7 @@ const portal = {
   preload: () => {},
 }
 
-function draw(endedBy: SessionEnd | null = null, support: Partial<typeof portal.support> = {}) {
+function renderPage(endedBy: SessionEnd | null = null, support: Partial<typeof portal.support> = {}) {
   const live = startLive(signInMachine, { input: { draft: null, endedBy } })
   render(
     <StrictMode>
@@ -38,7 +38,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
 
 describe('the sign-in page', () => {
   it('has its fields, the toggle, the checkbox and the links [A2.06, A2.07]', () => {
-    draw()
+    renderPage()
     expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email')
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')
     expect(screen.getByRole('button', { name: 'Show password' })).toBeVisible()
@@ -53,7 +53,7 @@ describe('the sign-in page', () => {
   })
 
   it('leads to the centre where it says to contact it, with an e-mail that is written already', () => {
-    draw('becameInactive', { email: 'support@members.example' })
+    renderPage('becameInactive', { email: 'support@members.example' })
     expect(screen.getByRole('link', { name: 'Write to support@members.example' })).toHaveAttribute(
       'href',
       expect.stringMatching(
@@ -62,8 +62,8 @@ describe('the sign-in page', () => {
     )
   })
 
-  it('says a mistake at its field once it was left, and puts the focus on the first when submitted [A5.02, A5.04]', async () => {
-    const { live, user } = draw()
+  it('displays an error at its field once it was left, and puts the focus on the first when submitted [A5.02, A5.04]', async () => {
+    const { live, user } = renderPage()
     await user.type(screen.getByLabelText('Email'), 'nobody')
     expect(screen.queryByText('Please enter a valid email address')).toBeNull()
     await user.tab()
@@ -75,7 +75,7 @@ describe('the sign-in page', () => {
   })
 
   it('says what went wrong under its title, with everything typed still there [A2.08]', async () => {
-    const { live, user } = draw()
+    const { live, user } = renderPage()
     await fillIn(user)
     await user.click(submit())
     expect(screen.getByRole('button', { name: 'Signing in...' })).toHaveAttribute('aria-busy', 'true')
@@ -86,7 +86,7 @@ describe('the sign-in page', () => {
   })
 
   it('keeps the button closed while the server asks to wait, and counts', async () => {
-    const { live, user } = draw()
+    const { live, user } = renderPage()
     await fillIn(user)
     await user.click(submit())
     await act(() => live.answer('submitCredentials', failed(failures.tooMany)))
@@ -97,7 +97,7 @@ describe('the sign-in page', () => {
   })
 
   it('says why the last session ended', () => {
-    draw('expired')
+    renderPage('expired')
     expect(screen.getByText('Your session has expired. Please sign in again.')).toBeVisible()
   })
 })

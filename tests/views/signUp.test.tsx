@@ -60,7 +60,7 @@ describe('the sign-up page', () => {
     expect(screen.getByRole('checkbox', { name: /I agree to the/ })).not.toBeChecked()
   })
 
-  it('validates on every change: a mistake comes and goes while typing [A2.13, A5.05, A5.06]', async () => {
+  it('validates on every change: an error comes and goes while typing [A2.13, A5.05, A5.06]', async () => {
     const { user } = start()
     await user.type(email(), 'kamala')
     expect(screen.getByText('Please enter a valid email address')).toBeVisible()
@@ -119,7 +119,7 @@ describe('the sign-up page', () => {
     expect(screen.queryByText('Passwords must match')).toBeNull()
   })
 
-  it('says every mistake on submit, with the focus on the first, and asks nobody [A5.07, A5.08, A5.09]', async () => {
+  it('displays every error on submit, with the focus on the first, and asks nobody [A5.07, A5.08, A5.09]', async () => {
     const { user, live } = start()
     await user.click(submit())
     for (const text of [

@@ -5,7 +5,7 @@ import { startLive } from '@tests/support/controlledActors'
 import { ToastsView } from '@views/toasts/ToastsView'
 import { StrictMode } from 'react'
 
-function draw() {
+function renderPage() {
   const live = startLive(toastsMachine)
   render(
     <StrictMode>
@@ -21,7 +21,7 @@ function draw() {
 
 describe('the toasts', () => {
   it('stand in a live region that is there before its first words, and go after their time [A9.07]', () => {
-    const { live, say } = draw()
+    const { live, say } = renderPage()
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
     say('Email verified')
     expect(screen.getByRole('status')).toHaveTextContent('Email verifiedMore')
@@ -30,14 +30,14 @@ describe('the toasts', () => {
   })
 
   it('are five at most [A9.07]', () => {
-    const { say } = draw()
+    const { say } = renderPage()
     for (const title of ['1', '2', '3', '4', '5', '6']) say(title)
     expect(screen.getAllByRole('listitem')).toHaveLength(5)
     expect(screen.queryByText('1')).toBeNull()
   })
 
   it('stay while the pointer or the focus rests on them, and can be dismissed', async () => {
-    const { live, say } = draw()
+    const { live, say } = renderPage()
     say('Read me')
     fireEvent.pointerEnter(screen.getByRole('list'))
     act(() => live.clock.increment(60_000))

@@ -19,11 +19,11 @@ const booking: UpcomingBooking = {
   paymentStatus: 'Paid',
 }
 
-const draw = () => renderFlow(UpcomingBookingsView, upcomingBookingsMachine, undefined).live
+const renderPage = () => renderFlow(UpcomingBookingsView, upcomingBookingsMachine, undefined).live
 
 describe('the upcoming bookings', () => {
   it('say that they are loading, and that there are none [B2.22]', async () => {
-    const live = draw()
+    const live = renderPage()
     expect(screen.getByText('Loading upcoming bookings...')).toBeInTheDocument()
     await act(() => live.answer('loadUpcoming', succeeded([])))
     expect(screen.getByText('No upcoming bookings found this month')).toBeVisible()
@@ -31,7 +31,7 @@ describe('the upcoming bookings', () => {
   })
 
   it('are a table of activity with branch, date and time, facility, status and payment [A1.08, B3.24, B9.04]', async () => {
-    const live = draw()
+    const live = renderPage()
     await act(() => live.answer('loadUpcoming', succeeded([booking])))
     const table = screen.getByRole('table', { name: 'Upcoming bookings' })
     expect(
@@ -53,7 +53,7 @@ describe('the upcoming bookings', () => {
   })
 
   it('lead to the sheet of a booking where the server names it', async () => {
-    const live = draw()
+    const live = renderPage()
     const named = { ...booking, scheduleId: 2, bookingId: 55, activityName: 'Futsal' }
     await act(() => live.answer('loadUpcoming', succeeded([booking, named])))
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -62,7 +62,7 @@ describe('the upcoming bookings', () => {
   })
 
   it('show N/A for what the server leaves out, and never a gap or a guess', async () => {
-    const live = draw()
+    const live = renderPage()
     const bare = {
       ...booking,
       activityName: null,
@@ -77,7 +77,7 @@ describe('the upcoming bookings', () => {
   })
 
   it('mark how booking and payment stand by colour and word, a payment without a word as pending [B4.19, B4.20, B4.21, B4.22, B4.23]', async () => {
-    const live = draw()
+    const live = renderPage()
     const displayed = [
       ['Confirmed', 'good', 'paid', 'paid', 'good'],
       ['Pending', 'warn', 'completed', 'completed', 'good'],
@@ -109,7 +109,7 @@ describe('the upcoming bookings', () => {
   })
 
   it('say what went wrong, with a way to try again, and keep what is known when only the refresh fails [B2.22]', async () => {
-    const live = draw()
+    const live = renderPage()
     const user = userEvent.setup()
     await act(() => live.answer('loadUpcoming', refusal({ message: 'Failed to fetch upcoming bookings' })))
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch upcoming bookings')
@@ -122,7 +122,7 @@ describe('the upcoming bookings', () => {
   })
 
   it('count down in place of trying again when the server asks to wait', async () => {
-    const live = draw()
+    const live = renderPage()
     const limit = async () => {
       await act(() => live.answer('loadUpcoming', failed(failures.tooMany)))
       act(() => live.actor.send({ type: 'countdown.ticked', secondsLeft: 65 }))

@@ -19,7 +19,7 @@ const atMost = (maximum: number) =>
 /** Bounded text, as given. */
 export const anyText = (maximum = 200) => z.string('Must be text').check(atMost(maximum), withoutNul)
 
-/** The check of a rule. It lets later checks run, so that an answer says all the mistakes at once. */
+/** The check of a rule. It lets later checks run, so that an answer has all the errors at once. */
 const under = (rule: FieldRule) =>
   z.check<string>((context) => {
     const message = rule(context.value)

@@ -9,5 +9,5 @@ const merge = (left: Tree, right: Tree): Tree =>
     return { ...merged, [key]: isTree(before) && isTree(value) ? merge(before, value) : value }
   }, left)
 
-/** Formik joins the mistakes of fields, schema and form by it; the portal's forms have those of the form alone. */
+/** Formik joins the errors of fields, schema and form by it; the portal's forms have those of the form alone. */
 export default { all: (trees: readonly Tree[]): Tree => trees.reduce(merge, {}) }

@@ -8,7 +8,7 @@ export const knownAccountStatuses = [
 export type KnownAccountStatus = (typeof knownAccountStatuses)[number]
 export type AccountStatus = KnownAccountStatus | (string & {})
 
-/** What pages need of the member to draw at once: no national ID, birth date or token (security check 6). */
+/** What pages need of the member to render at once: no national ID, birth date or token (security check 6). */
 export interface SessionMember {
   readonly id: number
   readonly firstName: string

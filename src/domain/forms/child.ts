@@ -27,7 +27,7 @@ export const emptyChild: ChildForm = {
 export const incompleteChildText =
   'Please fill in all required fields (First Name, Last Name, and Date of Birth).'
 
-/** First mistake of each field (A5.31); the other three have no rule (A5.36). */
+/** First error of each field (A5.31); the other three have no rule (A5.36). */
 export const validateChild = (today: CentreDate) => {
   const childRules: FormRules<ChildForm> = {
     firstName: rules.required('First name is required'),

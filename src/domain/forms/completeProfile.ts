@@ -1,7 +1,7 @@
 import type { MembershipLevel, ProfileCompletion } from '../account/account'
 import { isCentreDate, type CentreDate } from '../time/centreTime'
 import * as memberRules from './memberFieldRules'
-import { type FormRules, type Mistakes, validateWith } from './validation'
+import { type FormRules, type FieldErrors, validateWith } from './validation'
 
 /** The typed fields of both memberships; what the chosen one does not ask for stays as it was (A2.22). */
 export interface ProfileForm {
@@ -53,13 +53,13 @@ const fullRules = (today: CentreDate): FormRules<ProfileForm> => ({
 })
 
 /**
- * First mistake of each field that the membership asks for (A5.15–A5.22). `today` is the day at the centre: a date of
+ * First error of each field that the membership asks for (A5.15–A5.22). `today` is the day at the centre: a date of
  * birth lies before it.
  */
 export const validateProfile = (
   level: MembershipLevel,
   today: CentreDate,
-): ((fields: ProfileForm) => Mistakes<ProfileForm>) =>
+): ((fields: ProfileForm) => FieldErrors<ProfileForm>) =>
   validateWith(level === 'Level 2' ? fullRules(today) : basicRules)
 
 /** What is sent for a valid form (A3.04, A3.05). */

@@ -4,7 +4,7 @@ import { validateWith } from './validation'
 /** Step one of a change of e-mail (A4.19). */
 export type NewEmailForm = { readonly newEmail: string; readonly confirmation: string }
 
-/** Both have to be the same (A5.23); the server judges the address itself. */
+/** Both have to be the same (A5.23); the server checks the address itself. */
 export const validateNewEmail = validateWith<NewEmailForm>({
   confirmation: (value, { newEmail }) =>
     value.trim() === newEmail.trim() ? null : 'The addresses do not match',

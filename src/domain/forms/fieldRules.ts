@@ -1,5 +1,5 @@
 /**
- * The rules of single fields, with their texts to the letter. A rule answers the text of the first mistake, or null.
+ * The rules of single fields, with their texts to the letter. A rule returns the text of the error, or null.
  * The forms and the bundled server check by the same rules. Here stands what the forms of visitors need; the fields of a
  * member's details stand in `memberFieldRules.ts`, which no page before the sign-in loads.
  */
@@ -10,13 +10,13 @@ export const passwordMinimum = { signIn: 6, signUp: 6, reset: 8 } as const
 /** An address has fewer characters than this: 99 pass, 100 do not (A5.05, A9.09). */
 export const emailLimit = 100
 
-/** Applies the rules in order and answers the first mistake. */
-export const firstMistake =
+/** Applies the rules in order and returns the first error. */
+export const firstError =
   (...rules: readonly FieldRule[]): FieldRule =>
   (value) => {
     for (const rule of rules) {
-      const mistake = rule(value)
-      if (mistake !== null) return mistake
+      const error = rule(value)
+      if (error !== null) return error
     }
     return null
   }
@@ -41,20 +41,20 @@ export function isEmailAddress(text: string): boolean {
 }
 
 /** A required address of the basic pattern (A5.01, A5.02, A5.10, A5.11). */
-export const email = firstMistake(
+export const email = firstError(
   required('Email is required'),
   failing((value) => !isEmailAddress(value.trim()), 'Please enter a valid email address'),
 )
 
 /** An address for a new account: valid, and under 100 characters (A5.05, A9.09). */
-export const newEmail = firstMistake(
+export const newEmail = firstError(
   email,
   failing((value) => value.trim().length >= emailLimit, 'Email must be less than 100 characters'),
 )
 
 /** A required password of so many characters (A5.03, A5.04, A5.06, A5.12). Spaces count: a password is never trimmed. */
 export const password = (minimum: number): FieldRule =>
-  firstMistake(
+  firstError(
     failing((value) => value === '', 'Password is required'),
     failing((value) => value.length < minimum, `Password must be at least ${minimum} characters`),
   )

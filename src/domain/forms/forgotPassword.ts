@@ -4,5 +4,5 @@ import { validateWith } from './validation'
 /** The form that asks for a reset mail (A2.14, A5.10). */
 export type ForgotPasswordForm = { readonly email: string }
 
-/** First mistake of each field (A5.10). */
+/** First error of each field (A5.10). */
 export const validateForgotPassword = validateWith<ForgotPasswordForm>({ email: rules.email })

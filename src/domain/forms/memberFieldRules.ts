@@ -1,6 +1,6 @@
 /** The rules of a member's details, as `fieldRules.ts` has them for the forms of visitors. */
 import { isCentreDate, type CentreDate } from '../time/centreTime'
-import { failing, type FieldRule, firstMistake, required } from './fieldRules'
+import { failing, type FieldRule, firstError, required } from './fieldRules'
 
 const mobilePattern = /^0\d{9}$/
 
@@ -11,26 +11,26 @@ export const nationalIdLength = { minimum: 10, maximum: 12 } as const
 
 /** A required date of birth before `today`, the day at the centre (A5.20). */
 export const birthDate = (today: CentreDate): FieldRule =>
-  firstMistake(
+  firstError(
     required('Date of birth is required'),
     failing((value) => !isCentreDate(value), 'Please enter a valid date of birth'),
     failing((value) => value >= today, 'Date of birth must be in the past'),
   )
 
 /** A required first name of at most 20 characters (A5.15). */
-export const firstName = firstMistake(
+export const firstName = firstError(
   required('First name is required'),
   failing((value) => value.trim().length > nameLimit, 'First name must be 20 characters or less'),
 )
 
 /** A required last name of at most 20 characters (A5.16). */
-export const lastName = firstMistake(
+export const lastName = firstError(
   required('Last name is required'),
   failing((value) => value.trim().length > nameLimit, 'Last name must be 20 characters or less'),
 )
 
 /** A required city of at most 20 characters (A5.21). */
-export const city = firstMistake(
+export const city = firstError(
   required('City is required'),
   failing((value) => value.trim().length > nameLimit, 'City must be 20 characters or less'),
 )
@@ -42,13 +42,13 @@ const localMobile = failing(
 )
 
 /** A required mobile number (A5.17). */
-export const mobile = firstMistake(required('Mobile number is required'), localMobile)
+export const mobile = firstError(required('Mobile number is required'), localMobile)
 
 /** A required emergency contact under the same rule (A5.19). */
-export const emergencyMobile = firstMistake(required('Emergency contact is required'), localMobile)
+export const emergencyMobile = firstError(required('Emergency contact is required'), localMobile)
 
 /** A required national ID (A5.22). */
-export const nationalId = firstMistake(
+export const nationalId = firstError(
   required('National ID is required'),
   failing((value) => {
     const { length } = value.trim()

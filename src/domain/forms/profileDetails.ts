@@ -3,7 +3,7 @@ import { draftOf, type ProfileChange } from '../account/profileChange'
 import type { CentreDate } from '../time/centreTime'
 import * as rules from './fieldRules'
 import * as memberRules from './memberFieldRules'
-import { type FormRules, type Mistakes, validateWith } from './validation'
+import { type FormRules, type FieldErrors, validateWith } from './validation'
 
 /** The typed fields of Edit Profile and Edit Personal Information (A2.41, A2.42, A3.10). */
 export type MemberForm = {
@@ -54,14 +54,14 @@ const unlessEmpty =
     value.trim() === '' ? null : rule(value)
 
 /**
- * First mistake of each field (A5.15–A5.22): Full membership cannot do without what it asked for (A1.06). `today` is the
+ * First error of each field (A5.15–A5.22): Full membership cannot do without what it asked for (A1.06). `today` is the
  * day at the centre; `withCity` where the form has the city.
  */
 export function validateMember(
   memberType: string | null,
   today: CentreDate,
   withCity: boolean,
-): (fields: MemberForm) => Mistakes<MemberForm> {
+): (fields: MemberForm) => FieldErrors<MemberForm> {
   const asked = memberType === 'Level 2' ? (rule: rules.FieldRule) => rule : unlessEmpty
   const always: FormRules<MemberForm> = {
     firstName: memberRules.firstName,

@@ -8,7 +8,7 @@ export type ResetPasswordForm = {
   readonly passwordConfirmation: string
 }
 
-/** First mistake of each field (A5.11–A5.13). */
+/** First error of each field (A5.11–A5.13). */
 export const validateResetPassword = validateWith<ResetPasswordForm>({
   email: rules.email,
   password: rules.password(rules.passwordMinimum.reset),

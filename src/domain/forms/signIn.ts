@@ -10,7 +10,7 @@ export type SignInForm = {
 
 export const emptySignIn: SignInForm = { email: '', password: '', keepSignedIn: false }
 
-/** First mistake of each field (A5.02, A5.04). */
+/** First error of each field (A5.02, A5.04). */
 export const validateSignIn = validateWith<SignInForm>({
   email: rules.email,
   password: rules.password(rules.passwordMinimum.signIn),

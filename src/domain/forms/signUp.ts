@@ -18,7 +18,7 @@ export const emptySignUp: SignUpForm = {
   termsAccepted: false,
 }
 
-/** First mistake of each field (A5.05–A5.09). */
+/** First error of each field (A5.05–A5.09). */
 export const validateSignUp = validateWith<SignUpForm>({
   email: rules.newEmail,
   password: rules.password(rules.passwordMinimum.signUp),

@@ -23,7 +23,7 @@ const requiredSupportFields = {
   message: 'Message',
 } as const
 
-/** First mistake of each field (B5.12); the phone is optional, and the address is checked by the browser alone (B5.14, B5.15). */
+/** First error of each field (B5.12); the phone is optional, and the address is checked by the browser alone (B5.14, B5.15). */
 export const validateSupport = validateWith<SupportRequest>({
   name: required('Full Name is required'),
   email: required('Email Address is required'),
@@ -33,9 +33,9 @@ export const validateSupport = validateWith<SupportRequest>({
 
 /** Why the form cannot be sent yet, or null (B5.13). */
 export function missingText(request: SupportRequest): string | null {
-  const mistakes = validateSupport(request)
+  const errors = validateSupport(request)
   const missing = Object.entries(requiredSupportFields).flatMap(([field, label]) =>
-    field in mistakes ? [label] : [],
+    field in errors ? [label] : [],
   )
   return missing.length === 0 ? null : `Please fill in first: ${missing.join(', ')}.`
 }
@@ -93,7 +93,7 @@ const packetText = (packet: SupportPacket | null): string =>
         .map(({ term, value }) => `${term}: ${value}`)
         .join('\n')}`
 
-/** What is sent for a form without mistakes: trimmed, with the packet below the message. */
+/** What is sent for a valid form: trimmed, with the packet below the message. */
 export const supportRequestOf = ({ request, packet }: Omit<SupportDraft, 'prefilled'>): SupportRequest => ({
   ...request,
   name: request.name.trim(),

@@ -2,7 +2,7 @@ import { withoutTrailingSlashes } from './webAddress'
 
 /**
  * The one table of paths. Guards, menu, search, views and the server's fallback read it; `src/app` binds pages to it.
- * A route enters with the page that it shows, so that no link leads nowhere (B2.01, B2.02).
+ * A route is added with the page that it shows, so that no link leads nowhere (B2.01, B2.02).
  */
 export type Audience =
   /** Inside the authenticated layout (B2.03). */

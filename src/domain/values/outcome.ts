@@ -1,5 +1,5 @@
 /**
- * What a call to the world came to. A flow never sees an exception for anything it can expect:
+ * What a call to the outside ended in. A flow never sees an exception for anything it can expect:
  * every expected ending is a value here, and only a defect rejects.
  */
 export type Outcome<T> =

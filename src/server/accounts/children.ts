@@ -6,7 +6,7 @@ import type { MemberCall, MemberRoutes } from '@server/http/memberRoutes'
 import { forbidden, invalid, notFound, Problem } from '@server/http/problems'
 
 /** More than any family has; a bound against a script run wild. */
-const mostChildren = 30
+const maxChildren = 30
 
 interface ChildRow {
   readonly id: number
@@ -53,7 +53,7 @@ export function registerChildren(routes: MemberRoutes): void {
           `insert into child_members (member_id, first_name, last_name, date_of_birth, school, emergency_mobile, gender,
              joined_date, created_at)
            select $1, $2, $3, $4, $5, $6, $7, $8, $9
-           where (select count(*) from child_members where member_id = $1) < ${mostChildren} returning id`,
+           where (select count(*) from child_members where member_id = $1) < ${maxChildren} returning id`,
           [...valuesOf(member.id, body), todayAt(now), new Date(now)],
         )
       })

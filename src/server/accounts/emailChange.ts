@@ -10,7 +10,7 @@ import { findMemberByEmail, normalEmail } from './members'
 
 /** A code's life (security check 13). */
 const codeLifetime = 10 * 60_000
-const mostAttempts = 5
+const maxAttempts = 5
 
 /** A change of address in two calls: a code to the new one, then the code (A4.19–A4.21, A7.20, A7.21). */
 export function registerEmailChange(routes: MemberRoutes): void {
@@ -35,7 +35,7 @@ export function registerEmailChange(routes: MemberRoutes): void {
           hashOfCode(member.id, newEmail, code),
           new Date(now),
           new Date(now + codeLifetime),
-          mostAttempts,
+          maxAttempts,
         ],
       )
       context.mailer.send(async () => {
@@ -45,7 +45,7 @@ export function registerEmailChange(routes: MemberRoutes): void {
       })
       return {
         message: `We have sent a code to ${newEmail}.`,
-        data: { expires_at: new Date(now + codeLifetime).toISOString(), attempts_left: mostAttempts },
+        data: { expires_at: new Date(now + codeLifetime).toISOString(), attempts_left: maxAttempts },
       }
     },
   )

@@ -41,7 +41,7 @@ export function registerSignUp(routes: MemberRoutes): void {
       if (!token || !member) {
         throw invalid({ token: 'This verification link is not valid. Please request a new one.' })
       }
-      // Mail scanners open links before their readers do, so a used link of a verified account is no mistake.
+      // Mail scanners open links before their readers do, so a used link of a verified account is no error.
       if (member.emailVerifiedAt !== null) return { message: alreadyVerified }
       if (!token.usable || !(await useMailToken(database, token.id, now))) {
         throw invalid({ token: 'This verification link has expired. Please request a new one.' })

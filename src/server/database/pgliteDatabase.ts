@@ -29,14 +29,32 @@ export async function openPgliteDatabase(folder: string | null): Promise<Databas
   }
 }
 
-/** The database over an open engine, which it closes; `release` is done after that. */
-export async function databaseOver(engine: PGlite, release: () => void = () => {}): Promise<Database> {
+/** What a query is sent to: the engine, or a transaction on it. */
+export type QueryHandle = Pick<PGlite, 'query' | 'exec'>
+type SendQuery = (
+  handle: QueryHandle,
+  sql: string,
+  parameters: readonly unknown[],
+) => Promise<readonly unknown[]>
+
+const sendQuery: SendQuery = async (handle, sql, parameters) =>
+  (await handle.query(sql, [...parameters])).rows
+
+/**
+ * The database over an open engine, which it closes; `release` is done after that. `send` sends a query and resolves to
+ * its rows.
+ */
+export async function databaseOver(
+  engine: PGlite,
+  release: () => void = () => {},
+  send: SendQuery = sendQuery,
+): Promise<Database> {
   await engine.exec("set timezone to 'UTC'")
 
-  const over = (handle: Pick<typeof engine, 'query'>): Queries => ({
+  const over = (handle: QueryHandle): Queries => ({
     async query<Row>(sql: string, parameters: readonly unknown[] = []) {
       try {
-        return (await handle.query<Row>(sql, [...parameters])).rows
+        return (await send(handle, sql, parameters)) as Row[]
       } catch (error) {
         throw asSqlError(error)
       }

@@ -4,7 +4,7 @@ import { statementName } from './statementName'
 
 /** SQLSTATEs after which the same work may simply be tried again: serialization failure, deadlock. */
 const worthRepeating = new Set(['40001', '40P01'])
-const mostTries = 6
+const maxTries = 6
 /**
  * Dates are read in UTC. A statement is planned once on a connection, whatever its values are: planning the lists anew
  * takes several times as long as running them, and so does compiling them (docs/benchmarks.md).
@@ -95,7 +95,7 @@ export async function openPostgresDatabase(
         try {
           return await once(work)
         } catch (error) {
-          if (!(error instanceof SqlError) || !worthRepeating.has(error.code) || attempt === mostTries)
+          if (!(error instanceof SqlError) || !worthRepeating.has(error.code) || attempt === maxTries)
             throw error
           await pause(10 * 2 ** attempt)
         }

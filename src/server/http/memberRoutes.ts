@@ -5,7 +5,7 @@ import { accountStatusOf, type Member } from '@server/accounts/members'
 import { createSessionLookup, type SessionRecord } from '@server/accounts/sessions'
 import type { AppContext } from '@server/context'
 import { createClientGate } from '@server/security/clientGate'
-import { mostHashesPerClient } from '@server/security/passwordHasher'
+import { maxHashesPerClient } from '@server/security/passwordHasher'
 import { clientOf, type Environment, type RequestContext } from './environment'
 import { type Answer, successEnvelope } from './envelope'
 import { forbidden, invalid, notFound, unauthenticated } from './problems'
@@ -82,14 +82,14 @@ export interface MemberRoutes {
 }
 
 const highestId = 2_147_483_647
-/** No form has more; a body made of mistakes alone gets no answer larger than itself. */
-const mostIssues = 40
+/** No form has more; a body of unknown fields alone gets no answer larger than itself. */
+const maxIssues = 40
 
-/** Routes below the API's base. First the token is judged, then the access, then the body, then the handler's own rules. */
+/** Routes below the API's base. First the token is checked, then the access, then the body, then the handler's own rules. */
 export function createMemberRoutes(app: Hono<Environment>, base: string, context: AppContext): MemberRoutes {
   const registered: RegisteredRoute[] = []
   const findSession = createSessionLookup(context)
-  const throughGate = createClientGate(mostHashesPerClient)
+  const throughGate = createClientGate(maxHashesPerClient)
 
   function register(
     { endpoint, body, query, hashes }: Served<Schema, Schema>,
@@ -171,7 +171,7 @@ function parse(schema: z.core.$ZodType, sent: unknown): unknown {
   const result = z.safeParse(schema, sent)
   if (result.success) return result.data
   const fields: Record<string, string[]> = Object.create(null) as Record<string, string[]>
-  for (const issue of result.error.issues.slice(0, mostIssues)) {
+  for (const issue of result.error.issues.slice(0, maxIssues)) {
     const field = issue.path.length === 0 ? 'body' : issue.path.map(String).join('.')
     ;(fields[field] ??= []).push(issue.message)
   }

@@ -41,7 +41,7 @@ export const notFound = (message = 'Not found.') => new Problem(404, message)
 export const conflict = (message: string, code?: string) =>
   new Problem(409, message, code === undefined ? {} : { code })
 
-/** A mistake in the payload; `fields` names where. The first message of the first field leads. */
+/** An error in the payload; `fields` names where. The first message of the first field leads. */
 export function invalid(
   fields: Readonly<Record<string, string | readonly string[]>>,
   message?: string,

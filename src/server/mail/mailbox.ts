@@ -21,7 +21,7 @@ export interface Mailbox {
   latest(to: string): Promise<MailboxEntry>
 }
 
-const mostListed = 200
+const maxListed = 200
 
 export function openMailbox(database: Database, mailer: Mailer): Mailbox {
   async function list(to?: string) {
@@ -29,7 +29,7 @@ export function openMailbox(database: Database, mailer: Mailer): Mailbox {
     return database.query<MailboxEntry>(
       `select id, recipient as "to", subject, body as text, link, code, attachments, sent_at as "sentAt"
        from mails where $1::text is null or lower(recipient) = lower($1)
-       order by id desc limit ${mostListed}`,
+       order by id desc limit ${maxListed}`,
       [to ?? null],
     )
   }

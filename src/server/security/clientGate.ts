@@ -7,11 +7,11 @@ export type ClientGate = <Value>(client: string, work: () => Promise<Value>) => 
  * Lets so many calls of one client be under way at a time. Those beyond it cost nothing: if they were counted in the
  * database first, everybody else's statements would wait behind them (security check 27).
  */
-export function createClientGate(mostAtOnce: number): ClientGate {
+export function createClientGate(maxAtOnce: number): ClientGate {
   const underWay = new Map<string, number>()
   return async (client, work) => {
     const before = underWay.get(client) ?? 0
-    if (before >= mostAtOnce) throw new Busy()
+    if (before >= maxAtOnce) throw new Busy()
     underWay.set(client, before + 1)
     try {
       return await work()

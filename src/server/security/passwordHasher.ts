@@ -21,7 +21,7 @@ const keyLength = 32
  */
 const queueLimits = { maxRunning: 2, maxRunningPerClient: 1, maxWaiting: 100, maxWaitingPerClient: 8 }
 /** What of one client may run and wait. */
-export const mostHashesPerClient = queueLimits.maxRunningPerClient + queueLimits.maxWaitingPerClient
+export const maxHashesPerClient = queueLimits.maxRunningPerClient + queueLimits.maxWaitingPerClient
 
 /** scrypt with a salt per member and its parameters stored beside the hash, off the main thread. */
 export function createScryptHasher(random: Randomness): PasswordHasher {

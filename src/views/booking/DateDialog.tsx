@@ -23,13 +23,13 @@ import type { SendChoice } from './parts'
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** As many weeks as a month can touch, so that every month is as tall as the others. */
-const mostWeeks = 6
+const maxWeeks = 6
 
 /** The weeks of a month, Monday first; null where another month's day would stand. */
 function weeksOf(first: CentreDate): readonly (readonly (CentreDate | null)[])[] {
   const before = (weekdayOf(first) + 6) % 7
   const days = daysInMonth(monthOf(first))
-  return Array.from({ length: mostWeeks }, (_, week) =>
+  return Array.from({ length: maxWeeks }, (_, week) =>
     Array.from({ length: 7 }, (__, column) => {
       const index = week * 7 + column - before
       return index >= 0 && index < days ? addDays(first, index) : null

@@ -87,7 +87,7 @@ function OneFacility({ choice, send }: Omit<DayViewProps, 'status' | 'before'>) 
   )
 }
 
-const drawnHours = (props: Omit<DayViewProps, 'status' | 'before'>): ReactNode =>
+const renderedHours = (props: Omit<DayViewProps, 'status' | 'before'>): ReactNode =>
   props.choice.facilities.length === 0 || props.choice.hours.length === 0 ? (
     <EmptyState icon={<CalendarIcon />} title="No Time Slots Available">
       There are no bookings scheduled for this date.
@@ -116,7 +116,7 @@ export function DayView({ choice, send, status, before }: DayViewProps) {
       {choice.known && choice.activity === null && choice.activities.length > 0 && (
         <Text tone="soft">Choose an activity to see its facilities.</Text>
       )}
-      {choice.known && choice.activity !== null && drawnHours({ choice, send })}
+      {choice.known && choice.activity !== null && renderedHours({ choice, send })}
       {status(choice.activity === null ? 'activities' : 'facilities')}
     </Stack>
   )

@@ -47,7 +47,7 @@ export function stripDays({
   })
 }
 
-const standing: Record<Exclude<HourCell['state'], 'free' | 'selected'>, string> = {
+const stateText: Record<Exclude<HourCell['state'], 'free' | 'selected'>, string> = {
   booked: 'booked',
   yours: 'booked by you',
   past: 'over',
@@ -58,7 +58,7 @@ export function hourName(facility: FacilityView, hour: HourCell, date: string | 
   const where = `${facility.name}${date ? `, ${dayName(date)}` : ''}, ${hour.text}`
   return hour.state === 'free' || hour.state === 'selected'
     ? `Book ${where}, ${facility.rate}`
-    : `${where}, ${standing[hour.state]}`
+    : `${where}, ${stateText[hour.state]}`
 }
 
 /** Book Now becomes Selected (B2.40). */

@@ -8,6 +8,7 @@ import { Dialog } from '@ui/Dialog'
 import { Spinner } from '@ui/Spinner'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
+import { NotKnownDialog } from '../NotKnownDialog'
 import { SupportLink } from '../SupportLink'
 import { useScreen } from '../useScreen'
 import { BookingFacts } from './BookingFacts'
@@ -59,27 +60,18 @@ function TooLate({ shown, send }: { shown: Shown<'tooLate'>; send: Send }) {
 function NotKnown({ shown, send }: { shown: Shown<'notKnown'>; send: Send }) {
   const close = () => send({ type: 'dialog.closed' })
   return (
-    <Dialog
+    <NotKnownDialog
       title="We could not confirm the cancellation"
-      tone="warn"
       onClose={close}
-      actions={
-        <>
-          <Button variant="quiet" onClick={close}>
-            Close
-          </Button>
-          <Button variant="primary" onClick={() => send({ type: 'retry.requested' })}>
-            Check again
-          </Button>
-        </>
-      }
+      onRetry={() => send({ type: 'retry.requested' })}
+      retryLabel="Check again"
     >
       <Stack gap={4}>
         <BookingFacts booking={shown} />
         <Text>It is not known whether {shown.reference} was canceled. Nothing is sent again by itself.</Text>
         <Text tone="soft">{shown.reason}</Text>
       </Stack>
-    </Dialog>
+    </NotKnownDialog>
   )
 }
 

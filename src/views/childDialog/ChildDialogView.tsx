@@ -8,6 +8,7 @@ import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Text } from '@ui/Text'
+import { NotKnownDialog } from '../NotKnownDialog'
 import { ProblemLink } from '../ProblemLink'
 import { SupportLink } from '../SupportLink'
 import { useScreen } from '../useScreen'
@@ -44,25 +45,15 @@ export function ChildDialogView({ actor }: { actor: ChildDialogActor }) {
       )
     case 'notKnown':
       return (
-        <Dialog
+        <NotKnownDialog
           title="We could not confirm it"
-          tone="warn"
           onClose={close}
-          actions={
-            <>
-              <Button variant="quiet" onClick={close}>
-                Close
-              </Button>
-              <Button variant="primary" onClick={() => actor.send({ type: 'retry.requested' })}>
-                Look again
-              </Button>
-            </>
-          }
+          onRetry={() => actor.send({ type: 'retry.requested' })}
         >
           <Text>{screen.text}</Text>
           <Text tone="soft">{screen.reason}</Text>
           <ProblemLink actor={actor} />
-        </Dialog>
+        </NotKnownDialog>
       )
     case 'saved':
       return (

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { emailChangeMachine } from '@machines/emailChange/emailChange.machine'
 import type { EmailChangeScreen } from '@machines/emailChange/emailChange.select'
 
-/** The running flow that this folder draws. */
+/** The running flow that this folder renders. */
 export type EmailChangeActor = ActorRefFrom<typeof emailChangeMachine>
 
 /** What a step is given. */

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
 import type { emailVerificationMachine } from '@machines/emailVerification/emailVerification.machine'
 
-/** The running flow that this folder draws. */
+/** The running flow that this folder renders. */
 export type EmailVerificationActor = ActorRefFrom<typeof emailVerificationMachine>

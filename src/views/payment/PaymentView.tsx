@@ -14,6 +14,7 @@ import { Text } from '@ui/Text'
 import { TextLink } from '@ui/TextLink'
 import { useFieldFocus } from '@ui/useFieldFocus'
 import { DialogActions } from '../DialogActions'
+import { NotKnownDialog } from '../NotKnownDialog'
 import { usePortal } from '../PortalContext'
 import { ProblemLink } from '../ProblemLink'
 import { SupportLink } from '../SupportLink'
@@ -50,20 +51,10 @@ export function PaymentView({ actor }: { actor: PaymentActor }) {
       )
     case 'uncertain':
       return (
-        <Dialog
+        <NotKnownDialog
           title="We could not find out"
-          tone="warn"
           onClose={close}
-          actions={
-            <>
-              <Button variant="quiet" onClick={close}>
-                Close
-              </Button>
-              <Button variant="primary" onClick={() => actor.send({ type: 'retry.requested' })}>
-                Look again
-              </Button>
-            </>
-          }
+          onRetry={() => actor.send({ type: 'retry.requested' })}
         >
           <PaidItem item={screen.item} />
           <Text>
@@ -71,7 +62,7 @@ export function PaymentView({ actor }: { actor: PaymentActor }) {
           </Text>
           {screen.notice && <Text tone="soft">{screen.notice.message}</Text>}
           <ProblemLink actor={actor} />
-        </Dialog>
+        </NotKnownDialog>
       )
     case 'settled':
       return <SettledDialog screen={screen} onClose={close} />

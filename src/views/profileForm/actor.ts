@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { profileFormMachine } from '@machines/profileForm/profileForm.machine'
 import type { ProfileFormScreen } from '@machines/profileForm/profileForm.select'
 
-/** The running flow that this folder draws. */
+/** The running flow that this folder renders. */
 export type ProfileFormActor = ActorRefFrom<typeof profileFormMachine>
 
 export interface FormProps {

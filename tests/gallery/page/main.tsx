@@ -25,9 +25,9 @@ export interface Gallery {
   readonly show: (address: string) => Promise<void>
   /**
    * Uses the controls of the picture shown; the user events that should have a control and were never sent. Those in
-   * `sentOtherwise` are not looked for.
+   * `eventsSentElsewhere` are not looked for.
    */
-  readonly eventsWithoutControl: (sentOtherwise: readonly string[]) => Promise<readonly string[]>
+  readonly eventsWithoutControl: (eventsSentElsewhere: readonly string[]) => Promise<readonly string[]>
   /**
    * Presses each enabled control of the picture shown; names of those that change nothing. Unless `again`, without the
    * kinds that were pressed in another picture of the flow whose machine handles the same events.
@@ -64,7 +64,7 @@ function FlowList() {
           const flow = flowNamed(name)
           return (
             <li key={name}>
-              {flow === null ? `${name} (draws nothing)` : <a href={`/gallery/${name}`}>{name}</a>}
+              {flow === null ? `${name} (renders nothing)` : <a href={`/gallery/${name}`}>{name}</a>}
               {flow !== null && ` ${flow.pictures.length} pictures`}
             </li>
           )
@@ -117,7 +117,7 @@ function pageAt(address: string) {
   )
 }
 
-/** Two frames: one for React to draw, one for what it draws to be laid out. */
+/** Two frames: one for React to render, one for the layout. */
 const rendered = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
@@ -133,10 +133,10 @@ async function show(address: string) {
 window.gallery = {
   addressesOf: (flow) => (flowNamed(flow)?.pictures ?? []).map(({ name }) => `/gallery/${flow}/${name}`),
   show,
-  async eventsWithoutControl(sentOtherwise) {
+  async eventsWithoutControl(eventsSentElsewhere) {
     if (shown === null) return []
     const { sent } = shown
-    const wanted = shown.wanted.filter(({ type }) => !sentOtherwise.includes(type))
+    const wanted = shown.wanted.filter(({ type }) => !eventsSentElsewhere.includes(type))
     const missing = () => [...new Set(wanted.map(({ type }) => type))].filter((type) => !sent.has(type))
     for (const event of wanted) {
       const isSent = () => sent.has(event.type)

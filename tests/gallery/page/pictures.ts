@@ -54,7 +54,7 @@ export const modelled: readonly string[] = models
 
 const explored = new Map<string, Flow | null>()
 
-/** A flow with all its pictures, explored when first asked for; null when it draws nothing. */
+/** A flow with all its pictures, explored when first asked for; null when it renders nothing. */
 export function flowNamed(name: string): Flow | null {
   const known = explored.get(name)
   if (known !== undefined) return known

@@ -66,7 +66,7 @@ async function openDialog(page: Page, { payableId }: Payable) {
   if (!page.url().endsWith('/payable-payments')) await page.evaluate(() => history.back())
   const name = payableId === null ? 'N/A' : `BK${payableId}`
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
-  // A page that stands still draws what comes late only when its clock moves on.
+  // A page that stands still renders what comes late only when its clock moves on.
   while (!(await row.isVisible())) await page.clock.runFor(50)
   await row.getByRole('button', { name: /^View/ }).click()
   await page.getByRole('button', { name: 'Pay Now' }).click()

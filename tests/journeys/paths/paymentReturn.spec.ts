@@ -17,7 +17,7 @@ const everySaid =
   /Payment (received|declined|cancelled)|Paid twice|Nothing is due|Still due|Not confirmed yet|Finding out about/
 
 const canFollow: CanFollow = (edge) => {
-  // A rejection is a bug of the portal's own, and the watches tell of tabs and windows, which do not break.
+  // A rejection is a bug of the portal's own, and what is watched is tabs and windows, which do not fail.
   if (edge.kind === 'defect') return false
   if (edge.actor !== 'fetchPaymentOutcomes') return true
   const outcome = outcomeOf(edge)

@@ -60,7 +60,7 @@ it('completes a Full profile with identity and emergency details [A1.06, A3.05]'
   })
 })
 
-it('says every mistake of a Full profile at its field [A5.15, A5.16, A5.17, A5.19, A5.21, A5.22]', async () => {
+it('names every error of a Full profile at its field [A5.15, A5.16, A5.17, A5.19, A5.21, A5.22]', async () => {
   const { token } = await createMember(server(), { memberType: null })
   const long = 'x'.repeat(21)
   const { status, body } = await call('POST', '/complete-profile', token, {

@@ -77,7 +77,7 @@ it('lets one of two registrations at the same moment win', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
 })
 
-it('says every mistake of a registration at its field [A5.05, A5.06, A5.07, A5.08]', async () => {
+it('names every error of a registration at its field [A5.05, A5.06, A5.07, A5.08]', async () => {
   const long = `${'a'.repeat(83)}@members.example`
   const { status, body } = await post('/register', {
     email: `a${long}`,

@@ -64,7 +64,7 @@ describe('a booking', () => {
     })
   })
 
-  it('draws its id from the sequence that its due draws from, so that a number names one thing [B7.10]', async () => {
+  it('takes its id from the sequence that its due takes one from, so that a number names one thing [B7.10]', async () => {
     const { member, facility } = await memberAndCourt()
     for (const hour of [6, 7, 8]) await book(server(), member.token, facility, [hour])
     const [counts] = await server().database.query<{ ids: number; named: number }>(

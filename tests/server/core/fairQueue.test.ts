@@ -1,5 +1,5 @@
 import { createFairQueue } from '@server/security/fairQueue'
-import { mostHashesPerClient } from '@server/security/passwordHasher'
+import { maxHashesPerClient } from '@server/security/passwordHasher'
 import { openEmbeddedDatabase } from '@tests/support/embeddedDatabase'
 import { createMember, callApi } from '@tests/support/serverHelpers'
 import { cheapHasher, serverForFile, startTestServer } from '@tests/support/server'
@@ -164,7 +164,7 @@ it('asks the database nothing for a sign-in beyond the few of a client that may 
   const later = await signIn('203.0.113.1', sent + 1)
   await server.close()
   await database.close()
-  const taken = mostHashesPerClient + 1
+  const taken = maxHashesPerClient + 1
   expect(answers.filter((answer) => answer === '503 2')).toHaveLength(sent - taken)
   expect(hashed.filter((client) => client === '203.0.113.2')).toHaveLength(1)
   expect([answers.at(-1), later]).toEqual(['401 ', '401 '])

@@ -43,7 +43,7 @@ it('never locks the owner out, however many strangers guess; it only slows down'
   expect([status, server().pauses.slice(before)]).toEqual([200, [4_000]])
 })
 
-it('counts no sign-in that succeeds, and forgets the mistakes before it', async () => {
+it('counts no sign-in that succeeds, and forgets the failed ones before it', async () => {
   const { email } = await createMember(server())
   const client = '203.0.113.3'
   await times(9, () => login(email, 'wrong password', client))

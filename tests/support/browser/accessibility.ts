@@ -40,8 +40,8 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
     return Math.max(0, scrollWidth - clientWidth)
   })
 
-/** Words that only a mistake puts on a screen. */
-export const mistakesInText = (page: Page): Promise<string[]> =>
+/** Words that only a defect puts on a screen. */
+export const findingsInText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const text = `${document.title}\n${document.body.innerText}`
     return text.match(/\bundefined\b|\bNaN\b|Invalid Date|\[object Object\]/g) ?? []

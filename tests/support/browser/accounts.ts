@@ -22,7 +22,7 @@ export const everythingKept = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
 /**
- * Opens a page, or loads the one that is open again, while its clock stands still: React draws what comes late by a timer
+ * Opens a page, or loads the one that is open again, while its clock stands still: React renders what comes late by a timer
  * of less than half a second, so the clock moves on by that.
  */
 export async function openStanding(page: Page, address: string | null) {

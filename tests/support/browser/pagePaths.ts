@@ -197,7 +197,7 @@ export async function exploreOnPage(page: Page, explorer: PageExplorer, path: Pa
         [key, JSON.stringify(value)] as const,
       ),
   }
-  /** The page draws what comes late by a timer of its own, so its clock moves on a little with each look. */
+  /** The page renders what comes late by a timer of its own, so its clock moves on a little with each look. */
   const shows = async (snapshot: AnyMachineSnapshot) =>
     expect(async () => {
       await page.clock.runFor(50)

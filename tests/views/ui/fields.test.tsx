@@ -9,14 +9,14 @@ import { TextField } from '@ui/TextField'
 
 const strictly = (element: React.ReactElement) => render(<StrictMode>{element}</StrictMode>)
 
-test('a field is named by its label and described by its mistake, then its hint', () => {
+test('a field is named by its label and described by its error, then its hint', () => {
   strictly(<TextField label="Mobile" hint="Ten digits." error="Mobile number is required" />)
   const field = screen.getByRole('textbox', { name: 'Mobile' })
   expect(field).toBeInvalid()
   expect(field).toHaveAccessibleDescription('Mobile number is required Ten digits.')
 })
 
-test('a field without a mistake is not marked as wrong', () => {
+test('a field without an error is not marked as wrong', () => {
   strictly(<TextField label="Email" />)
   const field = screen.getByRole('textbox', { name: 'Email' })
   expect(field).toBeValid()

@@ -4,15 +4,13 @@ import { StrictMode } from 'react'
 import { Alert } from '@ui/Alert'
 import { secondsText } from '@ui/Countdown'
 import { ErrorState } from '@ui/ErrorState'
-import { FormErrorSummary } from '@ui/FormErrorSummary'
 import { initials } from '@ui/initials'
 import { Steps } from '@ui/Steps'
 import { Table } from '@ui/Table'
-import { TextField } from '@ui/TextField'
 
 const strictly = (element: React.ReactElement) => render(<StrictMode>{element}</StrictMode>)
 
-test('a mistake interrupts, any other message waits its turn, and each says its tone in words', () => {
+test('an error interrupts a screen reader, any other message waits, and each says its tone in words', () => {
   strictly(
     <>
       <Alert tone="bad" title="Sign In Error">
@@ -32,21 +30,6 @@ test('an error state offers to try again', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Network Error')
   await user.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(onRetry).toHaveBeenCalledTimes(1)
-})
-
-test('the summary of mistakes leads to each field', async () => {
-  const user = userEvent.setup()
-  strictly(
-    <>
-      <FormErrorSummary
-        title="Please check"
-        mistakes={[{ fieldId: 'email', message: 'Email is required' }]}
-      />
-      <TextField id="email" label="Email" />
-    </>,
-  )
-  await user.click(screen.getByRole('link', { name: 'Email is required' }))
-  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus()
 })
 
 test('steps say which are done, which is now and which come next', () => {

@@ -2,7 +2,7 @@
  * User events that no control on the flow's own picture sends, by flow, each with the place that sends it. Reviewed like
  * code: an event that nothing sends does not belong here but out of the machine.
  */
-export const sentOtherwise: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const eventsSentElsewhere: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   childDialog: {
     'addition.requested': 'The page of the child accounts: "Add New Child".',
     'edit.requested': 'The card of a child: "Edit".',
