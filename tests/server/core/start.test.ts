@@ -20,6 +20,10 @@ describe('the settings', () => {
     ])
   })
 
+  it('let a member hold twenty unpaid coming hours unless they say otherwise', () => {
+    expect(defaultSettings.maxUnpaidHours).toBe(20)
+  })
+
   it('come from the environment', () => {
     expect(
       readSettings({
