@@ -38,6 +38,19 @@ test('My Bookings lists every hour, newest first, with filters and pages that th
   await expect(page).toHaveURL(/\/my-bookings\?branch=1&size=50$/)
 })
 
+test('the checkbox of My Bookings stands in the line of the lists beside it @desktop', async ({
+  page,
+  portal,
+}) => {
+  await openBookings(page, await makeAttendee(portal))
+  const middleOf = async (label: string) => {
+    const box = await page.getByLabel(label, { exact: true }).boundingBox()
+    return box === null ? Number.NaN : box.y + box.height / 2
+  }
+  const apart = (await middleOf('See All Upcoming Bookings')) - (await middleOf('Activity'))
+  expect(Math.abs(apart)).toBeLessThan(2)
+})
+
 test('the menu leads to My Bookings; a booking opens from the list and from its address, and its Pay leads to the payment of it', async ({
   page,
   portal,

@@ -72,6 +72,16 @@ describe('a stop', () => {
     expect(kept).toEqual([mail])
   })
 
+  it('keeps a mail whose delivery does not end, and does not wait for it', async () => {
+    const kept: unknown[] = []
+    const outbox = { ...noOutbox, keep: (each: unknown) => Promise.resolve(void kept.push(each)) }
+    const endless = () => new Promise<void>(() => undefined)
+    const mailer = createMailer(endless, outbox, createManualClock(0), { write: () => undefined })
+    mailer.send(mail)
+    await mailer.stop(0)
+    expect(kept).toEqual([mail])
+  })
+
   it('does not wait for a silent mail server, and the next start sends the mail', async () => {
     const silent = await startMailServer('silent')
     const database = await openEmbeddedDatabase()

@@ -1,8 +1,4 @@
-import { execFile, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { announcement } from '@server/announcement'
 import { createManualClock } from '@server/clock'
 import { readSettings } from '@server/readSettings'
@@ -22,6 +18,10 @@ describe('the settings', () => {
       8080,
       '.data',
     ])
+  })
+
+  it('let a member hold twenty unpaid coming hours unless they say otherwise', () => {
+    expect(defaultSettings.maxUnpaidHours).toBe(20)
   })
 
   it('come from the environment', () => {
@@ -222,48 +222,6 @@ describe('a start', () => {
     await server.close()
     expect(answers).toEqual([true, false])
   }, 60_000)
-
-  it('of the bundle prints its address, answers, and stops gracefully when asked to', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'portal-bundle-'))
-    await new Promise<void>((resolve, reject) => {
-      execFile(
-        process.execPath,
-        [
-          'node_modules/webpack-cli/bin/cli.js',
-          '--config-name',
-          'server',
-          '--output-path',
-          path.join(folder, 'server'),
-        ],
-        (error, out) => (error ? reject(new Error(out)) : resolve()),
-      )
-    })
-    const running = spawn(process.execPath, [path.join(folder, 'server', 'main.cjs')], {
-      env: {
-        PATH: process.env['PATH'],
-        NODE_PATH: path.resolve('node_modules'),
-        PORT: '0',
-        DATA_DIR: path.join(folder, 'data'),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const ended = new Promise<number | null>((resolve) => running.once('exit', resolve))
-    const url = await new Promise<string>((resolve, reject) => {
-      let said = ''
-      const listen = (part: Buffer) => {
-        said += part.toString()
-        const found = /Member portal: (\S+)\n[\s\S]*Mailbox:/.exec(said)?.[1]
-        if (found !== undefined) resolve(found)
-      }
-      running.stdout.on('data', listen)
-      running.stderr.on('data', listen)
-      void ended.then(() => reject(new Error(said)))
-    })
-    const health = await fetch(`${url}/health`)
-    running.kill('SIGTERM')
-    expect([health.status, await ended]).toEqual([200, 0])
-    rmSync(folder, { recursive: true, force: true })
-  }, 120_000)
 })
 
 describe('a start that fails', () => {
