@@ -42,7 +42,7 @@ const flows = readdirSync('machines', { withFileTypes: true })
   .join('|')
 
 /** Packages that run in Node only, with the embedded database and the mail. */
-const ofTheServer = 'node_modules/(hono|@hono|pg|@electric-sql|nodemailer|ics)/'
+const ofTheServer = 'node_modules/(hono|@hono|pg|@electric-sql|nodemailer)/'
 const ofTheScreen =
   'node_modules/(react|react-dom|@xstate/react|wouter|formik|react-big-calendar|react-day-picker|react-dropzone|uplot)/'
 
@@ -135,10 +135,10 @@ export default {
     },
     {
       name: 'pure-folders-take-pure-packages',
-      comment: 'Machines and domain know xstate, dates and schemas, nothing else.',
+      comment: 'Machines and domain know xstate, dates, schemas and calendar files, nothing else.',
       severity: 'error',
       from: { path: [layers.machines, layers.domain] },
-      to: { path: 'node_modules/', pathNot: 'node_modules/(xstate|zod|date-fns|@date-fns/tz)/' },
+      to: { path: 'node_modules/', pathNot: 'node_modules/(xstate|zod|date-fns|@date-fns/tz|ics)/' },
     },
     {
       name: 'production-without-development-packages',

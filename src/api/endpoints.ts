@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint'
 import * as account from './endpoints/account'
 import * as booking from './endpoints/booking'
+import * as calendarFeed from './endpoints/calendarFeed'
 import * as children from './endpoints/children'
 import * as dataExport from './endpoints/dataExport'
 import * as devices from './endpoints/devices'
@@ -20,6 +21,7 @@ export const endpoints = {
   ...dataExport,
   ...children,
   ...booking,
+  ...calendarFeed,
   ...money,
   ...notifications,
   ...support,

@@ -255,4 +255,26 @@ export const bookingSamples = {
   ],
   monthlyCount: [{ wire: { data: { total_schedules: 11 } }, value: 11 }],
   cancelBooking: [said],
+  findCalendarFeed: [
+    {
+      wire: { data: { calendar_feed: { created_at: '2026-07-07T10:00:00Z', last_read_at: instant } } },
+      value: { createdAt: Date.UTC(2026, 6, 7, 10), lastReadAt: readInstant },
+    },
+    { wire: { data: { calendar_feed: null } }, value: null },
+  ],
+  createCalendarFeed: [
+    {
+      wire: {
+        data: {
+          address: 'https://portal.example/calendar-feed/sample.ics',
+          calendar_feed: { created_at: '2026-07-07T10:00:00Z', last_read_at: instant },
+        },
+      },
+      value: {
+        secretAddress: 'https://portal.example/calendar-feed/sample.ics',
+        feed: { createdAt: Date.UTC(2026, 6, 7, 10), lastReadAt: readInstant },
+      },
+    },
+  ],
+  revokeCalendarFeed: [said],
 } satisfies Readonly<Record<string, readonly AnswerSample[]>>

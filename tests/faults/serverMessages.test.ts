@@ -8,6 +8,7 @@ import { allEndpoints, type EndpointName, endpoints } from '@api/endpoints'
 import { readAnswer } from '@api/answers'
 import { availabilityFlow, guestAvailabilityFlow } from '@flows/availability'
 import { bookingDetailsFlow } from '@flows/bookingDetails'
+import { calendarFeedFlow } from '@flows/calendarFeed'
 import { childAccountsFlow } from '@flows/childAccounts'
 import { dataExportFlow } from '@flows/dataExport'
 import { devicesFlow } from '@flows/devices'
@@ -18,6 +19,7 @@ import { profileFlow } from '@flows/profile'
 import { upcomingBookingsFlow } from '@flows/upcomingBookings'
 import { selectAvailability } from '@machines/availability/availability.select'
 import { selectBookingDetails } from '@machines/bookingDetails/bookingDetails.select'
+import { selectCalendarFeed } from '@machines/calendarFeed/calendarFeed.select'
 import { selectChildAccounts } from '@machines/childAccounts/childAccounts.select'
 import { selectDataExport } from '@machines/dataExport/dataExport.select'
 import { selectDevices } from '@machines/devices/devices.select'
@@ -108,6 +110,11 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
     const actor = tab.page(devicesFlow)
     await settled()
     return selectDevices(actor.getSnapshot())
+  },
+  findCalendarFeed: async (tab) => {
+    const actor = tab.page(calendarFeedFlow)
+    await settled()
+    return selectCalendarFeed(actor.getSnapshot())
   },
   exportData: async (tab) => {
     const actor = tab.page(dataExportFlow)

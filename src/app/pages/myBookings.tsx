@@ -1,7 +1,11 @@
 import { bookingDetailsFlow } from '@flows/bookingDetails'
+import { calendarFeedFlow } from '@flows/calendarFeed'
+import { calendarFileFlow } from '@flows/calendarFile'
 import { cancelBookingFlow, cancellationPort } from '@flows/cancelBooking'
 import { myBookingsFlow } from '@flows/myBookings'
 import { BookingDetailsView } from '@views/bookingDetails/BookingDetailsView'
+import { CalendarFeedView } from '@views/calendarFeed/CalendarFeedView'
+import { CalendarFileView } from '@views/calendarFile/CalendarFileView'
 import { CancelBookingView } from '@views/cancelBooking/CancelBookingView'
 import { MyBookingsView } from '@views/myBookings/MyBookingsView'
 import { usePayments } from '../MemberPayments'
@@ -12,6 +16,8 @@ export function Page() {
   const { dues, port } = usePayments()
   const list = useFlow((deps) => myBookingsFlow(deps, { dues }))
   const cancellation = useFlow((deps) => cancelBookingFlow(deps, { dues }))
+  const feed = useFlow(calendarFeedFlow)
+  const file = useFlow(calendarFileFlow)
   const details = useFlow((deps) =>
     bookingDetailsFlow(deps, { dues, payment: port, cancellation: cancellationPort(cancellation) }),
   )
@@ -20,7 +26,11 @@ export function Page() {
       actor={list}
       onView={(bookingId) => details.send({ type: 'booking.requested', bookingId })}
     >
-      <BookingDetailsView actor={details} />
+      <CalendarFeedView actor={feed} />
+      <BookingDetailsView
+        actor={details}
+        calendarFile={(booking) => <CalendarFileView actor={file} booking={booking} />}
+      />
       <CancelBookingView actor={cancellation} />
     </MyBookingsView>
   )

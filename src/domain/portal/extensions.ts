@@ -13,5 +13,6 @@ export const knownExtensions = [
   'address-details',
   'sessions',
   'data-export',
+  'calendar-feed',
 ] as const
 export type Extension = (typeof knownExtensions)[number]

@@ -1,3 +1,4 @@
+import type { CentreDate } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
 import { asRate } from '@domain/money/money'
 import { bookingReference } from '@domain/booking/pricing'
@@ -5,10 +6,17 @@ import { bookingPath } from '@domain/booking/bookingQuery'
 import { slotText } from '@domain/booking/slots'
 import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
-import type { Mail } from '@server/mail/mail'
-import { type CalendarEntry, calendarFile } from './calendarFile'
+import type { Mail, MailAttachment } from '@server/mail/mail'
+import { calendarFile } from './calendarFile'
 
-interface BookingToWriteAbout extends CalendarEntry {
+interface BookingToWriteAbout {
+  readonly bookingId: number
+  readonly facilityName: string
+  readonly activityName: string
+  readonly branchName: string
+  readonly date: CentreDate
+  /** The hours of the booking, earliest first. */
+  readonly hours: readonly number[]
   readonly email: string
   readonly firstName: string
   readonly totalAmount: number
@@ -43,6 +51,12 @@ const factsOf = (booking: BookingToWriteAbout): string => `  Booking   ${booking
 
 const greeting = (name: string): string => `Hello ${name === '' ? 'Member' : name},`
 
+function fileFor(booking: BookingToWriteAbout, change: 'booked' | 'canceled', now: number): MailAttachment {
+  const { bookingId: id, date, hours } = booking
+  const status = change === 'booked' ? 'Confirmed' : 'Canceled'
+  return calendarFile({ ...booking, id, hours: hours.map((slot) => ({ date, slot, status })) }, change, now)
+}
+
 /** The confirmation of a booking, with its calendar file. */
 export function bookedMail(booking: BookingToWriteAbout, publicUrl: string, now: number): Mail {
   const link = `${publicUrl}${bookingPath(booking.bookingId)}`
@@ -59,7 +73,7 @@ Payment is due before it begins, and you may cancel up to 2 hours before. See, p
 ${link}
 `,
     link,
-    attachments: [calendarFile(booking, 'booked', now)],
+    attachments: [fileFor(booking, 'booked', now)],
   }
 }
 
@@ -84,7 +98,7 @@ See it here:
 ${link}
 `,
     link,
-    attachments: [calendarFile(booking, 'canceled', now)],
+    attachments: [fileFor(booking, 'canceled', now)],
   }
 }
 

@@ -8,18 +8,20 @@ import type { MemberRoutes } from '@server/http/memberRoutes'
 import { forbidden, invalid } from '@server/http/problems'
 import { findAvailability } from './availability'
 import { bookedMail, canceledMail, sendBookingMail } from './bookingMails'
+import { registerCalendarFeed } from './calendarFeed'
 import { createBooking } from './createBooking'
 import { countOfMonth, detailsOfBooking, monthOfBookings, pageOfBookings, upcomingBookings } from './lists'
 import { releaseBooking } from './releaseBooking'
 import { seedBookings } from './seedBookings'
 
-/** Availability, bookings and their lists (B7.02–B7.07, B7.11–B7.13). */
+/** Availability, bookings and their lists (B7.02–B7.07, B7.11–B7.13), and the calendar feed. */
 export const bookingFeature: Feature = {
   name: 'booking',
-  register(routes) {
+  register(routes, app, context) {
     registerAvailability(routes)
     registerWrites(routes)
     registerLists(routes)
+    registerCalendarFeed(routes, app, context)
   },
   seed: seedBookings,
 }

@@ -6,6 +6,7 @@ import { indexes } from './0005-indexes'
 import { unsent } from './0006-unsent'
 import { devices } from './0007-devices'
 import { duesByState } from './0008-dues-by-state'
+import { calendarFeeds } from './0009-calendar-feeds'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   unsent,
   devices,
   duesByState,
+  calendarFeeds,
 ]

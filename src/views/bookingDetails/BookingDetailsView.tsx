@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import type { BookingDetails } from '@domain/booking/booking'
 import type { bookingDetailsMachine } from '@machines/bookingDetails/bookingDetails.machine'
 import {
   type BookingDetailsScreen,
@@ -18,8 +20,14 @@ import { BookingSections } from './BookingSections'
 type Actor = ActorRefFrom<typeof bookingDetailsMachine>
 type Details = Extract<BookingDetailsScreen, { screen: 'details' }>
 
+interface BookingDetailsViewProps {
+  readonly actor: Actor
+  /** What the sheet offers for the member's calendar. */
+  readonly calendarFile?: ((booking: BookingDetails) => ReactNode) | undefined
+}
+
 /** The sheet of a booking, closed or open (B2.41, B2.42, B2.53–B2.55). */
-export function BookingDetailsView({ actor }: { actor: Actor }) {
+export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewProps) {
   const screen = useScreen(actor, selectBookingDetails)
   const { send } = actor
   if (screen.screen === 'closed') return null
@@ -56,16 +64,16 @@ export function BookingDetailsView({ actor }: { actor: Actor }) {
         </>
       }
     >
-      <Sheet actor={actor} screen={screen} />
+      <Sheet actor={actor} calendarFile={calendarFile} screen={screen} />
     </Dialog>
   )
 }
 
 function Sheet({
   actor,
+  calendarFile,
   screen,
-}: {
-  actor: Actor
+}: BookingDetailsViewProps & {
   screen: Exclude<BookingDetailsScreen, { screen: 'closed' }>
 }) {
   switch (screen.screen) {
@@ -82,6 +90,7 @@ function Sheet({
         <Stack gap={4}>
           <Notices actor={actor} screen={screen} />
           <BookingSections shown={screen} />
+          {calendarFile?.(screen.booking)}
           <Stack gap={2}>
             <h3>Contact support</h3>
             <SupportLink topic={screen.support} />

@@ -3,7 +3,9 @@ import type { ComponentProps } from 'react'
 import { Dialog } from '@ui/Dialog'
 import { HomeIcon } from '@ui/icons/HomeIcon'
 import { WalletIcon } from '@ui/icons/WalletIcon'
+import { bookingOf } from '@tests/support/myBookings'
 import type { BookingAttemptView } from '@views/bookingAttempt/BookingAttemptView'
+import type { CalendarFileView } from '@views/calendarFile/CalendarFileView'
 import type { ChildAccountsView } from '@views/childAccounts/ChildAccountsView'
 import type { MonthBookingsView } from '@views/monthBookings/MonthBookingsView'
 import type { MyBookingsView } from '@views/myBookings/MyBookingsView'
@@ -69,6 +71,8 @@ const bookingAttempt = (onCall: () => void): Omit<ComponentProps<typeof BookingA
   send: onCall,
 })
 
+const calendarFile = (): Omit<ComponentProps<typeof CalendarFileView>, 'actor'> => ({ booking: bookingOf() })
+
 const byFlow: Readonly<Record<string, (onCall: () => void) => PageProps>> = {
   sidebar: (onCall) => ({ ...sidebar(onCall) }),
   monthBookings: (onCall) => ({ ...monthBookings(onCall) }),
@@ -76,6 +80,7 @@ const byFlow: Readonly<Record<string, (onCall: () => void) => PageProps>> = {
   profile: (onCall) => ({ ...profile(onCall) }),
   childAccounts: (onCall) => ({ ...childAccounts(onCall) }),
   bookingAttempt: (onCall) => ({ ...bookingAttempt(onCall) }),
+  calendarFile: () => ({ ...calendarFile() }),
 }
 
 /** The props that a flow's page adds; `onCall` is called whenever a control calls one of them. */

@@ -76,6 +76,12 @@ const tables: Readonly<
     secret: ['nonce'],
   },
   payments: { section: 'payments', rows: ofDues },
+  calendar_feeds: {
+    section: 'calendar_feeds',
+    rows: 'member_id = $1',
+    secret: ['token_hash'],
+    internal: ['member_id'],
+  },
   notifications: { section: 'notifications', rows: 'member_id = $1', internal: ['member_id'] },
   support_requests: { section: 'support_requests', rows: 'member_id = $1', internal: ['member_id'] },
   mails: {
@@ -119,6 +125,7 @@ async function createKnownMember() {
     ...{ name: 'Nimal Silva', email: 'nimal@members.example', phone: '0112345678', category: 'booking' },
     ...{ subject: 'Lights', message: 'The lights flicker.', priority: 'high' },
   })
+  await post('/calendar-feed', undefined)
   await server().mailbox.list()
   await server().database.query(
     "insert into unsent_mails (mail, kept_at) values (jsonb_build_object('to', $1::text, 'subject', 'Later'), $2)",

@@ -200,6 +200,7 @@ it('tells the portal its configuration from the settings', async () => {
       'address-details',
       'sessions',
       'data-export',
+      'calendar-feed',
     ],
     websiteUrl: '/website',
     termsUrl: '/website/terms',

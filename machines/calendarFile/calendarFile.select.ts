@@ -1,0 +1,28 @@
+import type { SnapshotFrom } from 'xstate'
+import { calendarFileName } from '@domain/booking/calendarEvents'
+import type { calendarFileMachine } from './calendarFile.machine'
+
+/** What a booking's sheet says of its calendar file. */
+export interface CalendarFileScreen {
+  readonly screen: 'offer'
+  /** The booking whose file this is about, or null when none was asked for. */
+  readonly bookingId: number | null
+  readonly busy: boolean
+  readonly notice: { readonly tone: 'good' | 'bad'; readonly message: string } | null
+}
+
+/** What is said of the file that was asked for last. */
+export function selectCalendarFile(snapshot: SnapshotFrom<typeof calendarFileMachine>): CalendarFileScreen {
+  const bookingId = snapshot.context.booking?.id ?? null
+  const name = bookingId === null ? '' : calendarFileName(bookingId)
+  return {
+    screen: 'offer',
+    bookingId,
+    busy: snapshot.matches('saving'),
+    notice: snapshot.matches('saved')
+      ? { tone: 'good', message: `${name} has been handed to your browser. Open it to change your calendar.` }
+      : snapshot.matches('failed')
+        ? { tone: 'bad', message: `${name} could not be created. Please try again.` }
+        : null,
+  }
+}

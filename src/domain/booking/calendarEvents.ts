@@ -1,0 +1,92 @@
+import type { CentreDate } from '../time/centreTime'
+import type { Booking } from './booking'
+import { joinHours } from './joinHours'
+import { bookingReference } from './pricing'
+import { type Slot, slotEnd, slotFromText, slotStart, slotText } from './slots'
+import { scheduleStatus, type ScheduleStatus } from './statuses'
+
+/** A booking as far as a calendar file tells of it. */
+export interface BookingOfCalendar {
+  readonly id: number
+  readonly facilityName: string
+  readonly activityName: string | null
+  readonly branchName: string | null
+  /** Every hour that the booking has or had. */
+  readonly hours: readonly HourOfCalendar[]
+}
+
+export interface HourOfCalendar {
+  readonly date: CentreDate
+  readonly slot: Slot
+  readonly status: ScheduleStatus
+}
+
+/** Year, month (1 to 12), day, hour and minute in UTC. */
+export type UtcParts = [number, number, number, number, number]
+
+/**
+ * An event of an iCalendar file (RFC 5545), in the form in which the library `ics` takes it. Times are in UTC, so that
+ * every device shows them rightly.
+ */
+export interface CalendarEvent {
+  /** The same for the same hours in every file, so that a calendar knows the event again. */
+  readonly uid: string
+  /** Higher once the event is cancelled, so that a calendar takes it for newer. */
+  readonly sequence: 0 | 1
+  readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
+  readonly title: string
+  readonly description: string
+  readonly location: string
+  readonly start: UtcParts
+  readonly startInputType: 'utc'
+  readonly end: UtcParts
+  readonly endInputType: 'utc'
+}
+
+export const calendarFileType = 'text/calendar; charset=utf-8'
+
+/** `BK1001.ics`. */
+export const calendarFileName = (bookingId: number): string => `${bookingReference(bookingId)}.ics`
+
+const eventStatus = { Confirmed: 'CONFIRMED', Pending: 'TENTATIVE', Canceled: 'CANCELLED' } as const
+
+/** The events of a booking: one for each stretch of adjacent hours, the earliest first. */
+export function calendarEventsOf(booking: BookingOfCalendar): readonly CalendarEvent[] {
+  const hours = [...booking.hours].sort(
+    (one, other) => slotStart(one.date, one.slot) - slotStart(other.date, other.slot),
+  )
+  const [earliest] = hours
+  return joinHours(hours, {
+    timeOf: ({ slot }) => slotText(slot),
+    belong: (one, other) => one.date === other.date && one.status === other.status,
+  }).map(({ first, count }) => ({
+    // The earliest hour is that of the whole booking, which the mails write about.
+    uid: `booking-${booking.id}${first === earliest ? '' : `-${first.date}-${first.slot}`}@member-portal`,
+    sequence: first.status === 'Canceled' ? 1 : 0,
+    status: eventStatus[first.status],
+    title: [booking.activityName, booking.facilityName].filter((part) => part !== null).join(': '),
+    description: `Booking ${bookingReference(booking.id)}`,
+    location: booking.branchName ?? '',
+    start: utcParts(slotStart(first.date, first.slot)),
+    startInputType: 'utc',
+    end: utcParts(slotEnd(first.date, first.slot + count - 1)),
+    endInputType: 'utc',
+  }))
+}
+
+/** A booking as its details tell of it; a time that names no bookable hour is left out. */
+export const bookingOfCalendar = (booking: Booking): BookingOfCalendar => ({
+  id: booking.id,
+  facilityName: booking.facilityName,
+  activityName: booking.activityName,
+  branchName: booking.branchName,
+  hours: booking.schedules.flatMap(({ date, timeSlot, status }) => {
+    const slot = slotFromText(timeSlot)
+    return slot === null ? [] : [{ date, slot, status: scheduleStatus(status) }]
+  }),
+})
+
+function utcParts(instant: number): UtcParts {
+  const at = new Date(instant)
+  return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()]
+}

@@ -1,0 +1,44 @@
+import { fromPromise } from 'xstate'
+import { calendarFeedMachine } from '@machines/calendarFeed/calendarFeed.machine'
+import type { CreateFeed, FetchFeed, RevokeFeed } from '@machines/calendarFeed/calendarFeed.types'
+import { countingDown, watchingAttention } from './callbackActors'
+import type { FlowDeps } from './deps'
+import { reporting } from './reporting'
+
+/** The member's calendar address, over the member API (extension `calendar-feed`). */
+export function calendarFeedFlow(deps: FlowDeps) {
+  const { api, config, clipboard, report, toasts } = deps
+  const machine = calendarFeedMachine.provide({
+    actors: {
+      fetchFeed: fromPromise<FetchFeed['output'], undefined>(({ signal }) =>
+        api.call('findCalendarFeed', undefined, { signal }),
+      ),
+      createFeed: fromPromise<CreateFeed['output'], undefined>(({ signal }) =>
+        api.call('createCalendarFeed', undefined, { signal }),
+      ),
+      revokeFeed: fromPromise<RevokeFeed['output'], undefined>(({ signal }) =>
+        api.call('revokeCalendarFeed', undefined, { signal }),
+      ),
+      watchAttention: watchingAttention(deps),
+      countDown: countingDown(deps),
+    },
+    actions: {
+      copyAddress: ({ context: { secretAddress } }) => {
+        if (secretAddress === null) return
+        clipboard.copy(secretAddress).then((isCopied) => {
+          toasts.show(
+            isCopied
+              ? { tone: 'success', title: 'The address has been copied' }
+              : {
+                  tone: 'warning',
+                  title: 'Your browser does not allow copying',
+                  message: 'Please select the address and copy it yourself.',
+                },
+          )
+        }, report)
+      },
+      reportDefect: reporting(deps),
+    },
+  })
+  return { machine, input: { isOffered: config.extensions.includes('calendar-feed') } }
+}

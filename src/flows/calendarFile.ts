@@ -1,0 +1,29 @@
+import { fromPromise } from 'xstate'
+import { calendarFileName, calendarFileType } from '@domain/booking/calendarEvents'
+import { calendarFileMachine } from '@machines/calendarFile/calendarFile.machine'
+import type { SaveFile } from '@machines/calendarFile/calendarFile.types'
+import type { FlowDeps } from './deps'
+import { reporting } from './reporting'
+
+/** A booking as a file for the member's calendar. */
+export function calendarFileFlow(deps: FlowDeps) {
+  const { clock, downloads } = deps
+  const machine = calendarFileMachine.provide({
+    actors: {
+      saveFile: fromPromise<SaveFile['output'], SaveFile['input']>(async ({ input, signal }) => {
+        // Only who asks for a file loads what writes it.
+        const { calendarText } = await import('@domain/booking/calendarText')
+        signal.throwIfAborted()
+        const isLive = input.hours.some(({ status }) => status !== 'Canceled')
+        downloads.save({
+          name: calendarFileName(input.id),
+          type: calendarFileType,
+          text: calendarText([input], { method: isLive ? 'PUBLISH' : 'CANCEL' }, clock.now()),
+        })
+        return null
+      }),
+    },
+    actions: { reportDefect: reporting(deps) },
+  })
+  return { machine, input: undefined }
+}

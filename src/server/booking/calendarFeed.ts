@@ -1,0 +1,106 @@
+import type { Hono } from 'hono'
+import { createCalendarFeed, findCalendarFeed, revokeCalendarFeed } from '@api/endpoints/calendarFeed'
+import { type BookingOfCalendar, calendarFileType, type HourOfCalendar } from '@domain/booking/calendarEvents'
+import { calendarText } from '@domain/booking/calendarText'
+import { centreDateOf, day } from '@domain/time/centreTime'
+import type { AppContext } from '@server/context'
+import type { Queries } from '@server/database/database'
+import type { Environment } from '@server/http/environment'
+import type { MemberRoutes } from '@server/http/memberRoutes'
+import { notFound } from '@server/http/problems'
+import { hashOfToken, newToken } from '@server/security/randomness'
+
+/** Below this path of the server calendars read the bookings; what follows is the secret. */
+const feedPath = '/calendar-feed'
+/** How long a booking stays in the feed after it was played, in milliseconds. */
+const keptAfterwards = 60 * day
+
+interface FeedRow {
+  readonly created_at: Date
+  readonly last_read_at: Date | null
+}
+
+/** The secret address with the member's bookings as an iCalendar file (extension `calendar-feed`). */
+export function registerCalendarFeed(
+  routes: MemberRoutes,
+  app: Hono<Environment>,
+  context: AppContext,
+): void {
+  const access = 'completeProfile'
+  routes.forMembers({ endpoint: findCalendarFeed, access }, async ({ member }) => {
+    const [feed] = await context.database.query<FeedRow>(
+      'select created_at, last_read_at from calendar_feeds where member_id = $1',
+      [member.id],
+    )
+    return { data: { calendar_feed: feed ?? null } }
+  })
+
+  routes.forMembers({ endpoint: createCalendarFeed, access }, async ({ member }) => {
+    const token = newToken(context.random)
+    const now = new Date(context.clock.now())
+    await context.database.query(
+      `insert into calendar_feeds (member_id, token_hash, created_at) values ($1, $2, $3)
+       on conflict (member_id) do update
+         set token_hash = excluded.token_hash, created_at = excluded.created_at, last_read_at = null`,
+      [member.id, hashOfToken(token), now],
+    )
+    return {
+      status: 201,
+      message: 'The calendar address has been created.',
+      data: {
+        address: `${context.publicUrl()}${feedPath}/${token}.ics`,
+        calendar_feed: { created_at: now, last_read_at: null },
+      },
+    }
+  })
+
+  routes.forMembers({ endpoint: revokeCalendarFeed, access }, async ({ member }) => {
+    await context.database.query('delete from calendar_feeds where member_id = $1', [member.id])
+    return { message: 'The calendar address has been revoked.' }
+  })
+
+  app.get(`${feedPath}/:file`, async (c) => {
+    const [, token] = /^([\w-]{20,200})\.ics$/.exec(c.req.param('file')) ?? []
+    const memberId = token === undefined ? null : await readerOf(context, token)
+    if (memberId === null) throw notFound('This calendar address is not known, or has been revoked.')
+    const now = context.clock.now()
+    const bookings = await bookingsOf(context.database, memberId, now)
+    c.header('Content-Type', calendarFileType)
+    c.header('Cache-Control', 'no-store')
+    c.header('X-Robots-Tag', 'noindex')
+    return c.body(calendarText(bookings, { method: 'PUBLISH', calName: 'Court bookings' }, now))
+  })
+}
+
+/** The active member whose address it is, or null; notes that it was read. */
+async function readerOf({ database, clock }: AppContext, token: string): Promise<number | null> {
+  const [feed] = await database.query<{ memberId: number }>(
+    `update calendar_feeds set last_read_at = $2
+     where token_hash = $1 and member_id in (select id from members where deactivated_at is null)
+     returning member_id as "memberId"`,
+    [hashOfToken(token), new Date(clock.now())],
+  )
+  return feed?.memberId ?? null
+}
+
+/** The member's bookings that are coming or were played in the last weeks, without cancelled ones. */
+const bookingsOf = (
+  database: Queries,
+  memberId: number,
+  now: number,
+): Promise<readonly BookingOfCalendar[]> =>
+  database.query<Omit<BookingOfCalendar, 'hours'> & { readonly hours: readonly HourOfCalendar[] }>(
+    `select b.id, f.name as "facilityName", a.name as "activityName", r.display_name as "branchName",
+            json_agg(json_build_object('date', s.date, 'slot', s.hour, 'status', s.status) order by s.date, s.hour)
+              as hours
+     from bookings b
+     join booking_schedules s on s.booking_id = b.id
+     join facilities f on f.id = b.facility_id
+     join activities a on a.id = f.activity_id
+     join branches r on r.id = f.branch_id
+     where b.member_id = $1 and b.cancelled_at is null
+     group by b.id, f.name, a.name, r.display_name
+     having max(s.date) filter (where s.status <> 'Canceled') >= $2::date
+     order by min(s.date), b.id`,
+    [memberId, centreDateOf(now - keptAfterwards)],
+  )

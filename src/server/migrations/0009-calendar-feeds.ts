@@ -1,0 +1,15 @@
+import type { Migration } from './migration'
+
+/** The secret address at which a member's calendar reads the bookings; only its hash is kept. */
+export const calendarFeeds: Migration = {
+  number: 9,
+  name: 'calendar feeds',
+  sql: `
+create table calendar_feeds (
+  member_id int primary key references members on delete cascade,
+  token_hash text not null unique,
+  created_at timestamptz not null,
+  last_read_at timestamptz
+);
+`,
+}

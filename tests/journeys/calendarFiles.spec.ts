@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import ICAL from 'ical.js'
+import { accessibilityFindings } from '@tests/support/browser/accessibility'
+import { askToCancel, openBookings, openSheet, sheet } from '@tests/support/browser/bookingHistory'
+import { expect, test } from '@tests/support/browser/journey'
+import { makePayer } from '@tests/support/browser/payers'
+
+/** What a calendar understands of a file. */
+function understood(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
+  const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    events: events.map(({ uid, startDate }) => [uid, startDate.toJSDate().getUTCHours()]),
+  }
+}
+
+async function fileFrom(page: Page, button: string) {
+  const started = page.waitForEvent('download')
+  await sheet(page).getByRole('button', { name: button }).click()
+  const download = await started
+  await expect(sheet(page).getByText(/has been handed to your browser/)).toBeVisible()
+  return { name: download.suggestedFilename(), ...understood(await readFile(await download.path(), 'utf8')) }
+}
+
+test('a booking is added to a calendar by a file, and removed again after its cancellation', async ({
+  page,
+  portal,
+}) => {
+  const payer = await makePayer(portal)
+  const file = {
+    name: `BK${payer.bookingId}.ics`,
+    events: [[`booking-${payer.bookingId}@member-portal`, 12]],
+  }
+  await openBookings(page, payer)
+  await openSheet(page, payer)
+  expect(await fileFrom(page, 'Add to calendar')).toEqual({ ...file, method: 'PUBLISH' })
+  await page.keyboard.press('Escape')
+  await (await askToCancel(page, payer)).getByRole('button', { name: 'Cancel booking' }).click()
+  await page
+    .getByRole('dialog', { name: 'Booking canceled' })
+    .getByRole('button', { name: 'Close' })
+    .last()
+    .click()
+  await openSheet(page, payer)
+  expect(await fileFrom(page, 'Remove from calendar')).toEqual({ ...file, method: 'CANCEL' })
+})
+
+test('a calendar reads the bookings at a secret address, until it is revoked', async ({
+  page,
+  portal,
+  watched,
+}) => {
+  watched.excuse(/404/)
+  const payer = await makePayer(portal)
+  await openBookings(page, payer)
+  const card = page.getByRole('region', { name: 'Bookings in Your Calendar' })
+  await card.getByRole('button', { name: 'Create calendar address' }).click()
+  const address = await card.getByLabel('Calendar address').inputValue()
+  expect(await accessibilityFindings(page)).toEqual([])
+  const answer = await page.request.get(address)
+  expect(understood(await answer.text())).toEqual({
+    method: 'PUBLISH',
+    events: [[`booking-${payer.bookingId}@member-portal`, 12]],
+  })
+  await page.reload()
+  await expect(card.getByText(/A calendar read it last on/)).toBeVisible()
+  await expect(card.getByLabel('Calendar address')).toHaveCount(0)
+  await card.getByRole('button', { name: 'Revoke address' }).click()
+  await expect(card.getByRole('button', { name: 'Create calendar address' })).toBeVisible()
+  expect((await page.request.get(address)).status()).toBe(404)
+})
