@@ -23,7 +23,12 @@ const alias = {
   '@server': folder('src/server'),
 }
 
-/** What libraries bring for browsers and uses that the portal does not have; see docs/decisions/0007-weight.md. */
+/**
+ * What libraries bring for browsers and uses that the portal does not have; see docs/decisions/0007-weight.md. Together
+ * the seven of formik save 7.5 kB gzip of 13.8. With the other six in place, taking one away adds, in bytes gzip (esbuild,
+ * minified, formik with its form parts alone): clone 4,960, cloneDeep 4,968 (they share what they replace), toPath 2,122,
+ * hoist-non-react-statics 1,419, react-fast-compare 557, isPlainObject 406, deepmerge 259.
+ */
 const formikShims = {
   'lodash-es/clone$': folder('src/app/formikShims/clone.ts'),
   'lodash-es/cloneDeep$': folder('src/app/formikShims/cloneDeep.ts'),
