@@ -13,6 +13,7 @@ import {
 import { smallTargets } from '@tests/support/browser/targets'
 import { watch } from '@tests/support/browser/watch'
 import { eventsSentElsewhere } from './eventsSentElsewhere'
+import { textSamples } from './page/memberTexts'
 
 const root = projectRoot()
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
@@ -29,6 +30,17 @@ const flows = readdirSync(path.join(root, 'src', 'views'), { withFileTypes: true
 
 /** Flows with so many screens that only the long run looks at each of them. */
 const large = ['booking', 'emailChange', 'monthBookings', 'payables', 'profile', 'profileForm']
+
+/** Flows that show what members typed of themselves, their children and their devices. */
+const withMemberTexts = [
+  'childAccounts',
+  'childDialog',
+  'contactSupport',
+  'devices',
+  'emailChange',
+  'profile',
+  'profileForm',
+]
 
 const test = base.extend<object, { gallery: string }>({
   gallery: [
@@ -165,6 +177,37 @@ test.describe('the gallery', () => {
         await eachLook(async () => [...(await sidewaysFindings(page)), ...(await unreachableParts(page))])
         // The text size is a wish to the browser: without it, nothing would have been asked.
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+        expect(findings).toEqual({})
+      },
+    )
+  }
+
+  for (const flow of withMemberTexts) {
+    test(
+      `keeps ${flow} whole with texts of 100 characters and with other scripts, at 320 pixels and with text of 200 %`,
+      { tag: ['@desktop', '@slow'] },
+      async ({ page, gallery }) => {
+        test.setTimeout(240_000)
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await page.goto(`${gallery}/gallery/${flow}`)
+        const pictures = await page.evaluate((name) => window.gallery.addressesOf(name), flow)
+        const addresses = pictures.flatMap((picture) =>
+          textSamples.map((texts) => `${picture}?texts=${texts}`),
+        )
+        const findings: Record<string, string[]> = {}
+        const checked = new Set<string>()
+        await page.setViewportSize({ width: 320, height: 740 })
+        for (const address of addresses) {
+          await page.evaluate((to) => window.gallery.show(to), address)
+          const document = await rendered(page)
+          if (checked.has(document)) continue
+          checked.add(document)
+          await setTextSize(page, 16)
+          const found = [...(await mistakesSeenIn(page)), ...(await unreachableParts(page))]
+          await setTextSize(page, 32)
+          found.push(...(await sidewaysFindings(page)), ...(await unreachableParts(page)))
+          for (const finding of found) (findings[finding] ??= []).push(address)
+        }
         expect(findings).toEqual({})
       },
     )

@@ -4,6 +4,7 @@
  *   /gallery                  the flows
  *   /gallery/signIn           the pictures of a flow
  *   /gallery/signIn/form-2    one picture; /gallery/signIn/2 is the same by its number
+ *   /gallery/profile/2?texts=long   the same with texts that strain it (`memberTexts.ts`)
  *
  * `window.gallery` is how its test turns the pages.
  */
@@ -15,6 +16,7 @@ import { frozenActor } from '@tests/support/frozenActor'
 import { activateAll, leavesOf } from './activate'
 import { deadControls } from './deadControls'
 import { Frame, GalleryProviders } from './frames'
+import { textSamples, withMemberTexts } from './memberTexts'
 import { pagePropsOf } from './pageProps'
 import { flowNamed, modelled } from './pictures'
 
@@ -95,7 +97,8 @@ function PictureList({ name }: { name: string }) {
 }
 
 function pageAt(address: string) {
-  const [, , name, which] = address.split('/')
+  const { pathname, searchParams } = new URL(address, location.origin)
+  const [, , name, which] = pathname.split('/')
   shown = null
   if (name === undefined || name === '') return <FlowList />
   if (which === undefined || which === '') return <PictureList name={name} />
@@ -104,7 +107,9 @@ function pageAt(address: string) {
   if (!flow || !picture) return <h1>No such picture</h1>
   const current: ShownPicture = { wanted: picture.events, sent: new Set(), handled: 0 }
   shown = current
-  const actor = frozenActor(picture.snapshot, (event) => {
+  const texts = textSamples.find((sample) => sample === searchParams.get('texts'))
+  const snapshot = texts === undefined ? picture.snapshot : withMemberTexts(picture.snapshot, texts)
+  const actor = frozenActor(snapshot, (event) => {
     current.sent.add(event.type)
     if (picture.snapshot.can(event)) current.handled += 1
   })
@@ -166,4 +171,4 @@ document.addEventListener('click', (event) => {
   if (link !== null && shown !== null) event.preventDefault()
 })
 
-void show(location.pathname)
+void show(`${location.pathname}${location.search}`)

@@ -59,8 +59,8 @@ export const markPaintedBoxes = (page: Page): Promise<void> =>
   })
 
 /**
- * What forced colours take away: marked boxes that cannot be distinguished from what is behind them, drawings whose lines have
- * the colour of the page, and chosen or current things that look like the others of their kind.
+ * What forced colours take away: marked boxes that cannot be distinguished from what is behind them, drawings and text
+ * in the colour of the page, and chosen or current things that look like the others of their kind.
  */
 export const lostInForcedColours = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -88,6 +88,14 @@ export const lostInForcedColours = (page: Page): Promise<string[]> =>
       const seen = [stroke, fill].filter((colour) => colour !== 'none' && colour !== clear)
       const back = behind(shape.closest('svg') ?? shape)
       return shape.checkVisibility() && seen.length > 0 && seen.every((colour) => colour === back)
+    })
+    const canvas = getComputedStyle(document.documentElement).backgroundColor
+    /** Behind text is a plate in the colour of the page, unless the element keeps its own colours. */
+    const onPlate = [...document.body.querySelectorAll('*')].filter((element) => {
+      const style = getComputedStyle(element)
+      const hasText = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+      const keepsColours = style.getPropertyValue('forced-color-adjust') === 'none'
+      return hasText && !keepsColours && style.color === canvas && element.checkVisibility()
     })
 
     /** How an element looks, as far as forced colours leave it: of itself, its first parts and their pseudo-elements. */
@@ -141,6 +149,7 @@ export const lostInForcedColours = (page: Page): Promise<string[]> =>
     return [
       ...gone.map((element) => `${nameOf(element)} is gone in forced colours`),
       ...invisible.map((element) => `${nameOf(element)} has the colour of the page in forced colours`),
+      ...onPlate.map((element) => `${nameOf(element)} has text that is not seen in forced colours`),
       ...alike.map((element) => `${nameOf(element)} looks like what is not chosen in forced colours`),
     ]
   })
