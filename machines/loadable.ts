@@ -29,10 +29,10 @@ export const loadableGuards = {
 }
 
 /**
- * For `loading` of a flow whose query changes while it runs (`loading: { ...loading, always: untilAllowed }`): another
+ * For `loading` of a flow whose query changes while it runs (`loading: { ...loading, always: waitWhenAsked }`): another
  * query is not read before the server allows it either.
  */
-export const untilAllowed = { guard: 'isWaitAsked', target: 'rateLimited' } as const
+export const waitWhenAsked = { guard: 'isWaitAsked', target: 'rateLimited' } as const
 
 /** The words for a reading that brought nothing. */
 export const loadNoticeOf = ({ failure }: Pick<FailureContext, 'failure'>): FailureNotice =>

@@ -8,7 +8,7 @@
 import { assertEvent, assign, setup } from 'xstate'
 import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
-import { loadable, loadableGuards, untilAllowed } from '@machines/loadable'
+import { loadable, loadableGuards, waitWhenAsked } from '@machines/loadable'
 import { countDown } from '@machines/wait'
 import type {
   AvailabilityContext,
@@ -82,7 +82,7 @@ export const availabilityMachine = setup({
     initial: 'idle',
     states: {
       idle: {},
-      loading: { ...loading, always: untilAllowed },
+      loading: { ...loading, always: waitWhenAsked },
       failed,
       rateLimited,
       loaded: {

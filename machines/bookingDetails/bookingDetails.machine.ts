@@ -10,7 +10,7 @@ import { assign, setup } from 'xstate'
 import { cancellationOffer, paymentOffer } from '@domain/booking/bookingFacts'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
-import { loadable, loadableGuards, untilAllowed } from '@machines/loadable'
+import { loadable, loadableGuards, waitWhenAsked } from '@machines/loadable'
 import { countDown } from '@machines/wait'
 import type {
   BookingDetailsContext,
@@ -99,7 +99,7 @@ export const bookingDetailsMachine = setup({
           },
         },
         initial: 'loading',
-        states: { loading: { ...loading, always: untilAllowed }, failed, rateLimited, loaded },
+        states: { loading: { ...loading, always: waitWhenAsked }, failed, rateLimited, loaded },
       },
     },
   })

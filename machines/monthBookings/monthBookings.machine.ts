@@ -13,7 +13,7 @@ import { monthOf } from '@domain/time/centreTime'
 import { deepEqual } from '@domain/values/deepEqual'
 import { failed as failedWith } from '@domain/values/outcome'
 import { failureActions, notFailed } from '@machines/failure'
-import { loadable, loadableGuards, untilAllowed } from '@machines/loadable'
+import { loadable, loadableGuards, waitWhenAsked } from '@machines/loadable'
 import { countDown } from '@machines/wait'
 import { monthCountMachine } from './monthCount.machine'
 import type {
@@ -168,7 +168,7 @@ export const monthBookingsMachine = setup({
         },
         initial: 'loading',
         states: {
-          loading: { ...loading, entry: 'clearMonth', always: untilAllowed },
+          loading: { ...loading, entry: 'clearMonth', always: waitWhenAsked },
           failed: { ...failed, entry: 'clearMonth' },
           rateLimited,
           loaded,

@@ -9,7 +9,7 @@ import { assign, enqueueActions, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
 import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
-import { loadable, loadableGuards, untilAllowed } from '@machines/loadable'
+import { loadable, loadableGuards, waitWhenAsked } from '@machines/loadable'
 import { countDown } from '@machines/wait'
 import type { MonthQuery } from '@domain/booking/booking'
 import type {
@@ -77,7 +77,7 @@ export const monthCountMachine = setup({
     on: { 'query.changed': { guard: 'queryIsAnother', target: '.loading', actions: 'setQuery' } },
     initial: 'loading',
     states: {
-      loading: { ...loading, ...as('counting'), always: untilAllowed },
+      loading: { ...loading, ...as('counting'), always: waitWhenAsked },
       failed: { ...failed, ...as('missing') },
       rateLimited: { ...rateLimited, ...as('rateLimited') },
       loaded: {

@@ -9,7 +9,7 @@ import { assign, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
-import { loadable, loadableGuards, untilAllowed } from '@machines/loadable'
+import { loadable, loadableGuards, waitWhenAsked } from '@machines/loadable'
 import { countDown } from '@machines/wait'
 import { lastPage, queryAfter, withPage, withQuery } from './myBookings.updates'
 import type {
@@ -95,7 +95,7 @@ export const myBookingsMachine = setup({
     },
     initial: 'loading',
     states: {
-      loading: { ...loading, always: untilAllowed },
+      loading: { ...loading, always: waitWhenAsked },
       failed,
       rateLimited,
       loaded: {
