@@ -4,10 +4,11 @@
  * Started by a page that displays bookings, ends with it; the address names the booking whose sheet is open. Always: the
  * sheet displays the server's word, read again whenever the member looks at it again or something was paid; a failed
  * refresh keeps what was known and says so; payment begins only for what can be paid, and a
- * cancellation only until two hours before the booking.
+ * cancellation or a move only until two hours before the booking.
  */
 import { assign, setup } from 'xstate'
 import { cancellationOffer, paymentOffer } from '@domain/booking/bookingFacts'
+import { moveOffer } from '@domain/booking/moveBooking'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards, waitWhenAsked } from '@machines/loadable'
@@ -56,9 +57,12 @@ export const bookingDetailsMachine = setup({
         reading !== null && paymentOffer(reading.booking)?.reason === null,
       isCancellable: ({ context: { reading } }) =>
         reading !== null && cancellationOffer(reading.booking, reading.readAt)?.reason === null,
+      isMovable: ({ context: { reading } }) =>
+        reading !== null && moveOffer(reading.booking, reading.readAt)?.reason === null,
     },
     actions: {
       notifyCancellationWanted: notProvided('notifyCancellationWanted'),
+      notifyMoveWanted: notProvided('notifyMoveWanted'),
       /** The address names the open booking, and none when the sheet is closed. */
       writeAddress: notProvided('writeAddress'),
       notifyPaymentWanted: notProvided('notifyPaymentWanted'),
@@ -96,6 +100,11 @@ export const bookingDetailsMachine = setup({
             guard: 'isCancellable',
             target: 'closed',
             actions: ['notifyCancellationWanted', 'clearBooking'],
+          },
+          'move.chosen': {
+            guard: 'isMovable',
+            target: 'closed',
+            actions: ['notifyMoveWanted', 'clearBooking'],
           },
         },
         initial: 'loading',

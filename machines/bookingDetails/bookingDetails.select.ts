@@ -9,6 +9,7 @@ import {
   paymentStatusOf,
   statusOf,
 } from '@domain/booking/bookingFacts'
+import { moveOffer } from '@domain/booking/moveBooking'
 import { bookingReference } from '@domain/booking/pricing'
 import type { ScheduleStatus } from '@domain/booking/statuses'
 import { ownBookingTopic } from '@domain/booking/bookingTopics'
@@ -42,6 +43,7 @@ export type BookingDetailsScreen =
       readonly paidTwice: string | null
       readonly payment: Offer
       readonly cancellation: Offer
+      readonly move: Offer
       readonly support: SupportTopic
       /** The booking could not be read again. */
       readonly notice: FailureNotice | null
@@ -75,6 +77,7 @@ export function selectBookingDetails(snapshot: Snapshot): BookingDetailsScreen {
     paidTwice: booking.paymentAttempt?.paidTwice === true ? paidTwiceText(reference) : null,
     payment: paymentOffer(booking),
     cancellation: cancellationOffer(booking, reading.readAt),
+    move: moveOffer(booking, reading.readAt),
     support: ownBookingTopic(booking),
     notice: isStale ? loadNoticeOf(context) : null,
     secondsLeft,

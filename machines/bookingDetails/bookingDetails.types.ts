@@ -25,6 +25,8 @@ export type BookingDetailsUserEvent =
   | { readonly type: 'payment.chosen' }
   /** Cancel Booking. */
   | { readonly type: 'cancellation.chosen' }
+  /** Edit Booking. */
+  | { readonly type: 'move.chosen' }
 
 export type BookingDetailsWorldEvent =
   /** The page displays bookings, and the member wants to see this one. */

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { CancellationPort, PaymentPort } from '@domain/booking/bookingPorts'
+import type { CancellationPort, MovePort, PaymentPort } from '@domain/booking/bookingPorts'
 import { hoursOf } from '@domain/booking/bookingFacts'
 import { bookingParameter as parameter, numberIn } from '@domain/booking/bookingQuery'
 import type { DuesPort } from '@domain/money/payable'
@@ -17,10 +17,14 @@ export interface BookingDetailsPorts {
   readonly dues: DuesPort
   readonly payment: PaymentPort
   readonly cancellation: CancellationPort
+  readonly move: MovePort
 }
 
 /** The sheet of a booking over the member API. */
-export function bookingDetailsFlow(deps: FlowDeps, { dues, payment, cancellation }: BookingDetailsPorts) {
+export function bookingDetailsFlow(
+  deps: FlowDeps,
+  { dues, payment, cancellation, move }: BookingDetailsPorts,
+) {
   const { api, clock, navigation } = deps
   const machine = bookingDetailsMachine.provide({
     actors: {
@@ -56,6 +60,9 @@ export function bookingDetailsFlow(deps: FlowDeps, { dues, payment, cancellation
       },
       notifyCancellationWanted: ({ context: { reading } }) => {
         if (reading) cancellation.wanted(reading.booking)
+      },
+      notifyMoveWanted: ({ context: { reading } }) => {
+        if (reading) move.wanted(reading.booking)
       },
       reportDefect: reporting(deps),
     },

@@ -36,6 +36,7 @@ export const policies = {
   profileDraft: ofTheMember,
   supportDraft: ofTheMember,
   bookingInProgress: ofTheMember,
+  moveInProgress: ofTheMember,
   payments: ofTheMember,
   upcoming: ofTheMember,
   guestSlot: { store: 'local', boundTo: 'firstMember', life: day, survivesSignOut: false },

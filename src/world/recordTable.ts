@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { BookingRecord, CompleteDraft } from '@domain/booking/bookingDraft'
 import type { UpcomingBooking } from '@domain/booking/booking'
+import type { MoveRecord } from '@domain/booking/moveBooking'
 import type { ProfileDraft } from '@domain/forms/completeProfile'
 import {
   nothingPrefilled,
@@ -54,6 +55,8 @@ const bookingRequest = z.object({
   replacesBookingId: nullable(count),
 })
 
+const attempt = z.object({ branchId: count, activity: text, request: bookingRequest, uncertain: z.boolean() })
+
 const booking = z.object({
   draft: z.object({
     branchId: nullable(count),
@@ -62,9 +65,21 @@ const booking = z.object({
     facility: nullable(z.object({ id: count, name: text })),
     choice: nullable(choice),
   }),
-  attempt: nullable(
-    z.object({ branchId: count, activity: text, request: bookingRequest, uncertain: z.boolean() }),
-  ),
+  attempt: nullable(attempt),
+})
+
+const move = z.object({
+  from: z.object({
+    bookingId: count,
+    branchId: count,
+    date: text,
+    choice,
+    facilityName: text,
+    activityName: nullable(text),
+    price: nullable(z.number()),
+  }),
+  attempt: nullable(attempt),
+  newBookingId: nullable(count),
 })
 
 const payments = z.object({
@@ -136,6 +151,8 @@ export const records = {
   supportDraft: kind<SupportDraft>('supportDraft', supportDraft),
   /** A booking in progress, with the key of a try that may have been sent. */
   bookingInProgress: kind<BookingRecord>('bookingInProgress', booking),
+  /** A move of a booking that is not finished: what is held, and what may have been sent. */
+  moveInProgress: kind<MoveRecord>('moveInProgress', move),
   /** Payments that left for the gateway, and the dues still to be paid. */
   payments: kind<PaymentRecord>('payments', payments),
   /** The upcoming bookings as last seen, for a start without a network. */

@@ -80,7 +80,7 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
   },
   bookingDetails: async (tab) => {
     const actor = tab.page((world) =>
-      bookingDetailsFlow(world, { dues: quietDues, payment: quiet, cancellation: quiet }),
+      bookingDetailsFlow(world, { dues: quietDues, payment: quiet, cancellation: quiet, move: quiet }),
     )
     actor.send({ type: 'booking.requested', bookingId: 55 })
     await settled()

@@ -20,6 +20,7 @@ export const model = defineModel(bookingDetailsMachine, {
     'retry.requested': [{ type: 'retry.requested' }],
     'payment.chosen': [{ type: 'payment.chosen' }],
     'cancellation.chosen': [{ type: 'cancellation.chosen' }],
+    'move.chosen': [{ type: 'move.chosen' }],
   },
   notices: {
     'booking.requested': [{ type: 'booking.requested', bookingId: 56 }],
@@ -71,6 +72,10 @@ export const model = defineModel(bookingDetailsMachine, {
       !snapshot.can({ type: 'payment.chosen' }),
     'a cancellation begins in time and from an open sheet': (snapshot) =>
       !snapshot.can({ type: 'cancellation.chosen' }) || snapshot.matches({ open: 'loaded' }),
+    'a move begins in time, unpaid and from an open sheet': (snapshot) =>
+      !snapshot.can({ type: 'move.chosen' }) ||
+      (snapshot.matches({ open: 'loaded' }) &&
+        snapshot.context.reading?.booking.schedules[0]?.paymentStatus !== 'Paid'),
     'payment begins from an open sheet': (snapshot) =>
       !snapshot.can({ type: 'payment.chosen' }) || snapshot.matches({ open: 'loaded' }),
   },

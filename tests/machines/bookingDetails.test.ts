@@ -77,6 +77,50 @@ describe('the sheet of a booking', () => {
     expect(live.executedActions.includes('notifyCancellationWanted')).toBe(cancellation?.reason === null)
   })
 
+  it.each([
+    ['Confirmed and two hours before it', { schedules: [hourOf(12)] }, { reason: null }],
+    [
+      'less than two hours before it',
+      { schedules: [hourOf(11), hourOf(12)] },
+      {
+        reason: 'It could be moved until Jul 8, 2026, 9:00 AM. Please contact support, or book another slot.',
+      },
+    ],
+    [
+      'closed while Pending',
+      { schedules: [hourOf(18, { status: 'Pending' })] },
+      { reason: 'Only a confirmed booking can be moved. Please contact support.' },
+    ],
+    ['not offered once cancelled', { schedules: [hourOf(18, { status: 'Canceled' })] }, null],
+    [
+      'closed for a class',
+      { bookingType: 'Class Booking' },
+      { reason: 'A class is moved by the centre. Please contact support.' },
+    ],
+    [
+      'closed once it is paid',
+      { schedules: [hourOf(18, { paymentStatus: 'Paid' })] },
+      {
+        reason: 'A booking that has been paid cannot be moved. Please contact support, or book another slot.',
+      },
+    ],
+    [
+      'closed while it is being paid',
+      { paymentAttempt: attemptIn('processing') },
+      { reason: 'A payment for this booking is being processed. Please wait for its result.' },
+    ],
+    [
+      'closed at a branch that the portal does not know',
+      { branchName: null },
+      { reason: 'This booking cannot be moved here. Please contact support.' },
+    ],
+  ] as const)('can be moved: %s [B4.06]', async (_, change, move) => {
+    const live = await opened(change)
+    expect(screenOf(live)).toMatchObject({ move })
+    live.actor.send({ type: 'move.chosen' })
+    expect(live.executedActions.includes('notifyMoveWanted')).toBe(move?.reason === null)
+  })
+
   it('is read again when something was paid, and stays with the reason when that fails', async () => {
     const live = await opened()
     live.actor.send({ type: 'dues.changed' })

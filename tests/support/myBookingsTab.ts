@@ -1,10 +1,13 @@
 /** Tabs of a member who looks at the own bookings, for the tests of what goes wrong with them. */
 import { createDuesPort } from '@app/duesPort'
+import { availabilityFlow, availabilityPort } from '@flows/availability'
 import { bookingDetailsFlow } from '@flows/bookingDetails'
 import { cancelBookingFlow, cancellationPort } from '@flows/cancelBooking'
+import { moveBookingFlow, movePort } from '@flows/moveBooking'
 import { myBookingsFlow } from '@flows/myBookings'
 import { selectBookingDetails } from '@machines/bookingDetails/bookingDetails.select'
 import { selectCancelBooking } from '@machines/cancelBooking/cancelBooking.select'
+import { selectMoveBooking } from '@machines/moveBooking/moveBooking.select'
 import { selectMyBookings } from '@machines/myBookings/myBookings.select'
 import { day } from './days'
 import { brings, type Network, type openBrowser, type Tab } from './faults'
@@ -68,11 +71,17 @@ export function startBookings(tab: Tab) {
   const dues = createDuesPort()
   const bookings = tab.page((deps) => myBookingsFlow(deps, { dues }))
   const cancellation = tab.page((deps) => cancelBookingFlow(deps, { dues }))
+  const availability = tab.page(availabilityFlow)
+  const payment = { wanted: () => {} }
+  const move = tab.page((deps) =>
+    moveBookingFlow(deps, { availability: availabilityPort(availability), dues, payment }),
+  )
   const details = tab.page((deps) =>
     bookingDetailsFlow(deps, {
       dues,
-      payment: { wanted: () => {} },
+      payment,
       cancellation: cancellationPort(cancellation),
+      move: movePort(move),
     }),
   )
   return {
@@ -80,8 +89,10 @@ export function startBookings(tab: Tab) {
     bookings,
     details,
     cancellation,
+    move,
     list: () => selectMyBookings(bookings.getSnapshot()),
     sheet: () => selectBookingDetails(details.getSnapshot()),
     dialog: () => selectCancelBooking(cancellation.getSnapshot()),
+    moving: () => selectMoveBooking(move.getSnapshot()),
   }
 }

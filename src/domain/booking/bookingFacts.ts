@@ -56,7 +56,11 @@ export const paymentStatusOf = (booking: Pick<Booking, 'schedules'>): string | n
 export const isBookingPaid = (booking: Booking): boolean =>
   booking.paymentAttempt?.state === 'paid' || paymentTone(paymentStatusOf(booking)) === 'success'
 
-const isBeingPaid = ({ paymentAttempt }: Booking): boolean => paymentAttempt?.state === 'processing'
+/** Whether a payment for it is under way at the gateway. */
+export const isBeingPaid = ({ paymentAttempt }: Booking): boolean => paymentAttempt?.state === 'processing'
+
+/** Why a booking is neither cancelled nor moved while it is being paid. */
+export const beingPaidText = 'A payment for this booking is being processed. Please wait for its result.'
 
 /** Whether something is offered, and why it cannot be done now; `null` where it is not offered at all. */
 export type Offer = { readonly reason: string | null } | null
@@ -81,8 +85,7 @@ export const tooLateText = (deadline: number): string =>
 /** Cancelling a booking: a Confirmed one (B4.05), until two hours before it begins, unless it is being paid. */
 export function cancellationOffer(booking: BookingDetails, now: number): Offer {
   if (isClass(booking) || statusOf(booking) !== 'Confirmed') return null
-  if (isBeingPaid(booking))
-    return { reason: 'A payment for this booking is being processed. Please wait for its result.' }
+  if (isBeingPaid(booking)) return { reason: beingPaidText }
   const deadline = cancellationDeadline(booking)
   return { reason: deadline !== null && now > deadline ? tooLateText(deadline) : null }
 }

@@ -46,3 +46,8 @@ export interface CalendarPort {
 export interface CancellationPort {
   wanted(booking: BookingDetails): void
 }
+
+/** How the sheet of a booking hands it to the flow that moves it; `src/app` wires it. */
+export interface MovePort {
+  wanted(booking: BookingDetails): void
+}

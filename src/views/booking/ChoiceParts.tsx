@@ -14,11 +14,16 @@ import { Text } from '@ui/Text'
 import { CentreTime } from '../CentreTime'
 import { SupportLink } from '../SupportLink'
 import styles from './booking.module.css'
-import { listSlots, type SendBooking, type SendChoice, stripDays } from './parts'
+import { listSlots, type SendBooking, type SendChoice, type SendHour, stripDays } from './parts'
 
 interface PartProps {
   readonly choice: ChoiceView
   readonly send: SendChoice
+}
+
+interface HourProps {
+  readonly choice: ChoiceView
+  readonly send: SendHour
 }
 
 /** Branch and day: what availability is asked for. */
@@ -67,7 +72,7 @@ export function Activities({ choice, send }: PartProps) {
 }
 
 /** The facilities of the activity as cards, one stop for the Tab key (B2.34, B2.35). */
-export function FacilityCards({ choice, send }: PartProps) {
+export function FacilityCards({ choice, send }: HourProps) {
   const name = useId()
   return (
     <fieldset>
@@ -109,7 +114,7 @@ export function FacilityCards({ choice, send }: PartProps) {
 }
 
 /** The hours of the shown facility as buttons (B2.40). */
-export function FacilitySlots({ choice, send, words }: PartProps & { readonly words: 'strip' | 'cards' }) {
+export function FacilitySlots({ choice, send, words }: HourProps & { readonly words: 'strip' | 'cards' }) {
   const facility = choice.shownFacility
   if (!facility) return null
   const slots = listSlots(facility, choice.date, words)

@@ -14,6 +14,9 @@ export type SendBooking = (event: EventFromLogic<typeof bookingMachine>) => void
 /** Sends what a member or a guest chose. */
 export type SendChoice = (event: ChoiceUserEvent) => void
 
+/** Sends which court and hour was chosen. */
+export type SendHour = (event: Extract<ChoiceUserEvent, { type: 'facility.chosen' | 'slot.chosen' }>) => void
+
 /** Draws how the day's data stands, where the booking shows it. */
 export type DayStatus = (awaited: 'activities' | 'facilities') => ReactNode
 

@@ -10,7 +10,9 @@ import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
+import { linkClass } from '@ui/linkClass'
 import { Stack } from '@ui/Stack'
+import { PageLink } from '../PageLink'
 import { ReadFailure } from '../ReadFailure'
 import { StaleNotice } from '../StaleNotice'
 import { SupportLink } from '../SupportLink'
@@ -43,6 +45,14 @@ export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewPr
           <Button variant="quiet" onClick={close}>
             Close
           </Button>
+          {screen.screen === 'details' && screen.move && (
+            <Button
+              disabledReason={screen.move.reason ?? undefined}
+              onClick={() => send({ type: 'move.chosen' })}
+            >
+              Edit Booking
+            </Button>
+          )}
           {screen.screen === 'details' && screen.cancellation && (
             <Button
               variant="danger"
@@ -94,6 +104,11 @@ function Sheet({
           <Stack gap={2}>
             <h3>Contact support</h3>
             <SupportLink topic={screen.support} />
+            {screen.move && screen.move.reason !== null && (
+              <PageLink to="calendar" className={linkClass()}>
+                Book another slot
+              </PageLink>
+            )}
           </Stack>
         </Stack>
       )

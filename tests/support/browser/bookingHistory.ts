@@ -61,3 +61,25 @@ export async function askToCancel(page: Page, payer: Pick<Payer, 'bookingId'>) {
   await sheet(page).getByRole('button', { name: 'Cancel Booking' }).click()
   return page.getByRole('dialog', { name: 'Cancel Booking' })
 }
+
+/** The dialog in which another hour is chosen for the court. */
+export const moveDialog = (page: Page) => page.getByRole('dialog', { name: 'Move Booking' })
+
+/** From the list to the confirmation of a move of the court to another hour of its day. */
+export async function askToMove(page: Page, payer: Pick<Payer, 'bookingId'>, hour = '8:00 PM - 9:00 PM') {
+  await openSheet(page, payer)
+  await sheet(page).getByRole('button', { name: 'Edit Booking' }).click()
+  await moveDialog(page)
+    .getByRole('button', { name: new RegExp(`^Book .*${hour}`) })
+    .click()
+  await moveDialog(page).getByRole('button', { name: 'Continue' }).click()
+  return page.getByRole('dialog', { name: 'Confirm Move' })
+}
+
+/** The page's portal talks to a server that does not know how to move a booking in one call. */
+export const withoutMoveExtension = (page: Page) =>
+  page.route('**/config.js', async (route) => {
+    const response = await route.fetch()
+    const config = (await response.text()).replace(/"move-booking",?/, '')
+    await route.fulfill({ response, body: config })
+  })

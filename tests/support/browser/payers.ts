@@ -1,7 +1,7 @@
 /** Members with something to pay, and the ways through the payment dialog, for journeys. */
 import { expect, type Page, type Request } from '@playwright/test'
-import { addDays, todayAt } from '@domain/time/centreTime'
-import { book, createActivity, createFacility } from '@tests/support/bookingHelpers'
+import { addDays, type CentreDate, todayAt } from '@domain/time/centreTime'
+import { book, createActivity, createFacility, type TestFacility } from '@tests/support/bookingHelpers'
 import { createMember, memberPassword, type TestMember } from '@tests/support/serverHelpers'
 import { arriveAs } from './members'
 import type { Portal } from './portal'
@@ -10,6 +10,9 @@ export interface Payer extends TestMember {
   readonly bookingId: number
   /** The court that was booked for tomorrow at six in the evening; 1,500 rupees are due for it. */
   readonly court: string
+  readonly facility: TestFacility
+  /** The day of the booking. */
+  readonly date: CentreDate
 }
 
 /** A member who booked a court and owes for it. */
@@ -20,7 +23,7 @@ export async function makePayer({ server }: Pick<Portal, 'server'>): Promise<Pay
   const court = await createFacility(server, { activityId })
   const tomorrow = addDays(todayAt(server.context.clock.now()), 1)
   const bookingId = await book(server, member.token, court, [18], { booking_date: tomorrow })
-  return { ...member, bookingId, court: court.name }
+  return { ...member, bookingId, court: court.name, facility: court, date: tomorrow }
 }
 
 /** Opens the dues as a member who is signed in for longer than this tab. */

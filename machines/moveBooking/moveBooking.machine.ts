@@ -1,0 +1,249 @@
+/**
+ * Moving a booking to other hours (B2.42, B4.06): choosing them, confirming, and what becomes of both bookings.
+ *
+ * Started by the page My Bookings; what is under way is written down so that the page finds it again. Always: the new
+ * hours are booked before the old ones are given back, by the server in one call (extension `move-booking`), else by a
+ * second call that is sent only once the new booking is certain; whenever both are held that is said, and nothing is
+ * cancelled after a reload unless the member asks; `moved` is entered only on the server's word.
+ */
+import { assign, setup } from 'xstate'
+import { statusOf } from '@domain/booking/bookingFacts'
+import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { bookingAttemptMachine } from '@machines/bookingAttempt/bookingAttempt.machine'
+import { noticeOfFailure } from '@machines/bookingAttempt/bookingAttempt.notices'
+import type { BookingAttemptOutput } from '@machines/bookingAttempt/bookingAttempt.types'
+import { failureActions } from '@machines/failure'
+import { sending, submissionGuards } from '@machines/submission'
+import { countDown, waitThen } from '@machines/wait'
+import * as notices from './moveBooking.notices'
+import * as updates from './moveBooking.updates'
+import type {
+  CancelOld,
+  DeadlinePassed,
+  Ended,
+  MoveBookingContext,
+  MoveBookingEvent,
+  MoveBookingInput,
+  ReadOld,
+  SurroundingsEvent,
+} from './moveBooking.types'
+
+type Answered = { output: CancelOld['output'] }
+type Read = { output: ReadOld['output'] }
+const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+const read = ({ event }: { event: Read }): Read => ({ output: event.output })
+const oldBooking = ({ context }: { context: MoveBookingContext }) => ({
+  bookingId: updates.fromOf({ context }).bookingId,
+})
+/** A guard or an action with the output of the attempt as its parameter. */
+const ended = <const Name extends string>(type: Name) =>
+  ({ type, params: ({ event }: { event: Ended }): Ended => ({ output: event.output }) }) as const
+const hasOutcome =
+  (...expected: readonly BookingAttemptOutput['outcome'][]) =>
+  (_: unknown, { output }: Ended) =>
+    expected.includes(output.outcome)
+
+const wait = waitThen({ target: 'halfDone', actions: 'clearFailure' })
+const outcome = [ended('setOutcome'), 'persistMove'] as const
+const closing = { target: 'closed', actions: ['clearMove', 'forgetMove'] } as const
+const oldIsToBeRead = { guard: 'isNewBooked', target: 'verifyingCancellation' } as const
+/** Where the move stands is read before anything else is moved. */
+const resumption = [oldIsToBeRead, { target: 'attempting', actions: 'markResumed' }] as const
+
+export const moveBookingMachine = setup({
+  types: {
+    context: {} as MoveBookingContext,
+    events: {} as MoveBookingEvent,
+    input: {} as MoveBookingInput,
+    children: {} as {
+      bookingAttempt: 'bookingAttempt'
+      cancelBooking: 'cancelBooking'
+      readBooking: 'readBooking'
+      watchSurroundings: 'watchSurroundings'
+      watchDeadline: 'watchDeadline'
+      countDown: 'countDown'
+    },
+  },
+  actors: {
+    bookingAttempt: bookingAttemptMachine,
+    cancelBooking: unimplementedPromise<CancelOld['output'], CancelOld['input']>('cancelBooking'),
+    readBooking: unimplementedPromise<ReadOld['output'], ReadOld['input']>('readBooking'),
+    watchSurroundings: unimplementedCallback<SurroundingsEvent>('watchSurroundings'),
+    watchDeadline: unimplementedCallback<DeadlinePassed, { deadline: number | null }>('watchDeadline'),
+    countDown,
+  },
+})
+  .extend({
+    guards: submissionGuards,
+    actions: failureActions<MoveBookingContext, MoveBookingEvent>(),
+  })
+  .extend({
+    guards: {
+      isNewBooked: ({ context }) => context.newBookingId !== null,
+      isSent: ({ context }) => context.attempt !== null,
+      isMovable: updates.isMovable,
+      dateIsOpen: updates.dateIsOpen,
+      hourIsChoosable: updates.hourIsChoosable,
+      choiceIsComplete: ({ context }) => updates.intentOf(context) !== null,
+      choiceIsGone: ({ context }) => updates.intentOf(context) === null,
+      isMovedInOneCall: ({ context }, { output }: Ended) => context.isOneCall && output.outcome === 'booked',
+      isBookedAgain: ({ context }, { output }: Ended) => context.isResumed && output.outcome === 'booked',
+      isBooked: hasOutcome('booked'),
+      isUnsettled: hasOutcome('unsettled'),
+      isToBeConfirmed: hasOutcome('toBeConfirmed', 'refused'),
+      isRead: (_, { output }: Read) => output.ok,
+      isCanceled: (_, { output }: Read) => output.ok && statusOf(output.value) === 'Canceled',
+      isNotSent: (_, { output }: Answered) => !output.ok && output.failure.kind === 'offline',
+    },
+    actions: {
+      askAvailability: notProvided('askAvailability'),
+      leaveAvailability: notProvided('leaveAvailability'),
+      recordMove: notProvided('recordMove'),
+      persistMove: notProvided('persistMove'),
+      forgetMove: notProvided('forgetMove'),
+      notifyBookingsChanged: notProvided('notifyBookingsChanged'),
+      notifyPaymentWanted: notProvided('notifyPaymentWanted'),
+      setMove: assign(updates.afterRequest),
+      clearMove: assign(updates.nothingSent),
+      markResumed: assign({ isResumed: true }),
+      setChoice: assign(updates.afterChoosing),
+      setReading: assign(updates.afterReading),
+      setOutcome: assign(updates.afterAttempt),
+      setMissingNotice: assign(({ context }) => ({ notice: notices.missingNotice(context) })),
+      setUnavailableNotice: assign(({ context, event }) => ({
+        notice: notices.unavailableNotice(context, event),
+      })),
+      setDefectNotice: assign({ notice: noticeOfFailure('defect') }),
+      clearNotice: assign({ notice: null }),
+    },
+  })
+  .createMachine({
+    id: 'moveBooking',
+    context: ({ input }) => updates.initialContext(input),
+    invoke: { id: 'watchSurroundings', src: 'watchSurroundings', onError: { actions: 'reportDefect' } },
+    initial: 'resuming',
+    states: {
+      resuming: {
+        always: [oldIsToBeRead, { guard: 'isSent', target: 'attempting' }, { target: 'closed' }],
+      },
+      closed: { on: { 'move.requested': { guard: 'isMovable', target: 'open', actions: 'setMove' } } },
+      open: {
+        entry: 'askAvailability',
+        exit: 'leaveAvailability',
+        invoke: {
+          id: 'watchDeadline',
+          src: 'watchDeadline',
+          input: (at) => ({ deadline: updates.deadlineOf(at) }),
+          onError: { actions: 'reportDefect' },
+        },
+        on: {
+          'availability.read': { actions: 'setReading' },
+          'hour.began': { actions: 'setReading' },
+          'deadline.passed': 'tooLate',
+        },
+        initial: 'choosing',
+        states: {
+          choosing: {
+            on: {
+              'dialog.closed': '#moveBooking.closed',
+              'date.chosen': { guard: 'dateIsOpen', actions: ['setChoice', 'askAvailability'] },
+              'facility.chosen': { actions: 'setChoice' },
+              'slot.chosen': [
+                { guard: 'hourIsChoosable', actions: 'setChoice' },
+                { actions: 'setUnavailableNotice' },
+              ],
+              'choice.finished': [
+                { guard: 'choiceIsComplete', target: 'confirming', actions: 'clearNotice' },
+                { actions: 'setMissingNotice' },
+              ],
+            },
+          },
+          confirming: {
+            always: { guard: 'choiceIsGone', target: 'choosing' },
+            on: {
+              'confirmation.left': { target: 'choosing', actions: 'clearNotice' },
+              'move.confirmed': { target: '#moveBooking.attempting', actions: ['clearNotice', 'recordMove'] },
+            },
+          },
+        },
+      },
+      tooLate: { on: { 'dialog.closed': 'closed' } },
+      attempting: {
+        tags: 'busy',
+        invoke: {
+          id: 'bookingAttempt',
+          src: 'bookingAttempt',
+          input: updates.attemptInputOf,
+          onDone: [
+            { guard: ended('isMovedInOneCall'), target: 'moved', actions: ended('setOutcome') },
+            { guard: ended('isBookedAgain'), target: 'verifyingCancellation', actions: outcome },
+            { guard: ended('isBooked'), target: 'canceling', actions: outcome },
+            { guard: ended('isUnsettled'), target: 'unfinished', actions: outcome },
+            { guard: ended('isToBeConfirmed'), target: 'open.confirming', actions: outcome },
+            { target: 'open', actions: outcome },
+          ],
+          onError: [
+            { guard: 'isSent', target: 'unfinished', actions: 'reportDefect' },
+            { target: 'open', actions: ['setDefectNotice', 'reportDefect'] },
+          ],
+        },
+      },
+      canceling: sending({
+        src: 'cancelBooking',
+        input: oldBooking,
+        answer,
+        branches: [
+          { guard: { type: 'isAccepted', params: answer }, target: 'moved' },
+          {
+            guard: { type: 'isNotSent', params: answer },
+            target: 'halfDone',
+            actions: { type: 'setFailure', params: answer },
+          },
+        ],
+        // A refusal may be of what was cancelled before.
+        refused: 'verifyingCancellation',
+        defective: 'verifyingCancellation',
+      }),
+      verifyingCancellation: {
+        tags: 'busy',
+        invoke: {
+          id: 'readBooking',
+          src: 'readBooking',
+          input: oldBooking,
+          onDone: [
+            { guard: { type: 'isCanceled', params: read }, target: 'moved' },
+            { guard: { type: 'isRead', params: read }, target: 'halfDone' },
+            { target: 'notKnown', actions: { type: 'setFailure', params: read } },
+          ],
+          onError: { target: 'notKnown', actions: ['clearFailure', 'reportDefect'] },
+        },
+      },
+      /** Both are held: the new hours are booked, and the old ones were not given back. */
+      halfDone: {
+        entry: 'notifyBookingsChanged',
+        on: {
+          'cancellation.confirmed': { target: 'canceling', actions: 'clearFailure' },
+          'bothKept.chosen': closing,
+          'dialog.closed': 'unfinished',
+        },
+      },
+      waiting: { ...wait, on: { ...wait.on, 'dialog.closed': 'unfinished' } },
+      notKnown: {
+        on: {
+          'retry.requested': { target: 'verifyingCancellation', actions: 'clearFailure' },
+          'dialog.closed': 'unfinished',
+        },
+      },
+      /** Left before it was settled: said on the page, and found out before another booking is moved. */
+      unfinished: {
+        on: { 'retry.requested': resumption, 'move.requested': resumption },
+      },
+      moved: {
+        entry: ['forgetMove', 'notifyBookingsChanged'],
+        on: {
+          'dialog.closed': closing,
+          'payment.chosen': { target: 'closed', actions: ['notifyPaymentWanted', 'clearMove'] },
+        },
+      },
+    },
+  })

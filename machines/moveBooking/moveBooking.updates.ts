@@ -1,0 +1,175 @@
+/** What is chosen for a move and what is known of it. */
+import {
+  type BookingDraft,
+  checkedAgainst,
+  draftOf,
+  emptyDraft,
+  isAbout,
+  isComplete,
+  lostTo,
+  priceOf,
+  requestFor,
+  withDate,
+  withFacility,
+  withSlot,
+} from '@domain/booking/bookingDraft'
+import { type DayReading, facilityOf, hourState } from '@domain/booking/dayReading'
+import {
+  activityOfMove,
+  isWhereItWas,
+  movedBooking,
+  type MovedBooking,
+  withHoursGivenBack,
+} from '@domain/booking/moveBooking'
+import { cancellableUntil } from '@domain/booking/pricing'
+import { slotsOf, slotStart } from '@domain/booking/slots'
+import { sameAmount } from '@domain/money/money'
+import { isCentreDate, todayAt } from '@domain/time/centreTime'
+import { priceNotice } from '@machines/bookingAttempt/bookingAttempt.notices'
+import type { BookingAttemptInput, Intent, Notice } from '@machines/bookingAttempt/bookingAttempt.types'
+import { notFailed } from '@machines/failure'
+import * as notices from './moveBooking.notices'
+import type { Ended, MoveBookingContext, MoveBookingEvent, MoveBookingInput } from './moveBooking.types'
+
+interface In {
+  readonly context: MoveBookingContext
+}
+interface At extends In {
+  readonly event: MoveBookingEvent
+}
+
+/** What a page begins with: the move that this browser kept, whose answers are missing. */
+export function initialContext({ kept, isOneCall, today }: MoveBookingInput): MoveBookingContext {
+  const attempt = kept?.attempt ? { ...kept.attempt, uncertain: true } : null
+  return {
+    isOneCall,
+    today,
+    from: attempt && kept ? kept.from : null,
+    draft: attempt ? draftOf(attempt) : emptyDraft,
+    reading: null,
+    attempt,
+    newBookingId: attempt && kept ? kept.newBookingId : null,
+    isResumed: attempt !== null,
+    notice: null,
+    ...notFailed,
+  }
+}
+
+/** A move begins at the booking's own day. */
+export function afterRequest({ event }: At): Partial<MoveBookingContext> {
+  const from = event.type === 'move.requested' ? movedBooking(event.booking) : null
+  if (!from) return {}
+  const draft = { ...emptyDraft, branchId: from.branchId, date: from.date }
+  return { from, draft, reading: null, notice: null, isResumed: false, failure: null, ...nothingSent }
+}
+
+export const isMovable = ({ event }: At): boolean =>
+  event.type === 'move.requested' && movedBooking(event.booking) !== null
+
+/** Nothing may have reached the server, or all of it is settled. */
+export const nothingSent = { attempt: null, newBookingId: null } as const
+
+export function fromOf({ context: { from } }: In): MovedBooking {
+  if (!from) throw new Error('only a booking is moved')
+  return from
+}
+
+/** Until when (epoch milliseconds, inclusive) the booking may be moved; null when there is none. */
+export const deadlineOf = ({ context: { from } }: In): number | null =>
+  from && cancellableUntil(slotStart(from.date, from.choice.primary))
+
+export const dateIsOpen = ({ context, event }: At): boolean =>
+  event.type === 'date.chosen' && isCentreDate(event.date) && event.date >= context.today
+
+/** Whether the hour is free, or chosen already and taken back. */
+export function hourIsChoosable({ context: { draft, reading }, event }: At): boolean {
+  if (event.type !== 'slot.chosen' || !reading) return false
+  const facility = facilityOf(reading, draft.activity, event.facilityId)
+  const chosen = draft.facility?.id === event.facilityId && draft.choice ? slotsOf(draft.choice) : []
+  return (
+    facility !== null && (chosen.includes(event.slot) || hourState(reading, facility, event.slot) === 'free')
+  )
+}
+
+function draftAfter({ draft, reading }: MoveBookingContext, event: MoveBookingEvent): BookingDraft {
+  if (event.type === 'date.chosen') return withDate(draft, event.date)
+  if (event.type !== 'facility.chosen' && event.type !== 'slot.chosen') return draft
+  const facility = reading && facilityOf(reading, draft.activity, event.facilityId)
+  if (!facility) return draft
+  return event.type === 'slot.chosen' ? withSlot(draft, facility, event.slot) : withFacility(draft, facility)
+}
+
+/** The choice after an event; another date is read anew. */
+export function afterChoosing({ context, event }: At): Partial<MoveBookingContext> {
+  const draft = draftAfter(context, event)
+  const reading = context.reading && isAbout(draft, context.reading) ? context.reading : null
+  return { draft, reading, notice: null }
+}
+
+/** A reading that came, or the one that is known as of another hour. */
+function freshReading({ context, event }: At): DayReading | null {
+  if (event.type === 'hour.began')
+    return context.reading && { ...context.reading, readAt: Math.max(context.reading.readAt, event.now) }
+  if (event.type !== 'availability.read' || !isAbout(context.draft, event.reading)) return null
+  return context.isOneCall && context.from ? withHoursGivenBack(event.reading, context.from) : event.reading
+}
+
+/** The draft by a reading, with everything dropped that is not offered; the court is the booking's own at first. */
+function draftBy({ draft, from }: MoveBookingContext, reading: DayReading): BookingDraft {
+  const activity = draft.activity ?? (from && activityOfMove(reading, from))
+  const facilities = reading.activities.flatMap((each) => each.facilities)
+  const own = facilities.find(({ name }) => name === from?.facilityName)
+  const facility = draft.facility ?? (own ? { id: own.id, name: own.name } : null)
+  return checkedAgainst({ ...draft, activity, facility }, reading)
+}
+
+function priceChange({ draft, reading: before }: MoveBookingContext, reading: DayReading): Notice | null {
+  const from = before ? priceOf(draft, before)?.rate : undefined
+  const to = priceOf(draft, reading)?.rate
+  return from !== undefined && to !== undefined && !sameAmount(from, to) ? priceNotice({ from, to }) : null
+}
+
+export function afterReading(at: At): Partial<MoveBookingContext> {
+  const { context, event } = at
+  const today = event.type === 'hour.began' ? todayAt(event.now) : context.today
+  const reading = freshReading(at)
+  if (!reading) return { today }
+  const notice = notices.lossNotice(context, reading) ?? priceChange(context, reading) ?? context.notice
+  return { today, reading, draft: draftBy(context, reading), notice }
+}
+
+/** Everything chosen, its price known, and another time or court than before; else null. */
+export function intentOf({ from, draft, reading }: MoveBookingContext): Intent | null {
+  const price = reading && isAbout(draft, reading) ? priceOf(draft, reading) : null
+  if (!from || !price || !isComplete(draft) || isWhereItWas(draft, from)) return null
+  if (reading && lostTo(draft, reading) !== null) return null
+  const request = { ...requestFor(draft, price), replacesBookingId: from.bookingId }
+  return { branchId: draft.branchId, activity: draft.activity, request, later: null }
+}
+
+/** What is to be sent, or looked for. */
+export function attemptInputOf({ context }: In): BookingAttemptInput {
+  const { attempt, reading } = context
+  if (attempt) return { attempt, reading, extraHour: null }
+  const intent = intentOf(context)
+  if (!intent) throw new Error('only a complete choice is sent')
+  return { intent, reading, extraHour: null }
+}
+
+/** What an attempt came to, with the day as it was read for it. */
+export function afterAttempt({ context }: In, { output }: Ended): Partial<MoveBookingContext> {
+  const reading = output.reading ?? context.reading
+  const isSent = output.outcome === 'booked' || output.outcome === 'unsettled'
+  return {
+    reading,
+    draft: reading && !isSent ? draftBy(context, reading) : context.draft,
+    attempt:
+      output.outcome === 'booked'
+        ? output.booked.attempt
+        : output.outcome === 'unsettled'
+          ? output.attempt
+          : null,
+    newBookingId: output.outcome === 'booked' ? output.booked.bookingId : null,
+    notice: isSent ? null : notices.attemptNotice(context, output),
+  }
+}

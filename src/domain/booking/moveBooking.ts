@@ -1,0 +1,108 @@
+import type { CentreDate } from '../time/centreTime'
+import type { Rupees } from '../money/money'
+import { dateTimeText } from '../time/dates'
+import { deepEqual } from '../values/deepEqual'
+import type { AvailableFacility } from './availability'
+import { hoursAgain } from './bookAgain'
+import type { BookingDetails } from './booking'
+import type { BookingAttempt, BookingDraft } from './bookingDraft'
+import {
+  beingPaidText,
+  cancellationDeadline,
+  isBeingPaid,
+  isBookingPaid,
+  isClass,
+  type Offer,
+  statusOf,
+} from './bookingFacts'
+import { activityKey, type DayReading } from './dayReading'
+import { type SlotChoice, slotsOf } from './slots'
+
+/** A booking whose hours are given up for others: one hour, or two in a row, of one facility. */
+export interface MovedBooking {
+  readonly bookingId: number
+  readonly branchId: number
+  readonly date: CentreDate
+  readonly choice: SlotChoice
+  readonly facilityName: string
+  readonly activityName: string | null
+  /** What is due for it, in rupees; null when the centre gave no amount. */
+  readonly price: Rupees | null
+}
+
+/** What is kept of a move over a reload, an expiry and a sign-in: nothing secret, bound to the member. */
+export interface MoveRecord {
+  readonly from: MovedBooking
+  /** The booking of the new hours, once it is about to be sent. */
+  readonly attempt: BookingAttempt | null
+  /** The number of the new booking, once the server gave it. */
+  readonly newBookingId: number | null
+}
+
+/** What a move is made of; null for a booking that no other hours can take the place of. */
+export function movedBooking(booking: BookingDetails): MovedBooking | null {
+  const hours = hoursAgain(booking)
+  if (hours === null) return null
+  const { id: bookingId, facilityName, activityName, price } = booking
+  return { bookingId, ...hours, facilityName, activityName, price }
+}
+
+function whyNotMovable(booking: BookingDetails, now: number): string | null {
+  if (isClass(booking)) return 'A class is moved by the centre. Please contact support.'
+  if (isBeingPaid(booking)) return beingPaidText
+  if (isBookingPaid(booking))
+    return 'A booking that has been paid cannot be moved. Please contact support, or book another slot.'
+  const deadline = cancellationDeadline(booking)
+  if (deadline !== null && now > deadline) return tooLateToMoveText(deadline)
+  if (statusOf(booking) !== 'Confirmed')
+    return 'Only a confirmed booking can be moved. Please contact support.'
+  return movedBooking(booking) === null ? 'This booking cannot be moved here. Please contact support.' : null
+}
+
+/** Said when the last two hours before a booking have begun. */
+export const tooLateToMoveText = (deadline: number): string =>
+  `It could be moved until ${dateTimeText(deadline)}. Please contact support, or book another slot.`
+
+/** Moving a booking (B4.06): any but a cancelled one, while it is confirmed, unpaid and two hours or more ahead. */
+export const moveOffer = (booking: BookingDetails, now: number): Offer =>
+  statusOf(booking) === 'Canceled' ? null : { reason: whyNotMovable(booking, now) }
+
+/** Key of the activity to which the booking belongs on that day; null when the day does not offer it. */
+export function activityOfMove(reading: DayReading, from: MovedBooking): string | null {
+  const activity =
+    reading.activities.find(({ facilities }) => facilities.some(({ name }) => name === from.facilityName)) ??
+    reading.activities.find(({ name }) => name !== null && name === from.activityName)
+  return activity ? activityKey(activity) : null
+}
+
+/** Whether the draft asks for nothing but what the booking holds already. */
+export const isWhereItWas = (draft: BookingDraft, from: MovedBooking): boolean =>
+  deepEqual(
+    [draft.branchId, draft.date, draft.facility?.name, draft.choice],
+    [from.branchId, from.date, from.facilityName, from.choice],
+  )
+
+/**
+ * The day as it is for a move in one call, in which the booking's own hours are given back first: free for the new
+ * booking (extension `move-booking`).
+ */
+export function withHoursGivenBack(reading: DayReading, from: MovedBooking): DayReading {
+  if (reading.branchId !== from.branchId || reading.date !== from.date) return reading
+  const held = slotsOf(from.choice)
+  const isHeld = (facilityName: string, slot: number) =>
+    facilityName === from.facilityName &&
+    held.includes(slot) &&
+    (reading.own === null || reading.own.some((own) => own.slot === slot && own.bookingId === from.bookingId))
+  const withFreeHours = (facility: AvailableFacility): AvailableFacility => ({
+    ...facility,
+    slots: facility.slots.map((each) => (isHeld(facility.name, each.slot) ? { ...each, free: true } : each)),
+  })
+  return {
+    ...reading,
+    activities: reading.activities.map((activity) => ({
+      ...activity,
+      facilities: activity.facilities.map(withFreeHours),
+    })),
+    own: reading.own && reading.own.filter(({ bookingId }) => bookingId !== from.bookingId),
+  }
+}

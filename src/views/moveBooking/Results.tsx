@@ -1,0 +1,105 @@
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { buttonClass } from '@ui/buttonClass'
+import { Dialog } from '@ui/Dialog'
+import { Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { CentreTime } from '../CentreTime'
+import { PageLink } from '../PageLink'
+import { SupportLink } from '../SupportLink'
+import { MoveFacts, type SendMove, type Shown } from './parts'
+
+interface ResultProps<Screen extends 'tooLate' | 'unfinished' | 'moved'> {
+  readonly shown: Shown<Screen>
+  readonly send: SendMove
+}
+
+/** The last two hours before the booking have begun while it was being moved. */
+export function TooLate({ shown, send }: ResultProps<'tooLate'>) {
+  const close = () => send({ type: 'dialog.closed' })
+  return (
+    <Dialog
+      title="This booking can no longer be moved"
+      subtitle={shown.reference}
+      tone="info"
+      onClose={close}
+      actions={
+        <>
+          <PageLink to="calendar" className={buttonClass({ variant: 'quiet' })}>
+            Book another slot
+          </PageLink>
+          <Button variant="primary" onClick={close}>
+            Keep booking
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Text>{shown.text}</Text>
+        <SupportLink topic={shown.support} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** On the page, for as long as a move is not settled. */
+export function Unfinished({ shown, send }: ResultProps<'unfinished'>) {
+  const { newReference, reference, to } = shown
+  return (
+    <Alert
+      tone="warn"
+      title={`The move of ${reference} is not finished`}
+      actions={
+        <>
+          <Button size="sm" onClick={() => send({ type: 'retry.requested' })}>
+            Go on with it
+          </Button>
+          <SupportLink topic={shown.support} />
+        </>
+      }
+    >
+      {newReference === null ? (
+        <>
+          It is not known yet whether <CentreTime>{to ?? ''}</CentreTime> was booked in the place of{' '}
+          {reference}.
+        </>
+      ) : (
+        <>
+          <CentreTime>{to ?? ''}</CentreTime> is booked as {newReference}, and you may still hold {reference}{' '}
+          as well.
+        </>
+      )}
+    </Alert>
+  )
+}
+
+/** The new hours are booked and the old ones given back. */
+export function Moved({ shown, send }: ResultProps<'moved'>) {
+  const close = () => send({ type: 'dialog.closed' })
+  return (
+    <Dialog
+      title="Booking moved"
+      subtitle={`The new reference is ${shown.newReference}`}
+      tone="good"
+      onClose={close}
+      actions={
+        <>
+          <Button variant="quiet" onClick={close}>
+            Close
+          </Button>
+          <Button variant="primary" onClick={() => send({ type: 'payment.chosen' })}>
+            Pay now
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Text>
+          {shown.reference} is canceled, and nothing is due for it any more. {shown.total} is due for{' '}
+          {shown.newReference} before you play.
+        </Text>
+        <MoveFacts shown={shown} />
+      </Stack>
+    </Dialog>
+  )
+}

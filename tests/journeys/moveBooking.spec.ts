@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { hour } from '@domain/time/centreTime'
+import { accessibilityFindings } from '@tests/support/browser/accessibility'
+import {
+  askToMove,
+  courtRow,
+  moveDialog,
+  openBookings,
+  openSheet,
+  sheet,
+  withoutMoveExtension,
+} from '@tests/support/browser/bookingHistory'
+import { countRequests } from '@tests/support/browser/faults'
+import { expect, test } from '@tests/support/browser/journey'
+import { makePayer, type Payer } from '@tests/support/browser/payers'
+import { book, createBooker, openPayment, press } from '@tests/support/bookingHelpers'
+
+const done = (page: Page) => page.getByRole('dialog', { name: 'Booking moved' })
+const bothHeld = (page: Page) => page.getByRole('dialog', { name: 'You hold both bookings' })
+
+/** The number of the booking after the payer's. */
+const newRow = (page: Page, { court }: Payer) =>
+  page.getByRole('row').filter({ hasText: court }).filter({ hasText: '8:00 PM - 9:00 PM' })
+
+test('a booking is moved in one call from its sheet, after from and to, price and deadline were read [B2.42, B4.06]', async ({
+  page,
+  portal,
+}) => {
+  const payer = await makePayer(portal)
+  const cancellations = countRequests(page, '/cancel-booking')
+  await openBookings(page, payer)
+  const question = await askToMove(page, payer)
+  await expect(question).toContainText(/6:00 PM - 7:00 PM.*8:00 PM - 9:00 PM/)
+  await expect(question).toContainText('The price stays the same.')
+  await expect(question).toContainText(/can be canceled or moved until \w{3} \d+, \d{4}, 6:00 PM/)
+  expect(await accessibilityFindings(page)).toEqual([])
+  await question.getByRole('button', { name: 'Move booking' }).click()
+  await expect(done(page)).toContainText(`BK${payer.bookingId} is canceled`)
+  expect(await accessibilityFindings(page)).toEqual([])
+  await done(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(courtRow(page, payer)).toContainText('Canceled')
+  await expect(newRow(page, payer)).not.toContainText('Canceled')
+  expect(cancellations()).toBe(0)
+})
+
+test('where the server does not know how to move, the new hour is booked first and the old one cancelled then', async ({
+  page,
+  portal,
+}) => {
+  const payer = await makePayer(portal)
+  await withoutMoveExtension(page)
+  const cancellations = countRequests(page, '/cancel-booking')
+  await openBookings(page, payer)
+  await openSheet(page, payer)
+  await sheet(page).getByRole('button', { name: 'Edit Booking' }).click()
+  expect(await accessibilityFindings(page)).toEqual([])
+  // Its own hour is no place to move to while it is held.
+  await expect(
+    moveDialog(page).getByRole('button', { name: /6:00 PM - 7:00 PM, booked by you$/ }),
+  ).toBeVisible()
+  await moveDialog(page).getByRole('button', { name: 'Close' }).first().click()
+  const question = await askToMove(page, payer)
+  await question.getByRole('button', { name: 'Move booking' }).click()
+  await expect(done(page)).toBeVisible()
+  await done(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(courtRow(page, payer)).toContainText('Canceled')
+  await expect(newRow(page, payer)).not.toContainText('Canceled')
+  expect(cancellations()).toBe(1)
+})
+
+test('Move a booking, N8 (C): an hour that somebody takes meanwhile is said to be taken, and nothing is moved', async ({
+  page,
+  portal,
+  watched,
+}) => {
+  watched.excuse(/409/)
+  const payer = await makePayer(portal)
+  await openBookings(page, payer)
+  const question = await askToMove(page, payer)
+  const other = await createBooker(portal.server)
+  await book(portal.server, other.token, payer.facility, [20], { booking_date: payer.date })
+  await question.getByRole('button', { name: 'Move booking' }).click()
+  await expect(moveDialog(page).getByRole('alert')).toContainText('That time was just taken')
+  await expect(moveDialog(page).getByRole('button', { name: /8:00 PM - 9:00 PM, booked$/ })).toBeVisible()
+  await moveDialog(page).getByRole('button', { name: 'Close' }).first().click()
+  await expect(courtRow(page, payer)).not.toContainText('Canceled')
+})
+
+test('Move a booking, U2 (R): one that is interrupted after its first half is found after a reload, says that both are held, and is finished', async ({
+  page,
+  portal,
+}) => {
+  const payer = await makePayer(portal)
+  await withoutMoveExtension(page)
+  await openBookings(page, payer)
+  const question = await askToMove(page, payer)
+  const asked = page.waitForRequest('**/api/member/cancel-booking')
+  // It never reaches the server.
+  await page.route('**/api/member/cancel-booking', () => {})
+  await question.getByRole('button', { name: 'Move booking' }).click()
+  await asked
+  await page.reload()
+  await page.unroute('**/api/member/cancel-booking')
+  await expect(bothHeld(page)).toContainText(`BK${payer.bookingId} could not be canceled`)
+  expect(await accessibilityFindings(page)).toEqual([])
+  await bothHeld(page).getByRole('button', { name: 'Decide later' }).click()
+  await expect(page.getByText(`The move of BK${payer.bookingId} is not finished`)).toBeVisible()
+  await expect(newRow(page, payer)).not.toContainText('Canceled')
+  await page.getByRole('button', { name: 'Go on with it' }).click()
+  await bothHeld(page)
+    .getByRole('button', { name: `Cancel BK${payer.bookingId}` })
+    .click()
+  await expect(done(page)).toBeVisible()
+  await page.reload()
+  await expect(courtRow(page, payer)).toContainText('Canceled')
+  await expect(bothHeld(page)).toHaveCount(0)
+})
+
+test('a paid booking says at the control that it cannot be moved, and what can be done instead [B4.06]', async ({
+  page,
+  portal,
+}) => {
+  const payer = await makePayer(portal)
+  await press(await openPayment(portal.server, payer.token, payer.bookingId), 'pay')
+  await openBookings(page, payer)
+  await openSheet(page, payer)
+  await expect(sheet(page).getByRole('button', { name: 'Edit Booking' })).toHaveAccessibleDescription(
+    'A booking that has been paid cannot be moved. Please contact support, or book another slot.',
+  )
+  await expect(sheet(page).getByRole('link', { name: 'Book another slot' })).toHaveAttribute(
+    'href',
+    '/calendar',
+  )
+})
+
+test('inside the last two hours a booking says at the control until when it could be moved', async ({
+  timedPortal,
+}) => {
+  const { page } = timedPortal
+  const payer = await makePayer(timedPortal)
+  await openBookings(page, payer, '', timedPortal.url)
+  const question = await askToMove(page, payer)
+  await expect(question).toBeVisible()
+  // From nine in the morning to five in the afternoon of the next day, an hour before the court.
+  await timedPortal.sleep(32 * hour)
+  const closed = page.getByRole('dialog', { name: 'This booking can no longer be moved' })
+  await expect(closed).toContainText(/It could be moved until \w{3} \d+, \d{4}, 4:00 PM/)
+  await closed.getByRole('button', { name: 'Keep booking' }).click()
+  await openSheet(page, payer)
+  await expect(sheet(page).getByRole('button', { name: 'Edit Booking' })).toHaveAccessibleDescription(
+    /It could be moved until/,
+  )
+})
