@@ -12,9 +12,10 @@ import { notProvided, unimplementedCallback } from '@machines/actors'
 import { bookingAttemptMachine } from '@machines/bookingAttempt/bookingAttempt.machine'
 import type { BookingAttemptOutput } from '@machines/bookingAttempt/bookingAttempt.types'
 import { noticeOfFailure } from '@machines/bookingAttempt/bookingAttempt.notices'
-import * as choice from './booking.choice'
+import * as choice from '@machines/slotChoice'
+import { withUnavailableHourNotice } from '@machines/slotChoice.notices'
+import * as readings from '@machines/slotChoice.reading'
 import * as notices from './booking.notices'
-import * as readings from './booking.reading'
 import * as updates from './booking.updates'
 import type { BookingContext, BookingEvent, BookingInput, BookingWorldEvent, Ended } from './booking.types'
 
@@ -64,7 +65,7 @@ export const bookingMachine = setup({
     hasKeptChoice: ({ context }) => context.draft.choice !== null,
     hasUnsettledAttempt: ({ context }) => context.unsettled !== null,
     dateIsOpen: choice.dateIsOpen,
-    chosenDayIsOver: updates.chosenDayIsOver,
+    chosenDayIsOver: choice.chosenDayIsOver,
     chosenDayHasPassed: updates.chosenDayHasPassed,
     hourIsChoosable: choice.hourIsChoosable,
     somethingIsChosen: ({ context }) => context.draft.choice !== null,
@@ -99,7 +100,7 @@ export const bookingMachine = setup({
     setLostChoiceNotice: assign((at) => readings.withLossNotice(at)),
     setNewPriceNotice: assign((at) => readings.withPriceNotice(at)),
     setIncompleteChoiceNotice: assign(({ context }) => ({ notice: notices.missingNotice(context) })),
-    setUnavailableHourNotice: assign((at) => notices.withUnavailableHourNotice(at)),
+    setUnavailableHourNotice: assign((at) => withUnavailableHourNotice(at)),
     setRestoredChoiceNotice: assign({ notice: notices.keptNotice }),
     setPastDayNotice: assign({ notice: notices.dayOverNotice }),
     setLostBookingNotice: assign(({ context }) => ({ notice: notices.lostBookingNotice(context) })),

@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
-import { type Lost, lostTo } from '@domain/booking/bookingDraft'
+import { draftOf, type Lost, lostTo } from '@domain/booking/bookingDraft'
 import { type Alternative, alternativesTo } from '@domain/booking/dayReading'
 import { asRate } from '@domain/money/money'
 import { bookingReference } from '@domain/booking/pricing'
 import { choiceText } from '@domain/booking/slots'
 import { failureNoticeOf } from '@machines/bookingAttempt/bookingAttempt.notices'
-import type { Notice } from '@machines/bookingAttempt/bookingAttempt.types'
+import type { Notice } from '@machines/slotChoice.types'
 import {
   type Confirmation,
   confirmationOf,
@@ -13,8 +13,8 @@ import {
   factsOf,
   factsOfDraft,
 } from '@machines/bookingAttempt/confirmation'
+import { type ChoiceView, choiceViewOf, draftInWords } from '@machines/slotChoice.select'
 import type { bookingMachine } from './booking.machine'
-import { type ChoiceView, draftInWords, selectChoice } from './bookingChoice.select'
 
 type Snapshot = SnapshotFrom<typeof bookingMachine>
 
@@ -36,6 +36,18 @@ export type BookingDialog =
     }
   | { readonly dialog: 'refused'; readonly message: string }
   | { readonly dialog: 'booked'; readonly facts: Facts; readonly reference: string; readonly total: string }
+
+/** What can be chosen and what is, whichever of the two pages displays it. */
+export function selectChoice(snapshot: Snapshot): ChoiceView {
+  const { context } = snapshot
+  const { unsettled } = context
+  // A dialog about the attempt tells what is known of it, and nothing else on the page does.
+  const choosing = snapshot.matches('choosing') || snapshot.matches('pickingDate')
+  return choiceViewOf(context, {
+    rates: 'members',
+    unsettled: choosing && unsettled ? draftInWords(draftOf(unsettled)) : null,
+  })
+}
 
 function selectConfirmation(snapshot: Snapshot): BookingDialog {
   const { draft, reading, extraHour, notice } = snapshot.context

@@ -12,18 +12,12 @@ import {
   type BookingDraft,
   type BookingRecord,
 } from '@domain/booking/bookingDraft'
-import type { CentreDate } from '@domain/time/centreTime'
 import type { BookingAttemptInput, Intent } from '@machines/bookingAttempt/bookingAttempt.types'
-import { bothNotices, dayOverNotice, laterNotice, lossNotice } from './booking.notices'
-import { checkedBy } from './booking.reading'
-import type {
-  BookingContext,
-  BookingEvent,
-  BookingInput,
-  ChoiceContext,
-  ChoiceEvent,
-  Ended,
-} from './booking.types'
+import { dayHasPassed, extraHourOf } from '@machines/slotChoice'
+import { lossNotice } from '@machines/slotChoice.notices'
+import { checkedBy } from '@machines/slotChoice.reading'
+import { bothNotices, dayOverNotice, laterNotice } from './booking.notices'
+import type { BookingContext, BookingEvent, BookingInput, Ended } from './booking.types'
 
 interface In {
   readonly context: BookingContext
@@ -31,24 +25,8 @@ interface In {
 interface At extends In {
   readonly event: BookingEvent
 }
-/** Where nothing but the choice matters. */
-interface Choosing {
-  readonly context: Pick<ChoiceContext, 'draft'>
-  readonly event: ChoiceEvent
-}
-
-/** Of two kept hours, the one that counts as chosen second. */
-export const extraHourOf = ({ choice }: BookingDraft) => choice?.additional[0] ?? null
-
-/** Whether the chosen day is over at the centre. */
-export const dayHasPassed = ({ date }: BookingDraft, today: CentreDate): boolean =>
-  date !== null && date < today
 
 export const chosenDayHasPassed = ({ context: { draft, today } }: In): boolean => dayHasPassed(draft, today)
-
-/** Whether the day that begins is past the chosen one. */
-export const chosenDayIsOver = ({ context, event }: Choosing): boolean =>
-  event.type === 'day.began' && dayHasPassed(context.draft, event.today)
 
 /** Without a chosen day that is over. */
 export const withoutPastDay = (at: In): Partial<BookingContext> =>

@@ -25,11 +25,11 @@ import type {
   Created,
   CreateBooking,
   DayRead,
-  HourBegan,
   ReadDay,
   Recorded,
   RecordIntent,
 } from './bookingAttempt.types'
+import type { HourBegan } from '@machines/slotChoice.types'
 
 /** A guard or an action with the answer of `createBooking` as its parameter. */
 const created = <const Name extends string>(type: Name) =>

@@ -2,7 +2,8 @@
 import { asRate } from '@domain/money/money'
 import { defect, type FailureNotice, noticeOf } from '@domain/values/failureNotices'
 import type { Failure } from '@domain/values/outcome'
-import type { AttemptFailure, BookingAttemptContext, Notice } from './bookingAttempt.types'
+import type { AttemptFailure, BookingAttemptContext } from './bookingAttempt.types'
+import type { Notice } from '@machines/slotChoice.types'
 
 /** B8.07 */
 export const networkErrorText = 'Failed to process your booking due to a network error.'

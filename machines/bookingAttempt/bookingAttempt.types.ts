@@ -3,14 +3,8 @@ import type { BookingRequest } from '@domain/booking/booking'
 import type { DayQuery, DayReading } from '@domain/booking/dayReading'
 import type { Slot } from '@domain/booking/slots'
 import type { Failure, Outcome } from '@domain/values/outcome'
+import type { HourBegan, Notice } from '@machines/slotChoice.types'
 import type { CountdownTicked, Wait } from '@machines/wait'
-
-/** What is displayed beside the choice, until the next choice. */
-export interface Notice {
-  readonly tone: 'info' | 'warn' | 'bad'
-  readonly title: string | null
-  readonly message: string
-}
 
 /** An intent before it has its key. */
 export interface Intent extends ConfirmedChoice {
@@ -71,9 +65,6 @@ export type BookingAttemptUserEvent =
   | { readonly type: 'result.dismissed' }
   /** The very same intent once more, with the very same key; or the day read once more. */
   | { readonly type: 'retry.requested' }
-
-/** Another hour has begun; `now` is in epoch milliseconds by the centre's clock. */
-export type HourBegan = { readonly type: 'hour.began'; readonly now: number }
 
 export type BookingAttemptEvent = BookingAttemptUserEvent | HourBegan | CountdownTicked
 

@@ -9,10 +9,10 @@
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback } from '@machines/actors'
-import * as choice from '@machines/booking/booking.choice'
-import { withUnavailableHourNotice } from '@machines/booking/booking.notices'
-import * as readings from '@machines/booking/booking.reading'
-import { chosenDayIsOver } from '@machines/booking/booking.updates'
+import * as choice from '@machines/slotChoice'
+import { withUnavailableHourNotice } from '@machines/slotChoice.notices'
+import * as readings from '@machines/slotChoice.reading'
+import { chosenDayIsOver } from '@machines/slotChoice'
 import * as updates from './guestCalendar.updates'
 import type {
   GuestCalendarContext,

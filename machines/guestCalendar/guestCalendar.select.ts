@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { isComplete } from '@domain/booking/bookingDraft'
 import { type SampleEvent, sampleEvents } from '@domain/booking/sampleEvents'
-import { type ChoiceView, choiceViewOf } from '@machines/booking/bookingChoice.select'
+import { type ChoiceView, choiceViewOf } from '@machines/slotChoice.select'
 import type { guestCalendarMachine } from './guestCalendar.machine'
 
 export interface GuestCalendarScreen {

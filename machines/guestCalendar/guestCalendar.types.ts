@@ -6,7 +6,7 @@ import type {
   ChoiceUserEvent,
   ChoiceWorldEvent,
   LinkRequested,
-} from '@machines/booking/booking.types'
+} from '@machines/slotChoice.types'
 
 export interface GuestCalendarInput {
   /** What a guest of this browser chose before, or null. */

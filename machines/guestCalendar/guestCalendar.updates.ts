@@ -3,11 +3,11 @@ import { type BookingDraft, emptyDraft, withActivity, withDate } from '@domain/b
 import { allBranchChoices } from '@domain/account/branchChoice'
 import { activityKey, type DayReading } from '@domain/booking/dayReading'
 import { draftFromLink } from '@domain/booking/slotLink'
-import { afterChoosing } from '@machines/booking/booking.choice'
-import { afterCheck } from '@machines/booking/booking.reading'
-import { dayHasPassed, extraHourOf } from '@machines/booking/booking.updates'
-import { linkNotice } from '@machines/booking/slotLink.notices'
-import type { Notice } from '@machines/bookingAttempt/bookingAttempt.types'
+import { afterChoosing } from '@machines/slotChoice'
+import { afterCheck } from '@machines/slotChoice.reading'
+import { dayHasPassed, extraHourOf } from '@machines/slotChoice'
+import { linkNotice } from '@machines/slotLink.notices'
+import type { Notice } from '@machines/slotChoice.types'
 import type { GuestCalendarContext, GuestCalendarEvent, GuestCalendarInput } from './guestCalendar.types'
 
 interface At {

@@ -4,7 +4,8 @@ import { type DayReading, facilityOf, hourState } from '@domain/booking/dayReadi
 import { isWhereItWas } from '@domain/booking/moveBooking'
 import { slotsOf } from '@domain/booking/slots'
 import { noticeOfFailure } from '@machines/bookingAttempt/bookingAttempt.notices'
-import type { BookingAttemptOutput, Notice } from '@machines/bookingAttempt/bookingAttempt.types'
+import type { BookingAttemptOutput } from '@machines/bookingAttempt/bookingAttempt.types'
+import type { Notice } from '@machines/slotChoice.types'
 import type { MoveBookingContext, MoveBookingEvent } from './moveBooking.types'
 
 const bad = (message: string, title: string | null = null): Notice => ({ tone: 'bad', title, message })

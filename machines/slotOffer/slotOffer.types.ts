@@ -1,7 +1,7 @@
 import type { CompleteDraft } from '@domain/booking/bookingDraft'
 import type { DayQuery, DayReading } from '@domain/booking/dayReading'
 import type { Outcome } from '@domain/values/outcome'
-import type { HourBegan } from '@machines/bookingAttempt/bookingAttempt.types'
+import type { HourBegan } from '@machines/slotChoice.types'
 import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
 

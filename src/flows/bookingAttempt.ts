@@ -2,12 +2,8 @@ import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { readDay } from '@api/readDay'
 import { type BookingAttempt, draftOf } from '@domain/booking/bookingDraft'
 import { bookingAttemptMachine } from '@machines/bookingAttempt/bookingAttempt.machine'
-import type {
-  CreateBooking,
-  HourBegan,
-  ReadDay,
-  RecordIntent,
-} from '@machines/bookingAttempt/bookingAttempt.types'
+import type { CreateBooking, ReadDay, RecordIntent } from '@machines/bookingAttempt/bookingAttempt.types'
+import type { HourBegan } from '@machines/slotChoice.types'
 import { records as table } from '@world/recordTable'
 import { countingDown, onNewHour } from './callbackActors'
 import type { FlowDeps } from './deps'

@@ -159,7 +159,7 @@ describe.each(names)('a failed %s, on the live flow', (name) => {
     const member = { ...memberOnWire, member_type: 'Level 2' }
     network.always('/login', brings({ ...loginOnWire(), member }))
     network.always('/user', brings({ ...accountOnWire(), member }))
-    browser = openBrowser(network, null, { extensions: ['sessions', 'data-export'] })
+    browser = openBrowser(network, null, { extensions: ['sessions', 'data-export', 'calendar-feed'] })
     const tab = await signInAt(browser, '/calendar')
     network.always(at.path, reply)
     return JSON.stringify(await displayed[name]?.(tab))

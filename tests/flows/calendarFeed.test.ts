@@ -78,10 +78,14 @@ describe('the calendar address over the wire', () => {
     expect(sent('DELETE')).toBe(1)
   })
 
-  it('says that the browser does not allow copying', async () => {
+  it('is copied, or the member is asked to do so where the browser does not allow it', async () => {
     network.always(path, having(null))
     const { tab, send } = await arrive()
     await send('address.requested')
+    await send('copy.requested')
+    expect(tab.copied.texts).toEqual([secretAddress])
+    expect(tab.toasts()).toEqual([{ tone: 'success', title: 'The address has been copied' }])
+    tab.copied.refuses = true
     await send('copy.requested')
     expect(tab.toasts().at(-1)).toEqual({
       tone: 'warning',

@@ -1,7 +1,7 @@
 import type { BookingRecord } from '@domain/booking/bookingDraft'
 import type { DayReading } from '@domain/booking/dayReading'
 import { failed, succeeded } from '@domain/values/outcome'
-import { selectChoice } from '@machines/booking/bookingChoice.select'
+import { selectChoice } from '@machines/booking/booking.select'
 import { recordOf } from '@machines/booking/booking.updates'
 import { dialogOf, startBooking } from '@tests/support/bookingActors'
 import { court, day, dayOwned, dayWith, tenInTheMorning } from '@tests/support/days'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { bookingTopic } from '@domain/messages/supportTopics'
-import type { ChoiceView } from '@machines/booking/bookingChoice.select'
+import type { ChoiceView } from '@machines/slotChoice.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { DayStrip } from '@ui/DayStrip'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ChoiceView } from '@machines/booking/bookingChoice.select'
+import type { ChoiceView } from '@machines/slotChoice.select'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Stack } from '@ui/Stack'

@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from '@domain/time/centreTime'
 import { longDate, monthText } from '@domain/time/dates'
-import type { ChoiceView } from '@machines/booking/bookingChoice.select'
+import type { ChoiceView } from '@machines/slotChoice.select'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { IconButton } from '@ui/IconButton'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { slotText, timeText } from '@domain/booking/slots'
-import type { ChoiceView } from '@machines/booking/bookingChoice.select'
+import type { ChoiceView } from '@machines/slotChoice.select'
 import { EmptyState } from '@ui/EmptyState'
 import { IconButton } from '@ui/IconButton'
 import { CalendarIcon } from '@ui/icons/CalendarIcon'

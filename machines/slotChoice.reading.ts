@@ -3,8 +3,8 @@ import { checkedAgainst, isAbout, lostTo, priceOf } from '@domain/booking/bookin
 import type { DayReading } from '@domain/booking/dayReading'
 import { sameAmount } from '@domain/money/money'
 import { priceNotice } from '@machines/bookingAttempt/bookingAttempt.notices'
-import { lossNotice } from './booking.notices'
-import type { ChoiceContext, ChoiceEvent } from './booking.types'
+import { lossNotice } from './slotChoice.notices'
+import type { ChoiceContext, ChoiceEvent } from './slotChoice.types'
 
 interface At {
   readonly context: ChoiceContext

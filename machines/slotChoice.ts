@@ -1,4 +1,4 @@
-/** What a member chooses, and whether it can be chosen. */
+/** What is chosen, and whether it can be chosen. */
 import {
   extraHours,
   isAbout,
@@ -13,9 +13,9 @@ import {
 } from '@domain/booking/bookingDraft'
 import { facilityOf, hourState } from '@domain/booking/dayReading'
 import { slotsOf } from '@domain/booking/slots'
-import { isCentreDate } from '@domain/time/centreTime'
-import { replacedNotice } from './booking.notices'
-import type { BookingEvent, ChoiceContext, ChoiceEvent } from './booking.types'
+import { type CentreDate, isCentreDate } from '@domain/time/centreTime'
+import { replacedNotice } from './slotChoice.notices'
+import type { ChoiceContext, ChoiceEvent } from './slotChoice.types'
 
 interface At {
   readonly context: ChoiceContext
@@ -24,7 +24,7 @@ interface At {
 
 /** An event by which the member makes or changes the choice. */
 type Choosing = Extract<
-  BookingEvent,
+  ChoiceEvent,
   {
     type:
       | 'branch.chosen'
@@ -111,3 +111,17 @@ export const extraHourIsOffered = ({ context: { draft, reading, extraHour }, eve
   event.type === 'extraHour.toggled' &&
   reading !== null &&
   extraHours(draft, reading, extraHour).some((extra) => extra.slot === event.slot)
+
+/** Of two kept hours, the one that counts as chosen second. */
+export const extraHourOf = ({ choice }: BookingDraft) => choice?.additional[0] ?? null
+
+/** Whether the chosen day is over at the centre. */
+export const dayHasPassed = ({ date }: BookingDraft, today: CentreDate): boolean =>
+  date !== null && date < today
+
+/** Whether the day that begins is past the chosen one. */
+export const chosenDayIsOver = ({
+  context,
+  event,
+}: Pick<At, 'event'> & { readonly context: Pick<ChoiceContext, 'draft'> }): boolean =>
+  event.type === 'day.began' && dayHasPassed(context.draft, event.today)

@@ -1,6 +1,6 @@
 /** What is displayed of an address that names a choice. */
 import type { LinkPart } from '@domain/booking/slotLink'
-import type { Notice } from '@machines/bookingAttempt/bookingAttempt.types'
+import type { Notice } from './slotChoice.types'
 
 const why: Record<LinkPart, string> = {
   branch: 'Its branch does not exist.',

@@ -1,6 +1,5 @@
-import type { SnapshotFrom } from 'xstate'
 import type { AvailableFacility } from '@domain/booking/availability'
-import { type BookingDraft, draftOf, priceOf } from '@domain/booking/bookingDraft'
+import { type BookingDraft, priceOf } from '@domain/booking/bookingDraft'
 import { allBranchChoices, type BranchChoice, branchLabel } from '@domain/account/branchChoice'
 import type { CentreDate } from '@domain/time/centreTime'
 import { countText } from '@domain/values/countText'
@@ -17,9 +16,7 @@ import {
 } from '@domain/booking/dayReading'
 import { asGuestRate, asRate } from '@domain/money/money'
 import { choiceText, type Slot, slotsOf, timeText } from '@domain/booking/slots'
-import type { bookingMachine } from './booking.machine'
-import type { ChoiceContext } from './booking.types'
-import type { Notice } from '@machines/bookingAttempt/bookingAttempt.types'
+import type { ChoiceContext, Notice } from './slotChoice.types'
 
 /** An hour of a facility as the grid, the strip and the slot list display it. */
 export interface HourCell {
@@ -138,19 +135,7 @@ function summaryOf(draft: BookingDraft, reading: DayReading | null, rates: Rates
 export const draftInWords = ({ facility, date, choice }: BookingDraft): string | null =>
   facility && date && choice ? `${facility.name}, ${longDate(date)}, ${choiceText(choice)}` : null
 
-/** What can be chosen and what is, whichever of the two pages displays it. */
-export function selectChoice(snapshot: SnapshotFrom<typeof bookingMachine>): ChoiceView {
-  const { context } = snapshot
-  const { unsettled } = context
-  // A dialog about the attempt tells what is known of it, and nothing else on the page does.
-  const choosing = snapshot.matches('choosing') || snapshot.matches('pickingDate')
-  return choiceViewOf(context, {
-    rates: 'members',
-    unsettled: choosing && unsettled ? draftInWords(draftOf(unsettled)) : null,
-  })
-}
-
-/** The same for whoever chooses; `unsettled` is a booking whose outcome could not be found out, in words. */
+/** What can be chosen and what is, whoever chooses; `unsettled` is a booking whose outcome could not be found out, in words. */
 export function choiceViewOf(
   context: ChoiceContext,
   { rates, unsettled }: { readonly rates: Rates; readonly unsettled: string | null },

@@ -1,0 +1,80 @@
+/** Choosing an hour, or two in a row, of a court: what every flow of it shares. */
+import type { BranchChoice } from '@domain/account/branchChoice'
+import type { BookingDraft } from '@domain/booking/bookingDraft'
+import type { Alternative, DayReading } from '@domain/booking/dayReading'
+import type { Slot } from '@domain/booking/slots'
+import type { CentreDate } from '@domain/time/centreTime'
+
+/** What is displayed beside the choice, until the next choice. */
+export interface Notice {
+  readonly tone: 'info' | 'warn' | 'bad'
+  readonly title: string | null
+  readonly message: string
+}
+
+/** What is known while hours are chosen, by a member and by a guest alike. */
+export interface ChoiceContext {
+  readonly draft: BookingDraft
+  /** The day that the draft is about, as read last; null while it is being read. */
+  readonly reading: DayReading | null
+  /** Of two chosen hours, the one that was chosen second. */
+  readonly extraHour: Slot | null
+  readonly branches: readonly BranchChoice[]
+  readonly today: CentreDate
+  readonly notice: Notice | null
+}
+
+/** How hours are chosen, by a member and by a guest alike. */
+export type ChoiceUserEvent =
+  | { readonly type: 'dialog.opened'; readonly date: CentreDate | null }
+  | { readonly type: 'dialog.closed' }
+  | { readonly type: 'branch.chosen'; readonly branchId: number }
+  | { readonly type: 'datePicker.opened' }
+  | { readonly type: 'datePicker.closed' }
+  | { readonly type: 'date.chosen'; readonly date: CentreDate }
+  | { readonly type: 'activity.chosen'; readonly activity: string }
+  | { readonly type: 'facility.chosen'; readonly facilityId: number }
+  | { readonly type: 'slot.chosen'; readonly facilityId: number; readonly slot: Slot }
+  | { readonly type: 'choice.cleared' }
+
+/** Another hour has begun; `now` is in epoch milliseconds by the centre's clock. */
+export type HourBegan = { readonly type: 'hour.began'; readonly now: number }
+
+/** What changes a choice from outside. */
+export type ChoiceWorldEvent =
+  | { readonly type: 'availability.read'; readonly reading: DayReading }
+  /** Midnight has passed at the centre. */
+  | { readonly type: 'day.began'; readonly today: CentreDate }
+  | HourBegan
+
+/** A link that opens the page with this choice. */
+export type LinkRequested = { readonly type: 'link.requested' }
+
+/** The second hour of a booking is added or given up. */
+export type ExtraHourToggled = { readonly type: 'extraHour.toggled'; readonly slot: Slot }
+
+/** Another hour is chosen in the place of one that was taken. */
+export type AlternativeChosen = { readonly type: 'alternative.chosen'; readonly alternative: Alternative }
+
+/** The calendar beside it opens a day: that one, or the one chosen last. */
+export type DayOpened = { readonly type: 'day.opened'; readonly date: CentreDate | null }
+
+/** Whatever happens while hours are chosen: what makes the choice, and what else the flow of a page knows. */
+export type ChoiceEvent =
+  | ChoiceUserEvent
+  | ChoiceWorldEvent
+  | LinkRequested
+  | ExtraHourToggled
+  | AlternativeChosen
+  | DayOpened
+  | {
+      readonly type:
+        | 'choice.finished'
+        | 'confirmation.left'
+        | 'booking.confirmed'
+        | 'result.dismissed'
+        | 'retry.requested'
+        | 'payment.chosen'
+        | 'calendar.chosen'
+        | 'branches.known'
+    }
