@@ -36,6 +36,8 @@ export function finger(): Hand {
 export interface Keys extends Hand {
   /** Presses one key. */
   readonly key: (name: string) => Promise<void>
+  /** Each key so far with what had the focus after it, for the message of a test that counts. */
+  readonly trail: () => string
 }
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
@@ -49,12 +51,17 @@ const groupHasFocus = (target: Locator) =>
         document.activeElement.name === element.getAttribute('name')),
   )
 
+function nameOfFocus(): string {
+  const { activeElement } = document
+  return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.slice(0, 40) ?? 'nothing'
+}
+
 /** The keyboard alone: the Tab key moves on until the target has the focus, arrows move among radio buttons. */
 export function keys(page: Page): Keys {
-  let presses = 0
-  const key = (name: string) => {
-    presses += 1
-    return page.keyboard.press(name)
+  const trail: string[] = []
+  const key = async (name: string) => {
+    await page.keyboard.press(name)
+    trail.push(`${name} → ${await page.evaluate(nameOfFocus)}`)
   }
   const reach = async (target: Locator, isThere = hasFocus, by = 'Tab') => {
     await expect(target).toBeVisible()
@@ -79,6 +86,7 @@ export function keys(page: Page): Keys {
       await reach(field)
       await page.keyboard.type(text)
     },
-    count: () => presses,
+    count: () => trail.length,
+    trail: () => trail.join('\n'),
   }
 }
