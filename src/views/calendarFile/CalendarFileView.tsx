@@ -7,6 +7,7 @@ import { selectCalendarFile } from '@machines/calendarFile/calendarFile.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Row, Stack } from '@ui/Stack'
+import { bringIntoView } from '../bringIntoView'
 import { ProblemLink } from '../ProblemLink'
 import { useScreen } from '../useScreen'
 
@@ -35,7 +36,11 @@ export function CalendarFileView({ actor, booking }: CalendarFileViewProps) {
         </Button>
       </Row>
       {notice && isOfThisBooking && (
-        <Alert tone={notice.tone} actions={notice.tone === 'bad' && <ProblemLink actor={actor} />}>
+        <Alert
+          ref={bringIntoView}
+          tone={notice.tone}
+          actions={notice.tone === 'bad' && <ProblemLink actor={actor} />}
+        >
           {notice.message}
         </Alert>
       )}
