@@ -58,7 +58,10 @@ function isOffered({ event, from }: Edge): boolean {
 }
 
 /** A payment that left in another tab turns out to be paid, of which the page is notified, and which it then clears. */
-async function somethingIsPaid({ page, api, pass, elsewhere }: Stage) {
+async function somethingIsPaid({ page, api, pass, elsewhere }: Stage, from: Snapshot) {
+  // The call of the step before may still be on its way.
+  const isReading = from.matches('loading') || from.matches({ loaded: { list: 'refreshing' } })
+  await expect.poll(() => api.calls(duesPath).waiting).toBe(isReading ? 1 : 0)
   const before = api.calls(duesPath)
   await elsewhere('portal.payments', paymentsRecord([{ ...leftPayment, payableId: 7, isBooking: false }]))
   await pass(2_000)
@@ -122,7 +125,7 @@ const explorer: PageExplorer = {
           await page.getByRole('button', { name: 'Cancel' }).click()
         },
         'attention.returned': () => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
-        'dues.changed': () => somethingIsPaid(stage),
+        'dues.changed': () => somethingIsPaid(stage, edge.from.snapshot as Snapshot),
         'countdown.ticked': async ({ secondsLeft }) => {
           if (secondsLeft === 0) await pass(wait * 1_000)
         },
