@@ -71,7 +71,8 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
   timedPortal: async ({ page, origins, startsAt }, use) => {
     const portal = await startPortalAt(startsAt)
     origins.push(portal.url)
-    await page.clock.install({ time: startsAt })
+    // Installed, the clock goes until it is paused, which it can only be at a time to come.
+    await page.clock.install({ time: startsAt.getTime() - 60_000 })
     await page.clock.pauseAt(startsAt)
     await use({
       ...portal,
