@@ -48,6 +48,11 @@ test('by keyboard 7 AM of tomorrow is booked in fewer than 20 presses from the c
   await hand.key('ArrowRight')
   await hand.key('Enter')
   await hand.tick(sheet(page).getByRole('radio', { name: 'Badminton', exact: true }))
+  // Other journeys on the same server add activities before it, each one key further.
+  const added =
+    (await sheet(page)
+      .getByRole('radio', { name: /^(?!Choose )/ })
+      .count()) - 3
   await hand.tick(
     sheet(page)
       .getByRole('radio', { name: /^Choose Badminton Court/ })
@@ -63,7 +68,7 @@ test('by keyboard 7 AM of tomorrow is booked in fewer than 20 presses from the c
   await expect(confirm(page)).toHaveAccessibleDescription(/Badminton Court.*7:00 AM - 8:00 AM/)
   await hand.key('Enter')
   await expect(booked(page)).toBeVisible()
-  expect(hand.count(), hand.trail()).toBeLessThan(20)
+  expect(hand.count() - Math.max(0, added), hand.trail()).toBeLessThan(20)
 })
 
 test('the key that opened Confirm, held down, books nothing @desktop', async ({ page, portal }) => {
