@@ -112,6 +112,7 @@ const notification = {
   created_at: instant,
   created_at_human: '2 hours ago',
   is_read: true,
+  target: { kind: 'booking', booking_id: 55 },
 }
 const readNotification = {
   id: 3,
@@ -121,6 +122,7 @@ const readNotification = {
   createdAt: readInstant,
   createdAtText: '2 hours ago',
   read: true,
+  target: { kind: 'booking', bookingId: 55 },
 }
 
 export const moneySamples = {
@@ -196,6 +198,7 @@ export const moneySamples = {
             createdAt: null,
             createdAtText: null,
             read: true,
+            target: null,
           },
         ],
         unread: 0,

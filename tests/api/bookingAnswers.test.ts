@@ -9,10 +9,11 @@ import {
   createBookingAnswer,
   monthBookingsAnswer,
 } from '@api/schemas/bookings'
-import { notificationsAnswer } from '@api/schemas/notifications'
+import { notificationsAnswer, targetToWire } from '@api/schemas/notifications'
 import { createPaymentAnswer } from '@api/schemas/payments'
 import { receivablesAnswer } from '@api/schemas/receivables'
 import { monthlyCountAnswer, upcomingBookingsAnswer } from '@api/schemas/upcomingBookings'
+import type { NotificationTarget } from '@domain/messages/notification'
 import { payableIdOf } from '@domain/money/receivable'
 
 const facility = {
@@ -351,6 +352,43 @@ describe('notifications', () => {
       [[[1, false]], 0],
       undefined,
     ])
+  })
+
+  it('name what they are about; a target that is not known is none', () => {
+    const hours = { branch_id: 1, date: '2026-07-10', activity_id: 10, facility_id: 101, slots: [18, 19] }
+    const targets = [
+      { kind: 'booking', booking_id: 55 },
+      { kind: 'due', due_id: '12' },
+      { kind: 'hours', ...hours },
+      { kind: 'hours', ...hours, date: 'soon' },
+      { kind: 'page', path: 'https://elsewhere.example' },
+      'https://elsewhere.example',
+      undefined,
+    ]
+    expect(targets.map((target) => read([{ ...one, target }])?.items[0]?.target)).toEqual([
+      { kind: 'booking', bookingId: 55 },
+      { kind: 'due', dueId: 12 },
+      {
+        kind: 'hours',
+        branchId: 1,
+        date: '2026-07-10',
+        activityId: 10,
+        facilityId: 101,
+        slots: [18, 19],
+      },
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it.each<NotificationTarget>([
+    { kind: 'booking', bookingId: 55 },
+    { kind: 'due', dueId: 12 },
+    { kind: 'hours', branchId: 1, date: '2026-07-10', activityId: 10, facilityId: 101, slots: [18] },
+  ])('a target of the kind $kind is read as it was written', (target) => {
+    expect(read([{ ...one, target: targetToWire(target) }])?.items[0]?.target).toEqual(target)
   })
 })
 

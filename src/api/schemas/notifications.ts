@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
-import type { Notification, Notifications } from '@domain/messages/notification'
+import type { Notification, Notifications, NotificationTarget } from '@domain/messages/notification'
 import { numberInQuery } from './requests'
 import {
+  date,
   instantOrNull,
   integer,
   integerOrNull,
+  nullable,
   read,
   reading,
   rowsOf,
@@ -20,6 +22,55 @@ export const notificationsQuery = z.object({
   page_size: z.optional(numberInQuery(100)),
 })
 
+/** What a notification is about: a booking, a due, or hours that can be booked. */
+const target = z.union([
+  shape({ kind: z.literal('booking'), booking_id: integer }, (wire): NotificationTarget => ({
+    kind: 'booking',
+    bookingId: wire.booking_id,
+  })),
+  shape({ kind: z.literal('due'), due_id: integer }, (wire): NotificationTarget => ({
+    kind: 'due',
+    dueId: wire.due_id,
+  })),
+  shape(
+    {
+      kind: z.literal('hours'),
+      branch_id: integer,
+      date,
+      activity_id: integer,
+      facility_id: integer,
+      slots: z.array(integer),
+    },
+    (wire): NotificationTarget => ({
+      kind: 'hours',
+      branchId: wire.branch_id,
+      date: wire.date,
+      activityId: wire.activity_id,
+      facilityId: wire.facility_id,
+      slots: wire.slots,
+    }),
+  ),
+])
+
+/** The `target` of a notification as the wire has it. */
+export function targetToWire(target: NotificationTarget) {
+  switch (target.kind) {
+    case 'booking':
+      return { kind: target.kind, booking_id: target.bookingId }
+    case 'due':
+      return { kind: target.kind, due_id: target.dueId }
+    case 'hours':
+      return {
+        kind: target.kind,
+        branch_id: target.branchId,
+        date: target.date,
+        activity_id: target.activityId,
+        facility_id: target.facilityId,
+        slots: target.slots,
+      }
+  }
+}
+
 const notification = shape(
   {
     id: integer,
@@ -30,6 +81,7 @@ const notification = shape(
     created_at_human: textOrNull,
     is_read: truthOrNull,
     read_at: textOrNull,
+    target: nullable(target),
   },
   (wire): Notification => ({
     id: wire.id,
@@ -39,6 +91,7 @@ const notification = shape(
     createdAt: wire.created_at,
     createdAtText: wire.created_at_human,
     read: wire.is_read ?? wire.read_at !== null,
+    target: wire.target,
   }),
 )
 

@@ -1,3 +1,21 @@
+import type { CentreDate } from '../time/centreTime'
+
+/** What a notification is about, so that opening it leads there. */
+export type NotificationTarget =
+  | { readonly kind: 'booking'; readonly bookingId: number }
+  /** A due, by its own id. */
+  | { readonly kind: 'due'; readonly dueId: number }
+  /** Hours of a facility that can be booked. */
+  | {
+      readonly kind: 'hours'
+      readonly branchId: number
+      readonly date: CentreDate
+      readonly activityId: number
+      readonly facilityId: number
+      /** One hour, or two in a row, by their first: 5 to 23. */
+      readonly slots: readonly number[]
+    }
+
 /** A notice of the bell (B3.22). */
 export interface Notification {
   readonly id: number
@@ -10,6 +28,8 @@ export interface Notification {
   /** The server's words, such as `2 hours ago`. */
   readonly createdAtText: string | null
   readonly read: boolean
+  /** Null where the server names none, or one that the portal does not know. */
+  readonly target: NotificationTarget | null
 }
 
 /** The answer of the bell in either shape (B3.23): a list, a count, or both. */

@@ -45,7 +45,7 @@ const sections = {
   payments: `select p.id, p.due_id, p.attempt_id, p.kind, p.amount, p.reference, p.paid_at
     from payments p join dues d on d.id = p.due_id where d.member_id = $1 order by p.id`,
   calendar_feeds: `select created_at, last_read_at from calendar_feeds where member_id = $1`,
-  notifications: `select id, type, title, message, created_at, read_at
+  notifications: `select id, type, title, message, target, created_at, read_at
     from notifications where member_id = $1 order by id`,
   support_requests: `select id, name, email, phone, category, subject, message, priority, created_at
     from support_requests where member_id = $1 order by id`,

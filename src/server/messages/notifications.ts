@@ -15,8 +15,9 @@ export async function notificationsOf(
     message: string
     created_at: Date
     read_at: Date | null
+    target: unknown
   }>(
-    `select id, type, title, message, created_at, read_at from notifications where member_id = $1
+    `select id, type, title, message, created_at, read_at, target from notifications where member_id = $1
      order by created_at desc, id desc limit $2 offset $3`,
     [request.memberId, request.pageSize, (request.page - 1) * request.pageSize],
   )
@@ -36,6 +37,7 @@ export async function notificationsOf(
       created_at_human: agoText(now - row.created_at.getTime()),
       is_read: row.read_at !== null,
       read_at: row.read_at?.toISOString() ?? null,
+      target: row.target,
     })),
     unread_count: unread,
   }

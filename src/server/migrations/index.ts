@@ -7,6 +7,7 @@ import { unsent } from './0006-unsent'
 import { devices } from './0007-devices'
 import { duesByState } from './0008-dues-by-state'
 import { calendarFeeds } from './0009-calendar-feeds'
+import { notificationTargets } from './0010-notification-targets'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   devices,
   duesByState,
   calendarFeeds,
+  notificationTargets,
 ]

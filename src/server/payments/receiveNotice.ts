@@ -1,5 +1,6 @@
 import { asPayment, sameAmount } from '@domain/money/money'
-import type { Database, Queries } from '@server/database/database'
+import { createNotification } from '@server/createNotification'
+import { type Database, only, type Queries } from '@server/database/database'
 import type { Gateway } from '@server/gateway'
 import { invalid, notFound } from '@server/http/problems'
 import type { NoticeEvent } from './signature'
@@ -155,11 +156,15 @@ async function notifyMember(
   now: number,
   notification: { readonly title: string; readonly message: string },
 ): Promise<void> {
-  await queries.query(
-    `insert into notifications (member_id, type, title, message, created_at)
-     select member_id, 'Alert', $2, $3, $4 from dues where id = $1`,
-    [dueId, notification.title, notification.message, new Date(now)],
+  const { member_id: memberId, booking_id: bookingId } = only(
+    await queries.query<{ member_id: number; booking_id: number | null }>(
+      'select member_id, booking_id from dues where id = $1',
+      [dueId],
+    ),
   )
+  const target =
+    bookingId === null ? ({ kind: 'due', dueId } as const) : ({ kind: 'booking', bookingId } as const)
+  await createNotification(queries, { memberId, type: 'Alert', ...notification, target }, now)
 }
 
 /** From which states an event may move an attempt: a notice that was overtaken changes nothing. */

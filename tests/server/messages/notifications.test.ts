@@ -20,7 +20,7 @@ it('lists the member’s notifications, newest first, with the number of unread 
     read: true,
   })
   const fresh = await createNotification(server(), me.id, { title: 'Fresh' })
-  const common = { type: 'Message', message: 'Something happened.' }
+  const common = { type: 'Message', message: 'Something happened.', target: null }
   const { status, body } = await callApi(server(), 'GET', '/get-all-notifications', { token: me.token })
   expect([status, body.status, body.data]).toEqual([
     200,
