@@ -37,7 +37,8 @@ export function createApp(context: AppContext, features: readonly Feature[]): Ap
     const began = context.clock.now()
     c.set('requestId', id)
     await next()
-    for (const [name, value] of headers()) c.res.headers.set(name, value)
+    // A page with a policy of its own keeps it: the mails of the mailbox.
+    for (const [name, value] of headers()) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('X-Request-Id', id)
     context.log.write({
       level: c.res.status >= 500 ? 'error' : 'info',

@@ -6,10 +6,11 @@ import { bookingPath } from '@domain/booking/bookingQuery'
 import { slotText } from '@domain/booking/slots'
 import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
+import { type LetterPart, mailOf } from '@server/mail/letter'
 import type { Mail, MailAttachment } from '@server/mail/mail'
 import { calendarFile } from './calendarFile'
 
-interface BookingToWriteAbout {
+export interface BookingToWriteAbout {
   readonly bookingId: number
   readonly facilityName: string
   readonly activityName: string
@@ -43,13 +44,19 @@ export async function findForMail(queries: Queries, bookingId: number): Promise<
   return booking ?? null
 }
 
-const factsOf = (booking: BookingToWriteAbout): string => `  Booking   ${bookingReference(booking.bookingId)}
-  Facility  ${booking.facilityName} (${booking.activityName}), ${booking.branchName}
-  Date      ${longDate(booking.date)}
-  Time      ${slotText(booking.hours[0] ?? 0, booking.hours.length)} (Sri Lanka time)
-  Total     ${asRate(booking.totalAmount)}`
+const factsOf = (booking: BookingToWriteAbout): LetterPart => ({
+  facts: [
+    ['Booking', bookingReference(booking.bookingId)],
+    ['Facility', `${booking.facilityName} (${booking.activityName}), ${booking.branchName}`],
+    ['Date', longDate(booking.date)],
+    ['Time', `${slotText(booking.hours[0] ?? 0, booking.hours.length)} (Sri Lanka time)`],
+    ['Total', asRate(booking.totalAmount)],
+  ],
+})
 
-const greeting = (name: string): string => `Hello ${name === '' ? 'Member' : name},`
+/** Where and when, in one line. */
+const summaryOf = (booking: BookingToWriteAbout): string =>
+  `${booking.facilityName}, ${booking.branchName}: ${longDate(booking.date)}, ${slotText(booking.hours[0] ?? 0, booking.hours.length)}.`
 
 function fileFor(booking: BookingToWriteAbout, change: 'booked' | 'canceled', now: number): MailAttachment {
   const { bookingId: id, date, hours } = booking
@@ -58,49 +65,38 @@ function fileFor(booking: BookingToWriteAbout, change: 'booked' | 'canceled', no
 }
 
 /** The confirmation of a booking, with its calendar file. */
-export function bookedMail(booking: BookingToWriteAbout, publicUrl: string, now: number): Mail {
-  const link = `${publicUrl}${bookingPath(booking.bookingId)}`
-  return {
+export const bookedMail = (booking: BookingToWriteAbout, publicUrl: string, now: number): Mail =>
+  mailOf({
     to: booking.email,
+    firstName: booking.firstName,
     subject: `Your booking ${bookingReference(booking.bookingId)} is confirmed`,
-    text: `${greeting(booking.firstName)}
-
-your booking is confirmed.
-
-${factsOf(booking)}
-
-Payment is due before it begins, and you may cancel up to 2 hours before. See, pay or cancel it here:
-${link}
-`,
-    link,
+    summary: summaryOf(booking),
+    parts: [
+      'Your booking is confirmed.',
+      factsOf(booking),
+      'Payment is due before it begins, and you may cancel up to 2 hours before.',
+      { action: 'See, pay or cancel it', href: `${publicUrl}${bookingPath(booking.bookingId)}` },
+    ],
     attachments: [fileFor(booking, 'booked', now)],
-  }
-}
+  })
 
 /** The confirmation of a cancellation, which takes the entry out of the calendar again. */
-export function canceledMail(booking: BookingToWriteAbout, publicUrl: string, now: number): Mail {
-  const link = `${publicUrl}${bookingPath(booking.bookingId)}`
-  const money = booking.isPaid
-    ? `It had been paid. Refunds are arranged by the centre: please contact support and name ${bookingReference(booking.bookingId)}.`
-    : 'Nothing is due for it any more.'
-  return {
+export const canceledMail = (booking: BookingToWriteAbout, publicUrl: string, now: number): Mail =>
+  mailOf({
     to: booking.email,
+    firstName: booking.firstName,
     subject: `Your booking ${bookingReference(booking.bookingId)} is canceled`,
-    text: `${greeting(booking.firstName)}
-
-your booking has been canceled.
-
-${factsOf(booking)}
-
-${money}
-
-See it here:
-${link}
-`,
-    link,
+    summary: summaryOf(booking),
+    parts: [
+      'Your booking has been canceled.',
+      factsOf(booking),
+      booking.isPaid
+        ? `It had been paid. Refunds are arranged by the centre: please contact support and name ${bookingReference(booking.bookingId)}.`
+        : 'Nothing is due for it any more.',
+      { action: 'See the booking', href: `${publicUrl}${bookingPath(booking.bookingId)}` },
+    ],
     attachments: [fileFor(booking, 'canceled', now)],
-  }
-}
+  })
 
 /** Sends what there is to say of a booking. A mail that cannot be made is no reason to take the booking back. */
 export async function sendBookingMail(

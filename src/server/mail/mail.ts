@@ -4,6 +4,8 @@ export interface Mail {
   readonly subject: string
   /** Plain text, complete in itself: link and code are in it. */
   readonly text: string
+  /** The same as HTML; absent in a mail that an earlier version kept for sending. */
+  readonly html?: string
   /** The one link to follow, where there is one. */
   readonly link?: string
   /** The one code to enter, where there is one. */

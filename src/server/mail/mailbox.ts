@@ -7,6 +7,8 @@ export interface MailboxEntry {
   readonly to: string
   readonly subject: string
   readonly text: string
+  /** Null for a mail that an earlier version kept. */
+  readonly html: string | null
   readonly link: string | null
   readonly code: string | null
   readonly attachments: readonly MailAttachment[]
@@ -27,7 +29,7 @@ export function openMailbox(database: Database, mailer: Mailer): Mailbox {
   async function list(to?: string) {
     await mailer.settled()
     return database.query<MailboxEntry>(
-      `select id, recipient as "to", subject, body as text, link, code, attachments, sent_at as "sentAt"
+      `select id, recipient as "to", subject, body as text, html, link, code, attachments, sent_at as "sentAt"
        from mails where $1::text is null or lower(recipient) = lower($1)
        order by id desc limit ${maxListed}`,
       [to ?? null],

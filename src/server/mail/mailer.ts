@@ -102,12 +102,13 @@ export const deliverToMailbox =
   (database: Database, clock: Clock): Deliver =>
   async (mail) => {
     await database.query(
-      `insert into mails (recipient, subject, body, link, code, attachments, sent_at)
-       values ($1, $2, $3, $4, $5, $6::jsonb, $7)`,
+      `insert into mails (recipient, subject, body, html, link, code, attachments, sent_at)
+       values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8)`,
       [
         mail.to,
         mail.subject,
         mail.text,
+        mail.html ?? null,
         mail.link ?? null,
         mail.code ?? null,
         JSON.stringify(mail.attachments ?? []),
@@ -127,6 +128,7 @@ export async function deliverBySmtp(url: string, from: string): Promise<Deliver>
       to: { name: '', address: mail.to },
       subject: mail.subject,
       text: mail.text,
+      ...(mail.html === undefined ? {} : { html: mail.html }),
       attachments: (mail.attachments ?? []).map((each) => ({ ...each })),
       disableFileAccess: true,
       disableUrlAccess: true,

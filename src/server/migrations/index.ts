@@ -8,6 +8,7 @@ import { devices } from './0007-devices'
 import { duesByState } from './0008-dues-by-state'
 import { calendarFeeds } from './0009-calendar-feeds'
 import { notificationTargets } from './0010-notification-targets'
+import { mailHtml } from './0011-mail-html'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   duesByState,
   calendarFeeds,
   notificationTargets,
+  mailHtml,
 ]

@@ -11,7 +11,10 @@ import { page } from './page'
 export const hasMailbox = ({ settings, isLocal }: AppContext): boolean =>
   settings.smtpUrl === null && (settings.mailbox ?? isLocal())
 
-/** `/mailbox` for people and `/mailbox.json?to=` for programs: every mail with its text, link and code. */
+/**
+ * `/mailbox` for people and `/mailbox.json?to=` for programs: every mail with its text, link and code. A mail's HTML
+ * stands in a sandboxed frame, an answer of its own without scripts, whose inline styles only that answer allows.
+ */
 export function serveMailbox(app: Hono<Environment>, context: AppContext): void {
   const mailbox = openMailbox(context.database, context.mailer)
   app.use('/mailbox/*', async (_, next) => {
@@ -27,6 +30,7 @@ export function serveMailbox(app: Hono<Environment>, context: AppContext): void 
     const to = c.req.query('to') ?? ''
     const mails = await mailbox.list(to === '' ? undefined : to)
     c.header('Cache-Control', 'no-store')
+    c.header('Content-Security-Policy', mailboxPolicy)
     return c.html(
       page({
         title: 'Mailbox',
@@ -40,8 +44,8 @@ export function serveMailbox(app: Hono<Environment>, context: AppContext): void 
     const mails = await mailbox.list(c.req.query('to'))
     c.header('Cache-Control', 'no-store')
     return c.json(
-      mails.map(({ id, to, subject, text, link, code, attachments, sentAt }) => ({
-        ...{ id, to, subject, text, link, code },
+      mails.map(({ id, to, subject, text, html, link, code, attachments, sentAt }) => ({
+        ...{ id, to, subject, text, html, link, code },
         attachments: attachments.map(({ filename, contentType, content }) => ({
           filename,
           content_type: contentType,
@@ -50,6 +54,14 @@ export function serveMailbox(app: Hono<Environment>, context: AppContext): void 
         sent_at: sentAt.toISOString(),
       })),
     )
+  })
+
+  app.get('/mailbox/:id/html', async (c) => {
+    const mail = (await mailbox.list()).find((each) => String(each.id) === c.req.param('id'))
+    if (!mail || mail.html === null) throw notFound()
+    c.header('Cache-Control', 'no-store')
+    c.header('Content-Security-Policy', mailPolicy)
+    return c.html(mail.html)
   })
 
   app.get('/mailbox/:id/:index', async (c) => {
@@ -62,6 +74,15 @@ export function serveMailbox(app: Hono<Environment>, context: AppContext): void 
     return c.body(attachment.content)
   })
 }
+
+/** As strict as every page's, with no scripts at all, and frames of its own mails. */
+const mailboxPolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+
+const sandbox = 'allow-popups allow-popups-to-escape-sandbox'
+
+/** A mail may bring styles and links, and nothing else; opened by itself it is in the same sandbox. */
+const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox ${sandbox}`
 
 const listOf = (mails: readonly MailboxEntry[], to: string): string => `
 <p class="lead">No mail leaves this computer: what the portal would send is kept here.</p>
@@ -79,10 +100,18 @@ function articleOf(mail: MailboxEntry): string {
 <h2>${escapeHtml(mail.subject)}</h2>
 <p class="quiet">To ${escapeHtml(mail.to)} · ${escapeHtml(dateTimeText(mail.sentAt.getTime()))}</p>
 ${mail.code === null ? '' : `<p class="code">${escapeHtml(mail.code)}</p>`}
+${frameOf(mail)}
+<h3>Plain text</h3>
 <pre>${withLink(mail)}</pre>
 ${attachments.join('\n')}
 </article>`
 }
+
+const frameOf = ({ id, subject, html }: MailboxEntry): string =>
+  html === null
+    ? ''
+    : `<iframe src="/mailbox/${id}/html" title="${escapeHtml(`Mail: ${subject}`)}" sandbox="${sandbox}" loading="lazy"></iframe>
+<p><a href="/mailbox/${id}/html">Open this mail by itself</a></p>`
 
 /** The mail's text with its link made one to click. */
 function withLink({ text, link }: MailboxEntry): string {

@@ -26,6 +26,9 @@ section p, article p { margin: 0.25rem 0; }
 .button, button.primary { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 .button:hover, button.primary:hover { background: var(--accent-hover); color: var(--on-accent); }
 pre { margin: 1rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; color: var(--fg-2); }
+h3 { font-size: 1rem; margin: 1.25rem 0 0; color: var(--fg-1); }
+h3 + pre { margin-top: 0.25rem; }
+iframe { display: block; width: 100%; height: 38rem; margin: 1rem 0 0.5rem; border: 1px solid var(--line); border-radius: 0.625rem; background: var(--surface-1); }
 .code { font-size: 1.75rem; font-variant-numeric: tabular-nums; letter-spacing: 0.2em; color: var(--fg-1); }
 .amount { font-size: 2.25rem; font-weight: 650; color: var(--fg-1); font-variant-numeric: tabular-nums; }
 .quiet { color: var(--fg-3); font-size: 0.875rem; }

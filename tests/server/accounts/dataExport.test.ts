@@ -87,7 +87,7 @@ const tables: Readonly<
   mails: {
     section: 'mails',
     rows: 'recipient = (select email from members where id = $1)',
-    secret: ['body', 'link', 'code'],
+    secret: ['body', 'html', 'link', 'code'],
     internal: ['attachments'],
   },
   unsent_mails: {

@@ -226,9 +226,9 @@ it('sends every answer with the strict headers', async () => {
     const { headers } = await get(address)
     expect(Object.fromEntries([...headers].filter(([name]) => strict.has(name)))).toEqual({
       'content-security-policy':
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
-        "worker-src 'self'; manifest-src 'self'; media-src 'self'; frame-ancestors 'none'; base-uri 'none'; " +
-        "form-action 'self'; require-trusted-types-for 'script'; trusted-types portal-chunks portal-service-worker",
+        address === '/mailbox'
+          ? "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+          : portalPolicy,
       'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'no-referrer',
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -237,6 +237,11 @@ it('sends every answer with the strict headers', async () => {
     expect(headers.get('permissions-policy')).toContain('camera=()')
   }
 })
+/** What every answer but the mailbox, which has no scripts and frames its mails, allows. */
+const portalPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
+  "worker-src 'self'; manifest-src 'self'; media-src 'self'; frame-ancestors 'none'; base-uri 'none'; " +
+  "form-action 'self'; require-trusted-types-for 'script'; trusted-types portal-chunks portal-service-worker"
 const strict = new Set([
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -267,6 +272,7 @@ describe('the mailbox', () => {
       to: email,
       subject: 'Reset your password',
       text: expect.stringContaining('https://portal.example/reset-password?token=') as string,
+      html: expect.stringContaining('<h1') as string,
       link: expect.stringMatching(
         /^https:\/\/portal\.example\/reset-password\?token=[\w-]{43}&email=/,
       ) as string,
@@ -294,6 +300,27 @@ describe('the mailbox', () => {
       false,
     ])
     expect(all).toContain('&lt;b&gt;&quot;bold&quot;&lt;/b&gt;')
+  })
+
+  it('shows the HTML of a mail in a sandboxed frame, under a policy that lets it run and load nothing', async () => {
+    const { email } = await createMember(server)
+    await post('/password/email', { email })
+    const { id } = await server.mailbox.latest(email)
+    const page = await get(`/mailbox?to=${email}`)
+    expect(await page.text()).toMatch(
+      new RegExp(`<iframe src="/mailbox/${id}/html" title="Mail: Reset your password" sandbox="allow-popups`),
+    )
+    expect(page.headers.get('content-security-policy')).toContain("frame-src 'self'")
+    const mail = await get(`/mailbox/${id}/html`)
+    expect([mail.status, mail.headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
+    expect(mail.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox",
+    )
+    expect((await get('/mailbox/0/html')).status).toBe(404)
+    server.context.mailer.send({ to: 'old@members.example', subject: 'Text alone', text: 'Text alone' })
+    const old = await server.mailbox.latest('old@members.example')
+    expect((await get(`/mailbox/${old.id}/html`)).status).toBe(404)
+    expect(await (await get('/mailbox?to=old@members.example')).text()).not.toContain('<iframe')
   })
 
   it('hands out an attachment under a harmless name', async () => {

@@ -1,0 +1,139 @@
+import { escapeHtml } from '@server/serving/escapeHtml'
+import type { Mail, MailAttachment } from './mail'
+
+/** A part of a letter: a paragraph, facts by name, a link to follow, or a code to enter. All of it is text, never HTML. */
+export type LetterPart =
+  | string
+  | { readonly facts: readonly (readonly [name: string, value: string])[] }
+  | { readonly action: string; readonly href: string }
+  | { readonly code: string }
+
+/** What a mail says, before it is written as plain text and as HTML. */
+export interface Letter {
+  readonly to: string
+  /** '' for a member whose name is not known yet. */
+  readonly firstName: string
+  readonly subject: string
+  /** One sentence, which a list of mails displays after the subject. Its place is before the greeting. */
+  readonly summary: string
+  readonly parts: readonly LetterPart[]
+  readonly attachments?: readonly MailAttachment[]
+}
+
+const centre = 'Your badminton and activity centre'
+const branches = 'Piliyandala and Rathmalana'
+
+const greeting = ({ firstName }: Letter): string => `Hello${firstName === '' ? '' : ` ${firstName}`},`
+
+/** The letter as a mail: HTML with a plain-text twin, each complete in itself. */
+export function mailOf(letter: Letter): Mail {
+  const link = letter.parts.find((part) => typeof part === 'object' && 'href' in part)
+  const code = letter.parts.find((part) => typeof part === 'object' && 'code' in part)
+  return {
+    to: letter.to,
+    subject: letter.subject,
+    text: textOf(letter),
+    html: htmlOf(letter),
+    ...(typeof link === 'object' && 'href' in link ? { link: link.href } : {}),
+    ...(typeof code === 'object' && 'code' in code ? { code: code.code } : {}),
+    ...(letter.attachments ? { attachments: letter.attachments } : {}),
+  }
+}
+
+const textOf = (letter: Letter): string =>
+  `${[greeting(letter), ...letter.parts.map(textPart), `${centre}\n${branches}`].join('\n\n')}\n`
+
+function textPart(part: LetterPart): string {
+  if (typeof part === 'string') return part
+  if ('href' in part) return `${part.action}:\n${part.href}`
+  if ('code' in part) return part.code
+  const width = Math.max(...part.facts.map(([name]) => name.length))
+  return part.facts.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')
+}
+
+/**
+ * Colours stand inline, for the programs that know nothing else, as for a bright screen; the style sheet of the head
+ * replaces them by their class on a dark one. The contrast of each pair is at least 4.5 : 1.
+ */
+const bright = {
+  page: 'background-color:#eef2f4',
+  card: 'background-color:#ffffff;border:1px solid #d5dee5',
+  text: 'color:#16202a',
+  quiet: 'color:#52606d',
+  rule: 'border-top:1px solid #d5dee5',
+  code: 'background-color:#eef2f4;color:#16202a',
+  button: 'background-color:#14200a;color:#d8fa86',
+  link: 'color:#2f5d0b',
+} as const
+
+const darkSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.page{background-color:#080c10!important}
+.card{background-color:#141c24!important;border-color:#22303d!important}
+.text{color:#f1f5f3!important}
+.quiet{color:#b4c0ca!important}
+.rule{border-color:#22303d!important}
+.code{background-color:#1b2530!important;color:#f1f5f3!important}
+.button{background-color:#c9f26b!important;color:#14200a!important}
+.link{color:#c9f26b!important}
+}
+@media (max-width:480px){.inner{padding:24px 20px!important}.outer{padding:12px 8px 24px!important}}`
+
+const look = (name: keyof typeof bright, more = ''): string =>
+  `class="${name}" style="${bright[name]}${more === '' ? '' : `;${more}`}"`
+
+const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
+
+const htmlOf = (letter: Letter): string => `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(letter.subject)}</title>
+<style>
+${darkSheet}
+</style>
+</head>
+<body ${look('page', `margin:0;padding:0;${font}`)}>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.summary)}${'&#8199;&#847;'.repeat(60)}</div>
+<table ${table} width="100%" ${look('page')}>
+<tr><td class="outer" align="center" style="padding:24px 16px 40px">
+<table ${table} width="100%" style="max-width:600px">
+<tr><td style="background-color:#080c10;border-radius:16px 16px 0 0;padding:18px 32px;color:#f1f5f3;font-size:17px;font-weight:650;line-height:1.3" class="inner"><span style="color:#c9f26b">&#9679;</span>&nbsp; Member Portal</td></tr>
+<tr><td class="card inner" style="${bright.card};border-top:0;border-radius:0 0 16px 16px;padding:32px">
+<h1 ${look('text', 'margin:0 0 20px;font-size:24px;line-height:1.25;letter-spacing:-0.01em')}>${escapeHtml(letter.subject)}</h1>
+${[greeting(letter), ...letter.parts].map(htmlPart).join('\n')}
+<p ${look('rule', 'margin:28px 0 0;padding:20px 0 0;font-size:14px;line-height:1.5')}><span ${look('quiet')}>${centre}<br>${branches}</span></p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+
+function htmlPart(part: LetterPart): string {
+  if (typeof part === 'string') {
+    return `<p ${look('text', 'margin:0 0 16px;font-size:16px;line-height:1.55')}>${escapeHtml(part)}</p>`
+  }
+  if ('href' in part) return buttonHtml(part.action, part.href)
+  if ('code' in part) {
+    return `<p ${look('code', 'margin:8px 0 20px;padding:16px;border-radius:10px;font-size:30px;line-height:1.2;font-weight:650;letter-spacing:0.2em;text-align:center')}>${escapeHtml(part.code)}</p>`
+  }
+  return `<table ${table} width="100%" style="margin:4px 0 20px">
+${part.facts.map(factHtml).join('\n')}
+</table>`
+}
+
+const factHtml = ([name, value]: readonly [name: string, value: string]): string =>
+  `<tr><td valign="top" ${look('rule')}><p ${look('quiet', 'margin:0;padding:9px 16px 9px 0;font-size:14px;line-height:1.5')}>${escapeHtml(name)}</p></td><td valign="top" ${look('rule')}><p ${look('text', 'margin:0;padding:8px 0;font-size:15px;line-height:1.5;overflow-wrap:anywhere')}>${escapeHtml(value)}</p></td></tr>`
+
+/** The link as a button, and below it as an address for those whose program opens no links. */
+function buttonHtml(action: string, href: string): string {
+  const safe = escapeHtml(href)
+  return `<p style="margin:24px 0 12px"><a href="${safe}" target="_blank" rel="noopener" ${look('button', 'display:inline-block;padding:14px 26px;border-radius:10px;font-size:16px;line-height:1.25;font-weight:650;text-decoration:none')}>${escapeHtml(action)}</a></p>
+<p ${look('quiet', 'margin:0 0 20px;font-size:13px;line-height:1.5')}>Or open this address:<br><a href="${safe}" target="_blank" rel="noopener" ${look('link', 'overflow-wrap:anywhere;word-break:break-word')}>${safe}</a></p>`
+}

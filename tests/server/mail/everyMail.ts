@@ -1,0 +1,69 @@
+import * as accountMails from '@server/accounts/mails'
+import * as bookingMails from '@server/booking/bookingMails'
+import type { Mail } from '@server/mail/mail'
+import * as paymentMails from '@server/payments/paymentMail'
+
+const instant = Date.parse('2026-07-08T10:00:00+05:30')
+
+/** Where the portal of the sample mails is. */
+export const samplePortal = 'https://portal.example'
+
+/** What only the server writes around the mails that these modules make. */
+const notMails = ['findForMail', 'sendBookingMail', 'sendPaymentMail']
+
+/** The names of all functions of the server that make a mail. */
+export const mailMakers: readonly string[] = [accountMails, bookingMails, paymentMails]
+  .flatMap((module) => Object.keys(module))
+  .filter((name) => !notMails.includes(name))
+  .sort()
+
+/** Every mail of the server, by the function that makes it, to a member whose name and choices are these. */
+export function everyMail(
+  firstName = 'Kamala',
+  facilityName = 'Court 2',
+): Readonly<Record<string, readonly Mail[]>> {
+  const email = 'kamala@members.example'
+  const setting = { publicUrl: samplePortal, member: { email, firstName } }
+  const token = 'a'.repeat(43)
+  const booking = {
+    bookingId: 55,
+    facilityName,
+    activityName: 'Badminton',
+    branchName: 'Piliyandala',
+    date: '2026-07-09',
+    hours: [18, 19],
+    email,
+    firstName,
+    totalAmount: 3_000,
+    isPaid: false,
+  } as const
+  const payment = {
+    title: facilityName,
+    description: 'Thursday, 6:00 PM',
+    amount: 3_000,
+    bookingId: 55,
+    isCanceled: false,
+    email,
+    firstName,
+    reference: 'SB-1',
+    isDuplicate: false,
+  } as const
+  return {
+    bookedMail: [bookingMails.bookedMail(booking, samplePortal, instant)],
+    canceledMail: [false, true].map((isPaid) =>
+      bookingMails.canceledMail({ ...booking, isPaid }, samplePortal, instant),
+    ),
+    emailChangeCodeMail: [accountMails.emailChangeCodeMail(setting, 'new@members.example', '482913')],
+    emailChangedMails: accountMails.emailChangedMails(setting, 'new@members.example'),
+    emailTakenMail: [accountMails.emailTakenMail(samplePortal, setting.member)],
+    passwordChangedMail: [accountMails.passwordChangedMail(setting)],
+    paymentMail: [
+      payment,
+      { ...payment, bookingId: null, description: '' },
+      { ...payment, isDuplicate: true },
+      { ...payment, isCanceled: true },
+    ].map((each) => paymentMails.paymentMail(each, samplePortal)),
+    resetMail: [accountMails.resetMail(setting, token)],
+    verificationMail: [accountMails.verificationMail(setting, token)],
+  }
+}

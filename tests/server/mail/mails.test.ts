@@ -1,0 +1,55 @@
+/**
+ * @jest-environment jsdom
+ * @jest-environment-options {"customExportConditions": ["node", "node-addons"]}
+ */
+import { routeAt } from '@domain/portal/routes'
+import { everyMail, mailMakers, samplePortal } from './everyMail'
+
+const mails = Object.values(everyMail()).flat()
+const documentOf = (html: string | undefined) => new DOMParser().parseFromString(html ?? '', 'text/html')
+
+describe('every mail', () => {
+  it('is among the samples', () => {
+    expect(Object.keys(everyMail()).sort()).toEqual(mailMakers)
+  })
+
+  it.each(mails)('leads to pages of the portal by each of its links: $subject', ({ text, html, link }) => {
+    const inText = [...text.matchAll(/https?:\S+/g)].map(([each]) => each)
+    const inHtml = [...documentOf(html).querySelectorAll('a')].map((each) => each.href)
+    expect([...new Set(inHtml)]).toEqual([...new Set(inText)])
+    expect(inText).toEqual(link === undefined ? [] : expect.arrayContaining([link]))
+    for (const address of inText) {
+      const { origin, pathname } = new URL(address)
+      expect([address, origin, routeAt(pathname)?.path]).toEqual([address, samplePortal, pathname])
+    }
+  })
+
+  it.each(mails)('says the same as HTML and as plain text: $subject', ({ text, html, code }) => {
+    const { body } = documentOf(html)
+    const said = (body.textContent ?? '').replaceAll(/\s+/g, ' ')
+    for (const line of text.split('\n').flatMap((each) => each.trim().split(/ {2,}|:$/))) {
+      expect(said).toContain(line)
+    }
+    expect(text).toContain(code ?? '')
+  })
+
+  it.each(mails)('names its colours for bright and dark, and loads nothing: $subject', ({ html }) => {
+    const document = documentOf(html)
+    expect(document.querySelector('meta[name="color-scheme"]')?.getAttribute('content')).toBe('light dark')
+    expect(document.querySelectorAll('img, script, link, iframe, form, [onclick], [src]')).toHaveLength(0)
+    const coloured = [...(html ?? '').matchAll(/class="(page|card|text|quiet|rule|code|button|link)/g)]
+    for (const [, name] of coloured) expect(html).toContain(`.${name}{`)
+  })
+
+  it('shows what members and the centre typed as text', () => {
+    const typed = `<img src=x onerror="alert(1)">&'`
+    for (const { text, html } of Object.values(everyMail(typed, typed)).flat()) {
+      const document = documentOf(html)
+      expect([text.includes(typed), document.querySelectorAll('img')]).toEqual([
+        true,
+        expect.objectContaining({ length: 0 }),
+      ])
+      expect(document.body.textContent).toContain(typed)
+    }
+  })
+})
