@@ -16,6 +16,7 @@ import {
   refuseTooManyUnpaid,
   slotTaken,
 } from './bookingRules'
+import { notifyOf } from './bookingNotifications'
 import { releaseBooking } from './releaseBooking'
 
 export interface BookingMade {
@@ -71,6 +72,7 @@ async function book(queries: Queries, order: BookingOrder, rules: BookingRules):
 
   const bookingId = await insertBooking(queries, order, { rate, totalAmount, slots }, rules.now)
   await insertDue(queries, order, { facility, bookingId, totalAmount, slots }, rules.now)
+  await notifyOf(queries, order.replacesBookingId === null ? 'booked' : 'moved', bookingId, rules.now)
   return { bookingId, totalAmount, repeated: false }
 }
 

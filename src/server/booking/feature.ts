@@ -8,6 +8,7 @@ import type { MemberRoutes } from '@server/http/memberRoutes'
 import { forbidden, invalid } from '@server/http/problems'
 import { findAvailability } from './availability'
 import { bookedMail, canceledMail, sendBookingMail } from './bookingMails'
+import { notifyOf } from './bookingNotifications'
 import { registerCalendarFeed } from './calendarFeed'
 import { createBooking } from './createBooking'
 import { countOfMonth, detailsOfBooking, monthOfBookings, pageOfBookings, upcomingBookings } from './lists'
@@ -115,7 +116,10 @@ function registerWrites(routes: MemberRoutes): void {
         purpose: 'canceled',
         gateway: context.gateway,
       } as const
-      await context.database.transaction((queries) => releaseBooking(queries, release, context.clock.now()))
+      await context.database.transaction(async (queries) => {
+        await releaseBooking(queries, release, context.clock.now())
+        await notifyOf(queries, 'canceled', body.booking_id, context.clock.now())
+      })
       await sendBookingMail(context, body.booking_id, canceledMail)
       return { message: 'Booking has been canceled successfully', data: { booking_id: body.booking_id } }
     },

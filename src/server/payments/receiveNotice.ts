@@ -1,5 +1,6 @@
 import { asPayment, sameAmount } from '@domain/money/money'
-import { createNotification } from '@server/createNotification'
+import type { NotificationTarget } from '@domain/messages/notification'
+import { createNotification, type NewNotification } from '@server/createNotification'
 import { type Database, only, type Queries } from '@server/database/database'
 import type { Gateway } from '@server/gateway'
 import { invalid, notFound } from '@server/http/problems'
@@ -72,6 +73,7 @@ function takeNotice(
       notice.event === 'settled'
         ? await settle(queries, gateway, { due, attempt, reference: notice.reference }, now)
         : await move(queries, attempt, notice.event, now)
+    if (outcome === 'declined') await notifyDeclined(queries, due.id, attempt, now)
     await record(queries, notice, outcome, now)
     return { outcome, dueId: due.id }
   })
@@ -87,10 +89,11 @@ async function record(queries: Queries, notice: Notice, outcome: string, now: nu
 
 async function recordOtherAmount(queries: Queries, due: Due, attempt: Attempt, notice: Notice, now: number) {
   await record(queries, notice, 'other_amount', now)
-  await notifyMember(queries, due.id, now, {
+  await notifyMember(queries, due.id, now, () => ({
+    type: 'Alert',
     title: 'Payment of another amount',
     message: `A payment of ${asPayment(notice.amount)} arrived for an item of ${asPayment(attempt.amount)}, so it was not counted. Please contact support with the reference ${notice.reference}.`,
-  })
+  }))
 }
 
 interface Due {
@@ -134,10 +137,11 @@ async function settle(
     new Date(now),
   ])
   if (kind === 'duplicate') {
-    await notifyMember(queries, due.id, now, {
+    await notifyMember(queries, due.id, now, () => ({
+      type: 'Alert',
       title: 'Paid twice',
       message: `A second payment arrived for the same item. Please contact support with the reference ${reference}; the centre arranges the refund.`,
-    })
+    }))
     return 'duplicate'
   }
   await queries.query(`update dues set state = 'paid', paid_at = $2 where id = $1`, [due.id, new Date(now)])
@@ -147,6 +151,7 @@ async function settle(
     [due.id, new Date(now)],
   )
   for (const other of others) await gateway.voidCheckout(queries, other.id)
+  await notifyPaid(queries, due.id, attempt, now)
   return 'paid'
 }
 
@@ -154,18 +159,54 @@ async function notifyMember(
   queries: Queries,
   dueId: number,
   now: number,
-  notification: { readonly title: string; readonly message: string },
+  write: (item: Item) => Omit<NewNotification, 'memberId' | 'target'> & { readonly toPay?: boolean },
 ): Promise<void> {
-  const { member_id: memberId, booking_id: bookingId } = only(
-    await queries.query<{ member_id: number; booking_id: number | null }>(
-      'select member_id, booking_id from dues where id = $1',
+  const item = only(
+    await queries.query<Item>(
+      `select d.member_id as "memberId", d.booking_id as "bookingId", d.title, d.description,
+              coalesce(b.cancelled_at is not null, false) as "isCanceled"
+       from dues d left join bookings b on b.id = d.booking_id where d.id = $1`,
       [dueId],
     ),
   )
-  const target =
-    bookingId === null ? ({ kind: 'due', dueId } as const) : ({ kind: 'booking', bookingId } as const)
-  await createNotification(queries, { memberId, type: 'Alert', ...notification, target }, now)
+  const { toPay = false, ...words } = write(item)
+  const { memberId, bookingId } = item
+  const target: NotificationTarget =
+    toPay || bookingId === null ? { kind: 'due', dueId } : { kind: 'booking', bookingId }
+  await createNotification(queries, { memberId, ...words, target }, now)
 }
+
+/** What was paid, or was to be. */
+interface Item {
+  readonly memberId: number
+  readonly bookingId: number | null
+  readonly title: string
+  readonly description: string
+  /** Whether its booking has been cancelled. */
+  readonly isCanceled: boolean
+}
+
+const nameOf = ({ title, description }: Item): string =>
+  description === '' ? title : `${title} (${description})`
+
+const notifyPaid = (queries: Queries, dueId: number, { amount }: Attempt, now: number): Promise<void> =>
+  notifyMember(queries, dueId, now, (item) =>
+    item.isCanceled
+      ? {
+          type: 'Alert',
+          title: 'Payment received after the cancellation',
+          message: `${asPayment(amount)} for ${nameOf(item)}. Refunds are arranged by the centre: please contact support.`,
+        }
+      : { type: 'Message', title: 'Payment received', message: `${asPayment(amount)} for ${nameOf(item)}.` },
+  )
+
+const notifyDeclined = (queries: Queries, dueId: number, { amount }: Attempt, now: number): Promise<void> =>
+  notifyMember(queries, dueId, now, (item) => ({
+    type: 'Alert',
+    title: 'Payment declined',
+    message: `${asPayment(amount)} for ${nameOf(item)} was declined, so nothing has been paid.`,
+    toPay: true,
+  }))
 
 /** From which states an event may move an attempt: a notice that was overtaken changes nothing. */
 const movesFrom: Readonly<Record<Exclude<NoticeEvent, 'settled'>, readonly string[]>> = {

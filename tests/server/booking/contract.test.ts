@@ -94,8 +94,8 @@ it('answers every call of booking and money in the form that the portal reads', 
   expect(dues.totalCount).toBe(dues.member.unpaid + dues.class.unpaid + dues.retail.unpaid)
   expect(dues.member.items.every((due) => due.amount !== null && due.bookingId !== null)).toBe(true)
   expect((await call(token, money.memberPayments, { page: 1, pageSize: 5 })).payments).toHaveLength(5)
-  expect((await call(token, messages.notifications, undefined)).unread).toBe(3)
-  expect(await call(token, messages.markAllNotificationsRead, undefined)).toEqual({ updatedCount: 3 })
+  expect((await call(token, messages.notifications, undefined)).unread).toBe(4)
+  expect(await call(token, messages.markAllNotificationsRead, undefined)).toEqual({ updatedCount: 4 })
   expect(await call(token, booking.cancelBooking, { bookingId })).toEqual({
     message: 'Booking has been canceled successfully',
   })

@@ -1,0 +1,60 @@
+import { longDate } from '@domain/time/dates'
+import { slotText } from '@domain/booking/slots'
+import { createNotification } from '@server/createNotification'
+import { only, type Queries } from '@server/database/database'
+import type { CentreDate } from '@domain/time/centreTime'
+
+type BookingChange = 'booked' | 'moved' | 'canceled'
+
+interface Changed {
+  readonly member_id: number
+  readonly facility: string
+  readonly date: CentreDate
+  /** Earliest first. */
+  readonly hours: readonly number[]
+  /** Of its due; null where nothing was ever due. */
+  readonly due: string | null
+}
+
+function messageOf(change: BookingChange, { facility, date, hours, due }: Changed): string {
+  const what = `${facility}, ${longDate(date)}, ${slotText(hours[0] ?? 0, hours.length)}.`
+  if (change === 'canceled')
+    return due === 'paid' ? `${what} It had been paid; refunds are arranged by the centre.` : what
+  return due === null ? what : `${what} Payment is due before it begins.`
+}
+
+const titles: Readonly<Record<BookingChange, string>> = {
+  booked: 'Booking confirmed',
+  moved: 'Booking moved',
+  canceled: 'Booking canceled',
+}
+
+/** Notifies the member of what became of a booking, in the transaction in which it does. A move names the new hours. */
+export async function notifyOf(
+  queries: Queries,
+  change: BookingChange,
+  bookingId: number,
+  now: number,
+): Promise<void> {
+  const changed = only(
+    await queries.query<Changed>(
+      `select b.member_id, f.name as facility, min(s.date)::date as date, array_agg(s.hour order by s.hour) as hours,
+              min(d.state) as due
+       from bookings b join booking_schedules s on s.booking_id = b.id join facilities f on f.id = b.facility_id
+       left join dues d on d.booking_id = b.id
+       where b.id = $1 group by b.id, f.name`,
+      [bookingId],
+    ),
+  )
+  await createNotification(
+    queries,
+    {
+      memberId: changed.member_id,
+      type: 'Message',
+      title: titles[change],
+      message: messageOf(change, changed),
+      target: { kind: 'booking', bookingId },
+    },
+    now,
+  )
+}
