@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { byFormField } from '@domain/forms/fieldNames'
+import { byFormField, isSaidAtField } from '@domain/forms/fieldNames'
 import { defect, noticeOf } from '@domain/values/failureNotices'
 import type { dataExportMachine } from './dataExport.machine'
 
@@ -31,9 +31,8 @@ function noticeIn(snapshot: Snapshot): PasswordDialogView['notice'] {
   const title = 'Your data was not downloaded'
   if (snapshot.matches({ asking: 'defective' })) return { title, message: defect.message }
   if (failure === null) return null
-  const { message, fields } = noticeOf(failure)
-  // What is said at the field is not said again.
-  return Object.values(fields).includes(message) ? null : { title, message }
+  const notice = noticeOf(failure)
+  return isSaidAtField(notice, ['password']) ? null : { title, message: notice.message }
 }
 
 /** What the card of the member's data shows in a state of its flow. */

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { byFormField } from '@domain/forms/fieldNames'
+import { byFormField, isSaidAtField } from '@domain/forms/fieldNames'
 import { defect, noticeOf, readNoticeOf } from '@domain/values/failureNotices'
 import type { emailChangeMachine } from './emailChange.machine'
 
@@ -59,7 +59,9 @@ const notKnownText = 'It is not known whether your email address was changed.'
 function addressNotice(snapshot: Snapshot): EmailChangeNotice | null {
   if (snapshot.matches({ enteringAddress: 'defective' })) return bad(notSent, defect.message)
   const { failure } = snapshot.context
-  return failure && bad(notSent, noticeOf(failure).message)
+  if (failure === null) return null
+  const notice = noticeOf(failure)
+  return isSaidAtField(notice, ['newEmail']) ? null : bad(notSent, notice.message)
 }
 
 function codeNotice(snapshot: Snapshot): EmailChangeNotice | null {

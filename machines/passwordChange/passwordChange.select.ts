@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { byFormField } from '@domain/forms/fieldNames'
+import { byFormField, isSaidAtField } from '@domain/forms/fieldNames'
 import { defect, noticeOf } from '@domain/values/failureNotices'
 import type { passwordChangeMachine } from './passwordChange.machine'
 
@@ -30,7 +30,9 @@ function noticeIn(snapshot: SnapshotFrom<typeof passwordChangeMachine>) {
     return { title: 'We could not confirm it', message: [said, unconfirmedText].filter(Boolean).join(' ') }
   }
   if (snapshot.matches({ editing: 'defective' })) return { title: notChanged, message: defect.message }
-  return failure && { title: notChanged, message: noticeOf(failure).message }
+  if (failure === null) return null
+  const notice = noticeOf(failure)
+  return isSaidAtField(notice, Object.keys(passwords)) ? null : { title: notChanged, message: notice.message }
 }
 
 /** What the dialog shows in a state of its flow. */

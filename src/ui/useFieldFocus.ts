@@ -15,3 +15,13 @@ export function useFieldFocus(
     [form, name, subscribe],
   )
 }
+
+/**
+ * Puts the focus on a control of a form, by its name, when there is one to name: a message at a field is read out as the
+ * description of the field. Again once there was none in between.
+ */
+export function useFocusOnField(form: RefObject<HTMLFormElement | null>, name: string | undefined) {
+  useEffect(() => {
+    if (name !== undefined) form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
+  }, [form, name])
+}

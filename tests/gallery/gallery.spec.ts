@@ -31,15 +31,24 @@ const flows = readdirSync(path.join(root, 'src', 'views'), { withFileTypes: true
 /** Flows with so many screens that only the long run looks at each of them. */
 const large = ['booking', 'emailChange', 'monthBookings', 'payables', 'profile', 'profileForm']
 
-/** Flows that show what members typed of themselves, their children and their devices. */
+/** Flows that show what members typed of themselves, their children and their devices, and every dialog of the profile. */
 const withMemberTexts = [
   'childAccounts',
   'childDialog',
+  'completeProfile',
   'contactSupport',
+  'dataExport',
   'devices',
   'emailChange',
+  'emailVerification',
+  'forgotPassword',
+  'passwordChange',
   'profile',
   'profileForm',
+  'resetPassword',
+  'sidebar',
+  'signIn',
+  'signUp',
 ]
 
 const test = base.extend<object, { gallery: string }>({
@@ -185,7 +194,7 @@ test.describe('the gallery', () => {
   for (const flow of withMemberTexts) {
     test(
       `keeps ${flow} whole with texts of 100 characters and with other scripts, at 320 pixels and with text of 200 %`,
-      { tag: ['@desktop', '@slow'] },
+      { tag: '@slow' },
       async ({ page, gallery }) => {
         test.setTimeout(240_000)
         await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -18,3 +18,10 @@ export function byFormField(fields: Readonly<Record<string, string>>): Readonly<
   }
   return Object.fromEntries(renamed)
 }
+
+/** Whether the message of a refusal is displayed at one of the form's fields, so that it need not be said beside them too. */
+export const isSaidAtField = (
+  { message, fields }: { readonly message: string; readonly fields: Readonly<Record<string, string>> },
+  form: readonly string[],
+): boolean =>
+  Object.entries(byFormField(fields)).some(([name, said]) => said === message && form.includes(name))

@@ -4,6 +4,7 @@ import type { PasswordDialogView } from '@machines/dataExport/dataExport.select'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { PasswordField } from '@ui/PasswordField'
+import { useFocusOnField } from '@ui/useFieldFocus'
 import { SubmissionNotice } from '../SubmissionNotice'
 import { useFlowForm } from '../useFlowForm'
 import { waitReason } from '../waitReason'
@@ -21,6 +22,7 @@ export function PasswordDialog({ dialog, actor }: { dialog: PasswordDialogView; 
     submit: ({ password }) => actor.send({ type: 'password.submitted', password }),
     refused,
   })
+  useFocusOnField(form.ref, Object.keys(refused)[0])
   const close = () => actor.send({ type: 'dialog.closed' })
   return (
     <Dialog

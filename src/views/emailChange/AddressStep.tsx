@@ -4,6 +4,7 @@ import { Dialog } from '@ui/Dialog'
 import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { TextField } from '@ui/TextField'
+import { useFocusOnField } from '@ui/useFieldFocus'
 import { DialogActions } from '../DialogActions'
 import { SubmissionNotice } from '../SubmissionNotice'
 import { useFlowForm } from '../useFlowForm'
@@ -20,6 +21,7 @@ export function AddressStep({ actor, screen }: StepProps<'address'>) {
     submit: (fields) => actor.send({ type: 'address.submitted', newEmail: fields.newEmail.trim() }),
     refused,
   })
+  useFocusOnField(form.ref, Object.keys(refused)[0])
   const close = () => actor.send({ type: 'dialog.closed' })
   const missing = missingForCode(values) ?? undefined
   return (

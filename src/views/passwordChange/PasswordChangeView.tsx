@@ -10,6 +10,7 @@ import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { PasswordField } from '@ui/PasswordField'
 import { Stack } from '@ui/Stack'
+import { useFocusOnField } from '@ui/useFieldFocus'
 import { DialogActions } from '../DialogActions'
 import { SubmissionNotice } from '../SubmissionNotice'
 import { useFlowForm } from '../useFlowForm'
@@ -38,6 +39,7 @@ function PasswordForm({ actor, screen }: PasswordFormProps) {
     submit: (passwords) => actor.send({ type: 'password.submitted', passwords }),
     refused,
   })
+  useFocusOnField(form.ref, Object.keys(refused)[0])
   const close = () => actor.send({ type: 'dialog.closed' })
   const missing = missingForPassword(values) ?? undefined
   return (
