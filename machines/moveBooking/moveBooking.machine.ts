@@ -11,7 +11,6 @@ import { statusOf } from '@domain/booking/bookingFacts'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { bookingAttemptMachine } from '@machines/bookingAttempt/bookingAttempt.machine'
 import { noticeOfFailure } from '@machines/bookingAttempt/bookingAttempt.notices'
-import type { BookingAttemptOutput } from '@machines/bookingAttempt/bookingAttempt.types'
 import { failureActions } from '@machines/failure'
 import { sending, submissionGuards } from '@machines/submission'
 import { countDown, waitThen } from '@machines/wait'
@@ -32,20 +31,17 @@ type Answered = { output: CancelOld['output'] }
 type Read = { output: ReadOld['output'] }
 const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
 const read = ({ event }: { event: Read }): Read => ({ output: event.output })
-const oldBooking = ({ context }: { context: MoveBookingContext }) => ({
-  bookingId: updates.fromOf({ context }).bookingId,
-})
 /** A guard or an action with the output of the attempt as its parameter. */
 const ended = <const Name extends string>(type: Name) =>
   ({ type, params: ({ event }: { event: Ended }): Ended => ({ output: event.output }) }) as const
-const hasOutcome =
-  (...expected: readonly BookingAttemptOutput['outcome'][]) =>
-  (_: unknown, { output }: Ended) =>
-    expected.includes(output.outcome)
 
 const wait = waitThen({ target: 'halfDone', actions: 'clearFailure' })
 const outcome = [ended('setOutcome'), 'persistMove'] as const
-const closing = { target: 'closed', actions: ['clearMove', 'forgetMove'] } as const
+const closing = { target: 'closed', actions: 'clearMove' } as const
+const confirmed = ['clearNotice', 'persistMove'] as const
+const chosen = ['setChoice', 'persistMove'] as const
+const newIsToBeSent = { guard: 'isChosen', target: 'open' } as const
+const newIsToBeFound = { guard: 'isSent', target: 'attempting' } as const
 const oldIsToBeRead = { guard: 'isNewBooked', target: 'verifyingCancellation' } as const
 /** Where the move stands is read before anything else is moved. */
 const resumption = [oldIsToBeRead, { target: 'attempting', actions: 'markResumed' }] as const
@@ -81,6 +77,7 @@ export const moveBookingMachine = setup({
     guards: {
       isNewBooked: ({ context }) => context.newBookingId !== null,
       isSent: ({ context }) => context.attempt !== null,
+      isChosen: ({ context }) => context.from !== null,
       isMovable: updates.isMovable,
       dateIsOpen: updates.dateIsOpen,
       hourIsChoosable: updates.hourIsChoosable,
@@ -88,9 +85,9 @@ export const moveBookingMachine = setup({
       choiceIsGone: ({ context }) => updates.intentOf(context) === null,
       isMovedInOneCall: ({ context }, { output }: Ended) => context.isOneCall && output.outcome === 'booked',
       isBookedAgain: ({ context }, { output }: Ended) => context.isResumed && output.outcome === 'booked',
-      isBooked: hasOutcome('booked'),
-      isUnsettled: hasOutcome('unsettled'),
-      isToBeConfirmed: hasOutcome('toBeConfirmed', 'refused'),
+      isBooked: updates.hasOutcome('booked'),
+      isUnsettled: updates.hasOutcome('unsettled'),
+      isToBeConfirmed: updates.hasOutcome('toBeConfirmed', 'refused'),
       isRead: (_, { output }: Read) => output.ok,
       isCanceled: (_, { output }: Read) => output.ok && statusOf(output.value) === 'Canceled',
       isNotSent: (_, { output }: Answered) => !output.ok && output.failure.kind === 'offline',
@@ -98,7 +95,6 @@ export const moveBookingMachine = setup({
     actions: {
       askAvailability: notProvided('askAvailability'),
       leaveAvailability: notProvided('leaveAvailability'),
-      recordMove: notProvided('recordMove'),
       persistMove: notProvided('persistMove'),
       forgetMove: notProvided('forgetMove'),
       notifyBookingsChanged: notProvided('notifyBookingsChanged'),
@@ -124,9 +120,12 @@ export const moveBookingMachine = setup({
     initial: 'resuming',
     states: {
       resuming: {
-        always: [oldIsToBeRead, { guard: 'isSent', target: 'attempting' }, { target: 'closed' }],
+        always: [oldIsToBeRead, newIsToBeFound, newIsToBeSent, { target: 'closed' }],
       },
-      closed: { on: { 'move.requested': { guard: 'isMovable', target: 'open', actions: 'setMove' } } },
+      closed: {
+        entry: 'forgetMove',
+        on: { 'move.requested': { guard: 'isMovable', target: 'open', actions: 'setMove' } },
+      },
       open: {
         entry: 'askAvailability',
         exit: 'leaveAvailability',
@@ -146,10 +145,10 @@ export const moveBookingMachine = setup({
           choosing: {
             on: {
               'dialog.closed': '#moveBooking.closed',
-              'date.chosen': { guard: 'dateIsOpen', actions: ['setChoice', 'askAvailability'] },
-              'facility.chosen': { actions: 'setChoice' },
+              'date.chosen': { guard: 'dateIsOpen', actions: [...chosen, 'askAvailability'] },
+              'facility.chosen': { actions: chosen },
               'slot.chosen': [
-                { guard: 'hourIsChoosable', actions: 'setChoice' },
+                { guard: 'hourIsChoosable', actions: chosen },
                 { actions: 'setUnavailableNotice' },
               ],
               'choice.finished': [
@@ -162,7 +161,7 @@ export const moveBookingMachine = setup({
             always: { guard: 'choiceIsGone', target: 'choosing' },
             on: {
               'confirmation.left': { target: 'choosing', actions: 'clearNotice' },
-              'move.confirmed': { target: '#moveBooking.attempting', actions: ['clearNotice', 'recordMove'] },
+              'move.confirmed': { target: '#moveBooking.attempting', actions: confirmed },
             },
           },
         },
@@ -190,7 +189,7 @@ export const moveBookingMachine = setup({
       },
       canceling: sending({
         src: 'cancelBooking',
-        input: oldBooking,
+        input: updates.oldBooking,
         answer,
         branches: [
           { guard: { type: 'isAccepted', params: answer }, target: 'moved' },
@@ -209,7 +208,7 @@ export const moveBookingMachine = setup({
         invoke: {
           id: 'readBooking',
           src: 'readBooking',
-          input: oldBooking,
+          input: updates.oldBooking,
           onDone: [
             { guard: { type: 'isCanceled', params: read }, target: 'moved' },
             { guard: { type: 'isRead', params: read }, target: 'halfDone' },

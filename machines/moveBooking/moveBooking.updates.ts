@@ -19,14 +19,19 @@ import {
   isWhereItWas,
   movedBooking,
   type MovedBooking,
+  type MoveRecord,
   withHoursGivenBack,
 } from '@domain/booking/moveBooking'
 import { cancellableUntil } from '@domain/booking/pricing'
 import { slotsOf, slotStart } from '@domain/booking/slots'
 import { sameAmount } from '@domain/money/money'
-import { isCentreDate, todayAt } from '@domain/time/centreTime'
+import { type CentreDate, isCentreDate, todayAt } from '@domain/time/centreTime'
 import { priceNotice } from '@machines/bookingAttempt/bookingAttempt.notices'
-import type { BookingAttemptInput, Intent } from '@machines/bookingAttempt/bookingAttempt.types'
+import type {
+  BookingAttemptInput,
+  BookingAttemptOutput,
+  Intent,
+} from '@machines/bookingAttempt/bookingAttempt.types'
 import type { Notice } from '@machines/slotChoice.types'
 import { notFailed } from '@machines/failure'
 import * as notices from './moveBooking.notices'
@@ -39,29 +44,53 @@ interface At extends In {
   readonly event: MoveBookingEvent
 }
 
-/** What a page begins with: the move that this browser kept, whose answers are missing. */
+/** What a page begins with: the move that this browser kept, with what is chosen for it or sent without an answer. */
 export function initialContext({ kept, isOneCall, today }: MoveBookingInput): MoveBookingContext {
-  const attempt = kept?.attempt ? { ...kept.attempt, uncertain: true } : null
+  const move = kept && keptMove(kept, today)
   return {
     isOneCall,
     today,
-    from: attempt && kept ? kept.from : null,
-    draft: attempt ? draftOf(attempt) : emptyDraft,
+    from: null,
+    draft: emptyDraft,
     reading: null,
-    attempt,
-    newBookingId: attempt && kept ? kept.newBookingId : null,
-    isResumed: attempt !== null,
+    attempt: null,
+    newBookingId: null,
+    isResumed: false,
     notice: null,
     ...notFailed,
+    ...move,
   }
 }
+
+/** A choice that was not sent is kept until the day of the booking is over; one for a day that is over is made again. */
+function keptMove({ from, draft, attempt, newBookingId }: MoveRecord, today: CentreDate) {
+  if (attempt) {
+    const sent = { ...attempt, uncertain: true }
+    return { from, draft: draftOf(sent), attempt: sent, newBookingId, isResumed: true }
+  }
+  if (draft === null || from.date < today) return null
+  return { from, draft: draft.date !== null && draft.date >= today ? draft : ownDay(from) }
+}
+
+const ownDay = (from: MovedBooking): BookingDraft => ({
+  ...emptyDraft,
+  branchId: from.branchId,
+  date: from.date,
+})
 
 /** A move begins at the booking's own day. */
 export function afterRequest({ event }: At): Partial<MoveBookingContext> {
   const from = event.type === 'move.requested' ? movedBooking(event.booking) : null
   if (!from) return {}
-  const draft = { ...emptyDraft, branchId: from.branchId, date: from.date }
-  return { from, draft, reading: null, notice: null, isResumed: false, failure: null, ...nothingSent }
+  return {
+    from,
+    draft: ownDay(from),
+    reading: null,
+    notice: null,
+    isResumed: false,
+    failure: null,
+    ...nothingSent,
+  }
 }
 
 export const isMovable = ({ event }: At): boolean =>
@@ -74,6 +103,15 @@ export function fromOf({ context: { from } }: In): MovedBooking {
   if (!from) throw new Error('only a booking is moved')
   return from
 }
+
+/** What the calls about the booking that is moved are asked with. */
+export const oldBooking = (at: In) => ({ bookingId: fromOf(at).bookingId })
+
+/** A guard: whether the attempt ended in one of these ways. */
+export const hasOutcome =
+  (...expected: readonly BookingAttemptOutput['outcome'][]) =>
+  (_: unknown, { output }: Ended) =>
+    expected.includes(output.outcome)
 
 /** Until when (epoch milliseconds, inclusive) the booking may be moved; null when there is none. */
 export const deadlineOf = ({ context: { from } }: In): number | null =>

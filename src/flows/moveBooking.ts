@@ -91,12 +91,8 @@ export function moveBookingFlow(deps: FlowDeps, { availability, dues, payment }:
         if (branchId !== null && date !== null) availability.want({ branchId, date })
       },
       leaveAvailability: () => availability.want(null),
-      recordMove: ({ context: { from } }) => {
-        if (from) records.write(table.moveInProgress, { from, attempt: null, newBookingId: null })
-      },
-      persistMove: ({ context: { from, attempt, newBookingId } }) => {
-        if (from && attempt) records.write(table.moveInProgress, { from, attempt, newBookingId })
-        else records.forget(table.moveInProgress)
+      persistMove: ({ context: { from, draft, attempt, newBookingId } }) => {
+        if (from) records.write(table.moveInProgress, { from, draft, attempt, newBookingId })
       },
       forgetMove: () => records.forget(table.moveInProgress),
       notifyBookingsChanged: () => dues.changed(),

@@ -57,16 +57,15 @@ const bookingRequest = z.object({
 
 const attempt = z.object({ branchId: count, activity: text, request: bookingRequest, uncertain: z.boolean() })
 
-const booking = z.object({
-  draft: z.object({
-    branchId: nullable(count),
-    date: nullable(text),
-    activity: nullable(text),
-    facility: nullable(z.object({ id: count, name: text })),
-    choice: nullable(choice),
-  }),
-  attempt: nullable(attempt),
+const bookingDraft = z.object({
+  branchId: nullable(count),
+  date: nullable(text),
+  activity: nullable(text),
+  facility: nullable(z.object({ id: count, name: text })),
+  choice: nullable(choice),
 })
+
+const booking = z.object({ draft: bookingDraft, attempt: nullable(attempt) })
 
 const move = z.object({
   from: z.object({
@@ -78,6 +77,7 @@ const move = z.object({
     activityName: nullable(text),
     price: nullable(z.number()),
   }),
+  draft: z._default(nullable(bookingDraft), null),
   attempt: nullable(attempt),
   newBookingId: nullable(count),
 })

@@ -21,7 +21,13 @@ import {
   moveWell,
   startMoving,
 } from '@tests/support/moveTab'
-import { bookingOnWire, cancelPath, detailsPath, startBookings } from '@tests/support/myBookingsTab'
+import {
+  bookingOnWire,
+  cancelPath,
+  detailsPath,
+  signInAtBookings,
+  startBookings,
+} from '@tests/support/myBookingsTab'
 
 let network: ReturnType<typeof createNetwork>
 let browser: ReturnType<typeof openBrowser>
@@ -234,9 +240,41 @@ describe('Move a booking, when something goes wrong', () => {
         '/signin',
         { screen: 'signedOut', end: 'refused' },
       ])
-      expect([browser.kept().includes('/my-bookings'), record()]).toEqual([true, canceling !== undefined])
+      expect([browser.kept().includes('/my-bookings'), record()]).toEqual([true, true])
     },
   )
+
+  it('N7 (O) a session that ends before anything is sent keeps the hour that was chosen, to be confirmed after signing in', async () => {
+    open()
+    const on = await chooseMove(browser)
+    network.next(detailsPath, faults.unauthorised)
+    on.details.send({ type: 'booking.requested', bookingId: 55 })
+    await settled()
+    expect(on.tab.address()).toBe('/signin')
+    const again = await startMoving(await signInAtBookings(browser))
+    await again.does({ type: 'choice.finished' })
+    expect([sent(), again.moving()]).toMatchObject([[0, 0], confirming])
+    await again.does({ type: 'move.confirmed' })
+    expect([sent(), again.moving(), record()]).toMatchObject([[1, 1], moved, false])
+  })
+
+  it('N7 (O) a move that a 401 refused is looked for after signing in, and tried again when asked', async () => {
+    open()
+    await confirm(faults.unauthorised)
+    const again = await startMoving(await signInAtBookings(browser))
+    expect([sent(), again.attempt()]).toMatchObject([[1, 0], { dialog: 'notDone' }])
+    await again.does({ type: 'retry.requested' })
+    expect([sent(), again.moving()]).toMatchObject([[2, 0], halfDone])
+  })
+
+  it('U2 (R) a reload keeps the hour that was chosen, and leaving the dialog ends that', async () => {
+    open()
+    const on = await chooseMove(browser)
+    const again = await startMoving(await on.tab.reload())
+    expect([sent(), again.moving()]).toMatchObject([[0, 0], { screen: 'choosing', to: confirming.to }])
+    await again.does({ type: 'dialog.closed' })
+    expect([again.moving(), record()]).toEqual([{ screen: 'closed' }, false])
+  })
 
   it('N8 (C) the new hour is taken: nothing is moved, what is free is displayed, the rest is kept', async () => {
     open()
@@ -254,7 +292,7 @@ describe('Move a booking, when something goes wrong', () => {
         notice: { tone: 'bad', title: 'That time was just taken' },
         day: { date: '2026-07-08', shownFacility: { name: 'Badminton Court 1' } },
       },
-      false,
+      true,
     ])
   })
 

@@ -1,4 +1,4 @@
-import { lostTo } from '@domain/booking/bookingDraft'
+import { draftOf, lostTo } from '@domain/booking/bookingDraft'
 import { isWhereItWas, movedBooking } from '@domain/booking/moveBooking'
 import { instantAt } from '@domain/time/centreTime'
 import { failed, succeeded } from '@domain/values/outcome'
@@ -40,12 +40,17 @@ export const model = defineModel(moveBookingMachine, {
     'in two calls': { kept: null, isOneCall: false, today: day },
     'in one call': { kept: null, isOneCall: true, today: day },
     'left without an answer': {
-      kept: { from, attempt: attemptOfMove, newBookingId: null },
+      kept: { from, draft: null, attempt: attemptOfMove, newBookingId: null },
+      isOneCall: false,
+      today: day,
+    },
+    'left before it was sent': {
+      kept: { from, draft: draftOf(attemptOfMove), attempt: null, newBookingId: null },
       isOneCall: false,
       today: day,
     },
     'left after its first half': {
-      kept: { from, attempt: attemptOfMove, newBookingId: 56 },
+      kept: { from, draft: null, attempt: attemptOfMove, newBookingId: 56 },
       isOneCall: false,
       today: day,
     },

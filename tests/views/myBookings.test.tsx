@@ -16,7 +16,11 @@ function start() {
   render(
     <StrictMode>
       <GalleryProviders>
-        <MyBookingsView actor={live.actor as never} onView={(id) => viewed.push(id)} />
+        <MyBookingsView
+          actor={live.actor as never}
+          onView={(id) => viewed.push(id)}
+          unfinished="A move is not finished"
+        />
       </GalleryProviders>
     </StrictMode>,
   )
@@ -41,6 +45,13 @@ describe('the page My Bookings', () => {
     expect(screen.getByText('– bookings')).toBeVisible()
     await answer(page, succeeded(bookingPage({ total: 12, totalPages: 2 })))
     expect(screen.getByText('12 bookings')).toBeVisible()
+  })
+
+  it('says above the list what is not finished', () => {
+    start()
+    const list = screen.getByRole('region', { name: 'Booking History' })
+    const position = screen.getByText('A move is not finished').compareDocumentPosition(list)
+    expect(position & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
   })
 
   it('shows each hour in its columns [B2.51, B2.52, B3.11, B9.04]', async () => {

@@ -38,6 +38,12 @@ export function Page() {
     <MyBookingsView
       actor={list}
       onView={(bookingId) => details.send({ type: 'booking.requested', bookingId })}
+      unfinished={
+        <MoveBookingView
+          actor={move}
+          status={<AvailabilityView actor={availability} awaited="facilities" />}
+        />
+      }
     >
       <CalendarFeedView actor={feed} />
       <BookingDetailsView
@@ -45,7 +51,6 @@ export function Page() {
         calendarFile={(booking) => <CalendarFileView actor={file} booking={booking} />}
       />
       <CancelBookingView actor={cancellation} />
-      <MoveBookingView actor={move} status={<AvailabilityView actor={availability} awaited="facilities" />} />
     </MyBookingsView>
   )
 }

@@ -33,6 +33,8 @@ export interface MovedBooking {
 /** What is kept of a move over a reload, an expiry and a sign-in: nothing secret, bound to the member. */
 export interface MoveRecord {
   readonly from: MovedBooking
+  /** What is chosen for it; null in a record of an earlier release. */
+  readonly draft: BookingDraft | null
   /** The booking of the new hours, once it is about to be sent. */
   readonly attempt: BookingAttempt | null
   /** The number of the new booking, once the server gave it. */

@@ -27,12 +27,14 @@ interface MyBookingsViewProps {
   readonly actor: Actor
   /** Opens the sheet of a booking. */
   readonly onView: (bookingId: number) => void
+  /** What is to be settled before anything else; above the list. */
+  readonly unfinished?: ReactNode
   /** The sheet over the list. */
   readonly children?: ReactNode
 }
 
 /** The page My Bookings (B2.46–B2.52, B2.56, B2.57). */
-export function MyBookingsView({ actor, onView, children }: MyBookingsViewProps) {
+export function MyBookingsView({ actor, onView, unfinished, children }: MyBookingsViewProps) {
   const screen = useScreen(actor, selectMyBookings)
   const { zoneNote } = usePortal()
   return (
@@ -46,6 +48,7 @@ export function MyBookingsView({ actor, onView, children }: MyBookingsViewProps)
           </StatusPill>
         }
       />
+      {unfinished}
       <BookingFilters filters={screen.filters} send={actor.send} />
       <Card title="Booking History" subtitle={zoneNote ?? undefined} flush>
         <OldNotice actor={actor} screen={screen} />
