@@ -14,19 +14,19 @@ import { callApi } from '@tests/support/serverHelpers'
 
 const server = serverForFile()
 
-interface Told {
+interface Notified {
   readonly type: string
   readonly title: string
   readonly message: string
   readonly target: unknown
 }
-/** What the bell tells a member, newest first. */
-async function toldTo(token: string): Promise<readonly Told[]> {
+/** What a member was notified of, newest first. */
+async function notificationsOf(token: string): Promise<readonly Notified[]> {
   const { body } = await callApi(server(), 'GET', '/get-all-notifications', { token })
-  const { notifications } = body.data as { notifications: readonly Told[] }
+  const { notifications } = body.data as { notifications: readonly Notified[] }
   return notifications.map(({ type, title, message, target }) => ({ type, title, message, target }))
 }
-const titlesTo = async (token: string) => (await toldTo(token)).map(({ title }) => title)
+const titlesTo = async (token: string) => (await notificationsOf(token)).map(({ title }) => title)
 const cancel = (token: string, id: number) =>
   callApi(server(), 'POST', '/cancel-booking', { token, body: { booking_id: id } })
 
@@ -34,11 +34,11 @@ it('tells of a booking once, whatever is repeated, and nothing of one that was r
   const { token } = await createBooker(server())
   const facility = await createFacility(server(), { name: 'Court 71' })
   const body = bookingBody(facility, [18, 19])
-  const headers = { 'Idempotency-Key': 'told-only-once' }
+  const headers = { 'Idempotency-Key': 'sent-only-once' }
   const made = (await sendBooking(server(), token, body, headers)).body.data as { booking_id: number }
   await sendBooking(server(), token, body, headers)
   await sendBooking(server(), token, bookingBody(facility, [19]))
-  expect(await toldTo(token)).toEqual([
+  expect(await notificationsOf(token)).toEqual([
     {
       type: 'Message',
       title: 'Booking confirmed',
@@ -53,7 +53,7 @@ it('tells of a move by the new hours and opens the new booking', async () => {
   const facility = await createFacility(server(), { name: 'Court 72' })
   const old = await book(server(), token, facility, [18])
   const moved = await book(server(), token, facility, [20], { replaces_booking_id: old })
-  expect(await toldTo(token)).toMatchObject([
+  expect(await notificationsOf(token)).toMatchObject([
     {
       title: 'Booking moved',
       message: expect.stringContaining('8:00 PM - 9:00 PM') as string,
@@ -84,7 +84,7 @@ it('tells of a payment once, and opens its booking', async () => {
   } as const
   await sendNotice(server(), settled)
   await sendNotice(server(), settled)
-  const [paid, ...others] = await toldTo(token)
+  const [paid, ...others] = await notificationsOf(token)
   expect([paid, others.length]).toEqual([
     {
       type: 'Message',
@@ -103,7 +103,7 @@ it('tells of a payment that comes after the cancellation, and what becomes of th
   const { id: attempt } = await latestAttemptOf(server(), id)
   await cancel(token, id)
   await sendNotice(server(), { attempt, event: 'settled', amount: 1500 })
-  expect((await toldTo(token))[0]).toMatchObject({
+  expect((await notificationsOf(token))[0]).toMatchObject({
     type: 'Alert',
     title: 'Payment received after the cancellation',
     message: expect.stringContaining('Refunds are arranged by the centre') as string,
@@ -117,7 +117,7 @@ it('tells of a declined payment once, and opens what is still to be paid', async
   const { id: attempt } = await latestAttemptOf(server(), dueId)
   await sendNotice(server(), { attempt, event: 'declined', amount: 4500 })
   await sendNotice(server(), { attempt, event: 'declined', amount: 4500 })
-  expect(await toldTo(token)).toMatchObject([
+  expect(await notificationsOf(token)).toMatchObject([
     { type: 'Alert', title: 'Payment declined', target: { kind: 'due', due_id: dueId } },
   ])
 })
