@@ -8,6 +8,7 @@ import * as devices from './endpoints/devices'
 import * as money from './endpoints/money'
 import * as notifications from './endpoints/notifications'
 import * as profile from './endpoints/profile'
+import * as slotAlerts from './endpoints/slotAlerts'
 import * as support from './endpoints/support'
 
 /**
@@ -22,6 +23,7 @@ export const endpoints = {
   ...children,
   ...booking,
   ...calendarFeed,
+  ...slotAlerts,
   ...money,
   ...notifications,
   ...support,

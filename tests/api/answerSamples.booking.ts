@@ -30,6 +30,14 @@ const readFacility = {
   amenities: ['Lights', 'Fans'],
   slots: [{ slot: 18, text: '18 to 19', free: false }],
 }
+const alertOnWire = {
+  ...{ id: 7, facility_id: 3, facility_name: 'Court 1', activity_id: 5, branch_id: 2 },
+  ...{ branch_name: 'Rathmalana', date: '2026-07-09', slot: 18 },
+}
+const readAlert = {
+  ...{ id: 7, facilityId: 3, facilityName: 'Court 1', activityId: 5, branchId: 2 },
+  ...{ branchName: 'Rathmalana', date: '2026-07-09', slot: 18 },
+}
 const activities = [{ activity_id: 5, activity_name: 'Badminton', facilities: [facility] }]
 const readActivities = [{ id: 5, name: 'Badminton', facilities: [readFacility] }]
 const availability: readonly AnswerSample[] = [
@@ -277,4 +285,10 @@ export const bookingSamples = {
     },
   ],
   revokeCalendarFeed: [said],
+  slotAlerts: [
+    { wire: { data: { slot_alerts: [alertOnWire] } }, value: [readAlert] },
+    { wire: { data: { slot_alerts: [] } }, value: [] },
+  ],
+  createSlotAlert: [{ wire: { data: { slot_alert: alertOnWire } }, value: readAlert }],
+  deleteSlotAlert: [said],
 } satisfies Readonly<Record<string, readonly AnswerSample[]>>

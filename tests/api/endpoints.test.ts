@@ -167,6 +167,12 @@ const samples: { readonly [Name in keyof typeof endpoints]: readonly [payload: u
   findCalendarFeed: [undefined, {}],
   createCalendarFeed: [undefined, {}],
   revokeCalendarFeed: [undefined, {}],
+  slotAlerts: [undefined, {}],
+  createSlotAlert: [
+    { facilityId: 101, date: '2026-07-09', slot: 18 },
+    { body: { facility_id: 101, date: '2026-07-09', slot: 18 } },
+  ],
+  deleteSlotAlert: [{ id: 7 }, { path: { id: 7 } }],
   exportData: [{ password: 'secret1' }, { body: { password: 'secret1' } }],
   childMembers: [undefined, {}],
   createChild: [
@@ -377,6 +383,9 @@ describe('the table of calls', () => {
        "createCalendarFeed: POST /calendar-feed",
        "findCalendarFeed: GET /calendar-feed",
        "revokeCalendarFeed: DELETE /calendar-feed",
+       "createSlotAlert: POST /slot-alerts",
+       "deleteSlotAlert: DELETE /slot-alerts/{id}",
+       "slotAlerts: GET /slot-alerts",
        "createPayment: POST /member-booking-payments/gateway/create",
        "memberPayments: GET /member-payments",
        "receivables: GET /member-receivables/all",
@@ -400,6 +409,9 @@ describe('the table of calls', () => {
       ['createCalendarFeed', 'calendar-feed'],
       ['findCalendarFeed', 'calendar-feed'],
       ['revokeCalendarFeed', 'calendar-feed'],
+      ['createSlotAlert', 'slot-alerts'],
+      ['deleteSlotAlert', 'slot-alerts'],
+      ['slotAlerts', 'slot-alerts'],
       ['memberPayments', 'member-payments'],
       ['sendSupportRequest', 'support-requests'],
     ])

@@ -296,3 +296,20 @@ export const scheduleOn = (date: string, slot: number) => ({
   payment_status: 'Pending',
   attendance_state: 'Pending',
 })
+
+/** A wish to be notified of an hour of tomorrow, whoever holds it; answers its id. */
+export async function createSlotAlert(
+  { context }: Server,
+  memberId: number,
+  facilityId: number,
+  slot = 12,
+): Promise<number> {
+  const { id } = only(
+    await context.database.query<{ id: number }>(
+      `insert into slot_alerts (member_id, facility_id, date, hour, created_at) values ($1, $2, $3, $4, $5)
+       returning id`,
+      [memberId, facilityId, tomorrow, slot, new Date(context.clock.now())],
+    ),
+  )
+  return id
+}

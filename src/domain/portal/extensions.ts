@@ -14,5 +14,6 @@ export const knownExtensions = [
   'sessions',
   'data-export',
   'calendar-feed',
+  'slot-alerts',
 ] as const
 export type Extension = (typeof knownExtensions)[number]

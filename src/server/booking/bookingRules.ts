@@ -52,7 +52,10 @@ export const slotTaken = () =>
   conflict('This time slot has just been taken by someone else. Please choose another one.', 'slot_taken')
 
 /** 404 for an unknown facility, 403 where the member is not registered, 409 while it is closed. */
-export async function findFacility(queries: Queries, order: BookingOrder): Promise<Facility> {
+export async function findFacility(
+  queries: Queries,
+  order: Pick<BookingOrder, 'facilityId' | 'memberId'>,
+): Promise<Facility> {
   const [facility] = await queries.query<Facility>(
     `select f.id, f.name, f.branch_id, r.display_name as branch_name, f.activity_id, a.name as activity_name,
             f.hourly_rate, f.status = 'Active' and a.status = 'Active' as is_open,

@@ -18,12 +18,16 @@ import {
 } from './bookingRules'
 import { notifyOf } from './bookingNotifications'
 import { releaseBooking } from './releaseBooking'
+import { endAlertsOfReleased } from './slotAlerts'
+import type { FreedAlert } from './slotFreeMail'
 
 export interface BookingMade {
   readonly bookingId: number
   readonly totalAmount: number
   /** True when the same intent had been carried out before: nothing new happened. */
   readonly repeated: boolean
+  /** Whose wishes the hours of the booking before released; they get a mail. */
+  readonly freed: readonly FreedAlert[]
 }
 
 /**
@@ -73,7 +77,10 @@ async function book(queries: Queries, order: BookingOrder, rules: BookingRules):
   const bookingId = await insertBooking(queries, order, { rate, totalAmount, slots }, rules.now)
   await insertDue(queries, order, { facility, bookingId, totalAmount, slots }, rules.now)
   await notifyOf(queries, order.replacesBookingId === null ? 'booked' : 'moved', bookingId, rules.now)
-  return { bookingId, totalAmount, repeated: false }
+  const { replacesBookingId } = order
+  const freed =
+    replacesBookingId === null ? [] : await endAlertsOfReleased(queries, replacesBookingId, rules.now)
+  return { bookingId, totalAmount, repeated: false, freed }
 }
 
 /** What the key stands for: everything that was asked, in one order. */
@@ -92,7 +99,7 @@ async function findEarlier(queries: Queries, order: BookingOrder): Promise<Booki
   if (earlier.request_hash !== hashOf(order)) {
     throw new Problem(422, 'This request was already used for a different booking. Please confirm again.')
   }
-  return { bookingId: earlier.id, totalAmount: earlier.total_amount, repeated: true }
+  return { bookingId: earlier.id, totalAmount: earlier.total_amount, repeated: true, freed: [] }
 }
 
 interface Priced {

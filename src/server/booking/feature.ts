@@ -14,8 +14,9 @@ import { createBooking } from './createBooking'
 import { countOfMonth, detailsOfBooking, monthOfBookings, pageOfBookings, upcomingBookings } from './lists'
 import { releaseBooking } from './releaseBooking'
 import { seedBookings } from './seedBookings'
+import { endAlertsOfReleased, registerSlotAlerts, sendSlotFreeMails } from './slotAlerts'
 
-/** Availability, bookings and their lists (B7.02–B7.07, B7.11–B7.13), and the calendar feed. */
+/** Availability, bookings and their lists (B7.02–B7.07, B7.11–B7.13), the calendar feed and the slot alerts. */
 export const bookingFeature: Feature = {
   name: 'booking',
   register(routes, app, context) {
@@ -23,6 +24,7 @@ export const bookingFeature: Feature = {
     registerWrites(routes)
     registerLists(routes)
     registerCalendarFeed(routes, app, context)
+    registerSlotAlerts(routes)
   },
   seed: seedBookings,
 }
@@ -99,6 +101,7 @@ function registerWrites(routes: MemberRoutes): void {
           await sendBookingMail(context, body.replaces_booking_id, canceledMail)
         }
         await sendBookingMail(context, made.bookingId, bookedMail)
+        sendSlotFreeMails(context, made.freed)
       }
       return {
         status: 201,
@@ -116,11 +119,14 @@ function registerWrites(routes: MemberRoutes): void {
         purpose: 'canceled',
         gateway: context.gateway,
       } as const
-      await context.database.transaction(async (queries) => {
-        await releaseBooking(queries, release, context.clock.now())
-        await notifyOf(queries, 'canceled', body.booking_id, context.clock.now())
+      const now = context.clock.now()
+      const freed = await context.database.transaction(async (queries) => {
+        await releaseBooking(queries, release, now)
+        await notifyOf(queries, 'canceled', body.booking_id, now)
+        return endAlertsOfReleased(queries, body.booking_id, now)
       })
       await sendBookingMail(context, body.booking_id, canceledMail)
+      sendSlotFreeMails(context, freed)
       return { message: 'Booking has been canceled successfully', data: { booking_id: body.booking_id } }
     },
   )

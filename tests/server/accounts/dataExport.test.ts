@@ -5,6 +5,7 @@ import {
   createDue,
   createFacility,
   createNotification,
+  createSlotAlert,
   latestAttemptOf,
   openPayment,
   sendNotice,
@@ -82,6 +83,7 @@ const tables: Readonly<
     secret: ['token_hash'],
     internal: ['member_id'],
   },
+  slot_alerts: { section: 'slot_alerts', rows: 'member_id = $1', internal: ['member_id', 'facility_id'] },
   notifications: { section: 'notifications', rows: 'member_id = $1', internal: ['member_id'] },
   support_requests: { section: 'support_requests', rows: 'member_id = $1', internal: ['member_id'] },
   mails: {
@@ -121,6 +123,7 @@ async function createKnownMember() {
   const { id: attempt } = await latestAttemptOf(server(), dueId)
   await sendNotice(server(), { attempt, event: 'settled', amount: 4500 })
   await createNotification(server(), member.id)
+  await createSlotAlert(server(), member.id, facility.id)
   await post('/support-requests', {
     ...{ name: 'Nimal Silva', email: 'nimal@members.example', phone: '0112345678', category: 'booking' },
     ...{ subject: 'Lights', message: 'The lights flicker.', priority: 'high' },

@@ -126,8 +126,10 @@ const decidedOf = (memberId: number) =>
     [memberId],
   )
 
-/** Calls that end in no success for anybody here: a made-up code, a profile that is complete. */
-const refusedAnyway: readonly EndpointName[] = ['verifyOtp', 'completeProfile', 'createBillingAddress']
+/** Calls that end in no success for anybody here: a made-up code, a profile that is complete, an hour that nobody holds. */
+const refusedAnyway: readonly EndpointName[] = [
+  ...(['verifyOtp', 'completeProfile', 'createBillingAddress', 'createSlotAlert'] as const),
+]
 
 it.each(closed)(
   'lets further fields of %s that name somebody else, or decide what the server decides, mean nothing',

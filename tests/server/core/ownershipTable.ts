@@ -1,5 +1,12 @@
 import type { EndpointName } from '@api/endpoints'
-import { book, createDue, createFacility, createNotification, tomorrow } from '@tests/support/bookingHelpers'
+import {
+  book,
+  createDue,
+  createFacility,
+  createNotification,
+  createSlotAlert,
+  tomorrow,
+} from '@tests/support/bookingHelpers'
 import type { TestServer } from '@tests/support/server'
 import { callApi, createChild, memberPassword, type TestMember } from '@tests/support/serverHelpers'
 
@@ -34,6 +41,7 @@ export interface Owned {
   readonly dueId: number
   readonly notificationId: number
   readonly facilityId: number
+  readonly slotAlertId: number
 }
 
 const child = { fname: 'Amaya', lname: 'Silva', date_of_birth: '2015-07-09' }
@@ -90,6 +98,9 @@ export const table: Readonly<Record<EndpointName, Row>> = {
   findCalendarFeed: { who: 'complete' },
   createCalendarFeed: { who: 'complete' },
   revokeCalendarFeed: { who: 'complete' },
+  slotAlerts: { who: 'complete' },
+  createSlotAlert: { who: 'complete', body: { facility_id: 1, date: tomorrow, slot: 20 } },
+  deleteSlotAlert: { who: 'complete', named: [({ slotAlertId }) => ({ id: slotAlertId }), 403] },
   exportData: { who: 'complete', body: { password: memberPassword } },
   childMembers: { who: 'complete' },
   createChild: { who: 'full', body: child },
@@ -138,5 +149,6 @@ export async function ownedThings(running: TestServer, owner: TestMember): Promi
     dueId: await createDue(running, owner.id),
     notificationId: await createNotification(running, owner.id),
     facilityId: facility.id,
+    slotAlertId: await createSlotAlert(running, owner.id, facility.id),
   }
 }

@@ -201,6 +201,7 @@ it('tells the portal its configuration from the settings', async () => {
       'sessions',
       'data-export',
       'calendar-feed',
+      'slot-alerts',
     ],
     websiteUrl: '/website',
     termsUrl: '/website/terms',

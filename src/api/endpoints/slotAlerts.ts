@@ -1,0 +1,50 @@
+import type { AlertHour } from '@domain/booking/slotAlert'
+import { defineEndpoint } from '../endpoint'
+import { answerThatSays } from '../schemas/envelope'
+import * as schemas from '../schemas/slotAlerts'
+
+/** The hours that the member waits for (extension `slot-alerts`). */
+export const slotAlerts = defineEndpoint({
+  name: 'slotAlerts',
+  method: 'GET',
+  path: '/slot-alerts',
+  kind: 'read',
+  token: 'required',
+  toWire: (_nothing: undefined) => ({}),
+  answer: schemas.slotAlertsAnswer,
+  fallback: 'Failed to fetch the hours you are waiting for',
+  source: [],
+  extension: 'slot-alerts',
+})
+
+/**
+ * Asks for a notification when an hour is released; asking twice is one wish. 409 `slot_free` when it is free by now, 409
+ * `too_many_alerts` for an eleventh (extension `slot-alerts`).
+ */
+export const createSlotAlert = defineEndpoint({
+  name: 'createSlotAlert',
+  method: 'POST',
+  path: '/slot-alerts',
+  kind: 'write',
+  token: 'required',
+  toWire: ({ facilityId, date, slot }: AlertHour) => ({ body: { facility_id: facilityId, date, slot } }),
+  request: schemas.slotAlertRequest,
+  answer: schemas.createdSlotAlertAnswer,
+  fallback: 'Failed to note the hour',
+  source: [],
+  extension: 'slot-alerts',
+})
+
+/** Takes a wish back (extension `slot-alerts`). */
+export const deleteSlotAlert = defineEndpoint({
+  name: 'deleteSlotAlert',
+  method: 'DELETE',
+  path: '/slot-alerts/{id}',
+  kind: 'write',
+  token: 'required',
+  toWire: ({ id }: { id: number }) => ({ path: { id } }),
+  answer: answerThatSays,
+  fallback: 'Failed to remove the hour',
+  source: [],
+  extension: 'slot-alerts',
+})

@@ -1,0 +1,165 @@
+import * as endpoints from '@api/endpoints/slotAlerts'
+import { slotAlertRequest } from '@api/schemas/slotAlerts'
+import { type AlertHour, maxSlotAlerts } from '@domain/booking/slotAlert'
+import { slotHasBegun, slotText } from '@domain/booking/slots'
+import { longDate } from '@domain/time/dates'
+import type { AppContext } from '@server/context'
+import { createNotification } from '@server/createNotification'
+import { only, type Queries } from '@server/database/database'
+import type { MemberRoutes } from '@server/http/memberRoutes'
+import { conflict, forbidden, invalid, notFound } from '@server/http/problems'
+import { findFacility } from './bookingRules'
+import { runningHour } from './runningHour'
+import { type FreedAlert, slotFreeMail } from './slotFreeMail'
+
+/** What is answered of a wish; `w` is the wish. */
+const columns = `w.id, w.facility_id, f.name as facility_name, f.activity_id, a.name as activity_name, f.branch_id,
+  r.display_name as branch_name, w.date, w.hour as slot`
+const joins = `join facilities f on f.id = w.facility_id join activities a on a.id = f.activity_id
+  join branches r on r.id = f.branch_id`
+
+/** "Tell me when it is free" (extension `slot-alerts`). */
+export function registerSlotAlerts(routes: MemberRoutes): void {
+  const access = 'completeProfile'
+  routes.forMembers({ endpoint: endpoints.slotAlerts, access }, async ({ context, member }) => ({
+    data: { slot_alerts: await openAlertsOf(context.database, member.id, context.clock.now()) },
+  }))
+
+  routes.forMembers(
+    { endpoint: endpoints.createSlotAlert, access, body: slotAlertRequest },
+    async ({ context, member, body }) => {
+      const hour = { facilityId: body.facility_id, date: body.date, slot: body.slot }
+      const id = await context.database.transaction((queries) =>
+        createAlert(queries, member.id, hour, context.clock.now()),
+      )
+      const alerts = await openAlertsOf(context.database, member.id, context.clock.now())
+      return {
+        status: 201,
+        message: 'We will notify you when this hour is free.',
+        data: { slot_alert: alerts.find((each) => each.id === id) },
+      }
+    },
+  )
+
+  routes.forMembers({ endpoint: endpoints.deleteSlotAlert, access }, async ({ context, member, pathId }) => {
+    const id = pathId()
+    const [alert] = await context.database.query<{ member_id: number }>(
+      'select member_id from slot_alerts where id = $1',
+      [id],
+    )
+    if (!alert) throw notFound('This hour is not on your list any more.')
+    if (alert.member_id !== member.id) throw forbidden()
+    await context.database.query('delete from slot_alerts where id = $1', [id])
+    return { message: 'The hour has been removed from your list.' }
+  })
+}
+
+/** The member's wishes whose hour has not begun, soonest first. */
+const openAlertsOf = (queries: Queries, memberId: number, now: number) =>
+  queries.query<{ id: number }>(
+    `select ${columns} from slot_alerts w ${joins}
+     where w.member_id = $1 and (w.date, w.hour) > ($2::date, $3::int) order by w.date, w.hour, w.id`,
+    [memberId, ...runningHour(now)],
+  )
+
+/**
+ * Notes the wish, once for an hour, and answers its id. Must run in a transaction: the member's row keeps two requests
+ * of one member apart, and the hour's row a release of the same moment, which so either finds the wish or is found.
+ *
+ * Refuses: 404 unknown facility; 403 a branch that is not the member's; 422 an hour that has begun; 409 `slot_free`, the
+ * member's own hour, and 409 `too_many_alerts` for an eleventh wish.
+ */
+async function createAlert(
+  queries: Queries,
+  memberId: number,
+  { facilityId, date, slot }: AlertHour,
+  now: number,
+): Promise<number> {
+  // A lock that lets others refer to the member: a release notifies members while it holds the hour.
+  await queries.query('select id from members where id = $1 for no key update', [memberId])
+  await findFacility(queries, { facilityId, memberId })
+  if (slotHasBegun(date, slot, now)) throw invalid({ slot: 'This time slot has already begun.' })
+  const [held] = await queries.query<{ is_own: boolean }>(
+    `select coalesce(b.member_id = $4, false) as is_own from booking_schedules s join bookings b on b.id = s.booking_id
+     where s.facility_id = $1 and s.date = $2 and s.hour = $3 and s.status <> 'Canceled' for share of s`,
+    [facilityId, date, slot, memberId],
+  )
+  if (!held) throw conflict('This hour is free by now. Book it before somebody else does.', 'slot_free')
+  if (held.is_own) throw conflict('You have booked this hour yourself.')
+
+  await queries.query(
+    'delete from slot_alerts where member_id = $1 and (date, hour) <= ($2::date, $3::int)',
+    [memberId, ...runningHour(now)],
+  )
+  const [earlier] = await queries.query<{ id: number }>(
+    'select id from slot_alerts where member_id = $1 and facility_id = $2 and date = $3 and hour = $4',
+    [memberId, facilityId, date, slot],
+  )
+  if (earlier) return earlier.id
+  const { open } = only(
+    await queries.query<{ open: number }>(
+      'select count(*)::int as open from slot_alerts where member_id = $1',
+      [memberId],
+    ),
+  )
+  if (open >= maxSlotAlerts) {
+    throw conflict(
+      `You have ${maxSlotAlerts} hours on your list already, which is the maximum. Remove one of them first.`,
+      'too_many_alerts',
+    )
+  }
+  const { id } = only(
+    await queries.query<{ id: number }>(
+      `insert into slot_alerts (member_id, facility_id, date, hour, created_at) values ($1, $2, $3, $4, $5)
+       returning id`,
+      [memberId, facilityId, date, slot, new Date(now)],
+    ),
+  )
+  return id
+}
+
+/**
+ * Ends the wishes for the hours that a booking gave back and nobody holds by now, and notifies who had them. Must run
+ * in the transaction of the release, after whatever takes hours again. Answers whom to write a mail afterwards.
+ */
+export async function endAlertsOfReleased(
+  queries: Queries,
+  bookingId: number,
+  now: number,
+): Promise<readonly FreedAlert[]> {
+  const freed = await queries.query<FreedAlert>(
+    `with ended as (
+       delete from slot_alerts w using booking_schedules s
+       where s.booking_id = $1 and s.status = 'Canceled'
+         and w.facility_id = s.facility_id and w.date = s.date and w.hour = s.hour
+         and (w.date, w.hour) > ($2::date, $3::int)
+         and not exists (select 1 from booking_schedules o where o.facility_id = s.facility_id and o.date = s.date
+                           and o.hour = s.hour and o.status <> 'Canceled')
+       returning w.*)
+     select w.id, w.member_id as "memberId", m.email, m.first_name as "firstName", w.facility_id as "facilityId",
+            f.name as "facilityName", f.activity_id as "activityId", a.name as "activityName",
+            f.branch_id as "branchId", r.display_name as "branchName", w.date, w.hour as slot
+     from ended w ${joins} join members m on m.id = w.member_id order by w.id`,
+    [bookingId, ...runningHour(now)],
+  )
+  for (const alert of freed) {
+    const { memberId, branchId, activityId, facilityId, date, slot } = alert
+    await createNotification(
+      queries,
+      {
+        memberId,
+        type: 'Alert',
+        title: 'An hour you want is free',
+        message: `${alert.facilityName}, ${alert.branchName}: ${longDate(date)}, ${slotText(slot)}. Nothing is held for you: whoever books first has it.`,
+        target: { kind: 'hours', branchId, date, activityId, facilityId, slots: [slot] },
+      },
+      now,
+    )
+  }
+  return freed
+}
+
+/** Writes to everybody whose hour was released. */
+export function sendSlotFreeMails(context: AppContext, freed: readonly FreedAlert[]): void {
+  for (const alert of freed) context.mailer.send(slotFreeMail(alert, context.publicUrl()))
+}

@@ -1,0 +1,44 @@
+import { slotPath } from '@domain/booking/slotAlert'
+import { slotText } from '@domain/booking/slots'
+import type { CentreDate } from '@domain/time/centreTime'
+import { longDate } from '@domain/time/dates'
+import { mailOf } from '@server/mail/letter'
+import type { Mail } from '@server/mail/mail'
+
+/** A wish whose hour was released, with whom to tell. */
+export interface FreedAlert {
+  readonly id: number
+  readonly memberId: number
+  readonly email: string
+  readonly firstName: string
+  readonly facilityId: number
+  readonly facilityName: string
+  readonly activityId: number
+  readonly activityName: string
+  readonly branchId: number
+  readonly branchName: string
+  readonly date: CentreDate
+  readonly slot: number
+}
+
+/** The mail to who wanted an hour; its link opens the picker there. */
+export const slotFreeMail = (alert: FreedAlert, publicUrl: string): Mail =>
+  mailOf({
+    to: alert.email,
+    firstName: alert.firstName,
+    subject: `${alert.facilityName} is free: ${longDate(alert.date)}, ${slotText(alert.slot)}`,
+    summary: 'The hour that you want has been released. Whoever books first has it.',
+    parts: [
+      'The hour that you want has been released.',
+      {
+        facts: [
+          ['Facility', `${alert.facilityName} (${alert.activityName}), ${alert.branchName}`],
+          ['Date', longDate(alert.date)],
+          ['Time', `${slotText(alert.slot)} (Sri Lanka time)`],
+        ],
+      },
+      'Nothing is held for you: whoever books first has it.',
+      { action: 'Book this hour', href: `${publicUrl}${slotPath(alert)}` },
+      'You get this mail because you wanted to know when the hour is free. This was the only one: if somebody else books the hour, you can ask again.',
+    ],
+  })
