@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { problemTopic } from '@domain/messages/supportTopics'
 import { pathOf, type Route, routeAt } from '@domain/portal/routes'
+import { pageSearchFlow } from '@flows/pageSearch'
 import { sidebarFlow } from '@flows/sidebar'
 import { selectSession } from '@machines/session/session.select'
 import { Alert } from '@ui/Alert'
@@ -10,13 +11,14 @@ import { PersonIcon } from '@ui/icons/PersonIcon'
 import { SignOutIcon } from '@ui/icons/SignOutIcon'
 import { Text } from '@ui/Text'
 import { UserMenu } from '@ui/UserMenu'
+import { PageSearchView } from '@views/pageSearch/PageSearchView'
 import { usePortal } from '@views/PortalContext'
 import { SidebarView } from '@views/sidebar/SidebarView'
 import { SupportLink } from '@views/SupportLink'
 import { useScreen } from '@views/useScreen'
 import { useApp } from './AppContext'
 import { MemberPayments, PaymentNews } from './MemberPayments'
-import { groupOf, menu } from './menu'
+import { groupOf, menu, shortcuts } from './menu'
 import { PageBoundary } from './PageBoundary'
 import { useFlow } from './useFlow'
 import { createViewport } from './viewport'
@@ -27,6 +29,7 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
   const { preload } = usePortal()
   const session = useScreen(actors.session, selectSession)
   const sidebar = useFlow((deps) => sidebarFlow(deps, { viewport: createViewport(window), groupOf }))
+  const search = useFlow(pageSearchFlow)
   if (session.screen !== 'signedIn') return null
   const { member } = session.session
   const open = (path: string) => world.navigation.go(path)
@@ -35,6 +38,8 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
       <SidebarView
         actor={sidebar}
         menu={menu}
+        shortcuts={shortcuts}
+        search={<PageSearchView actor={search} />}
         currentPath={route.name === 'home' ? pathOf('dashboard') : route.path}
         onNavigate={open}
         onIntent={(path) => {

@@ -6,6 +6,7 @@ import { ListIcon } from '@ui/icons/ListIcon'
 import { PeopleIcon } from '@ui/icons/PeopleIcon'
 import { PersonIcon } from '@ui/icons/PersonIcon'
 import { WalletIcon } from '@ui/icons/WalletIcon'
+import type { Shortcut } from '@ui/AppFrame'
 import type { SidebarSection } from '@ui/Sidebar'
 
 /** The sidebar's menu (B2.09, B2.10); an entry comes with the page that it opens. */
@@ -34,7 +35,10 @@ export const menu: readonly SidebarSection[] = [
         id: 'help',
         label: 'Help & Support',
         icon: <HelpIcon />,
-        children: [{ label: 'Contact Support', href: pathOf('contactSupport') }],
+        children: [
+          { label: 'Facility Guide', href: pathOf('facilityGuide') },
+          { label: 'Contact Support', href: pathOf('contactSupport') },
+        ],
       },
     ],
   },
@@ -44,3 +48,10 @@ export const menu: readonly SidebarSection[] = [
 export const groupOf = (path: string): string | null =>
   menu.flatMap(({ entries }) => entries).find(({ children }) => children?.some(({ href }) => href === path))
     ?.id ?? null
+
+/** The pages of the bar at the foot of a phone. */
+export const shortcuts: readonly Shortcut[] = [
+  { label: 'Home', icon: <HomeIcon />, href: pathOf('dashboard') },
+  { label: 'Book', icon: <CalendarIcon />, href: pathOf('calendar') },
+  { label: 'Pay', icon: <WalletIcon />, href: pathOf('payables') },
+]

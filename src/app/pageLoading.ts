@@ -22,6 +22,7 @@ const chunks: Readonly<Record<RouteName, () => Promise<PageModule>>> = {
   childAccounts: () => import(/* webpackChunkName: "childAccounts" */ './pages/childAccounts'),
   profile: () => import(/* webpackChunkName: "profile" */ './pages/profile'),
   contactSupport: () => import(/* webpackChunkName: "contactSupport" */ './pages/contactSupport'),
+  facilityGuide: () => import(/* webpackChunkName: "facilityGuide" */ './pages/facilityGuide'),
   dashboard: () => import(/* webpackChunkName: "dashboard" */ './pages/dashboard'),
   signIn: () => import(/* webpackChunkName: "signIn" */ './pages/signIn'),
   signUp: () => import(/* webpackChunkName: "signUp" */ './pages/signUp'),

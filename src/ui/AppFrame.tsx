@@ -2,9 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './AppFrame.module.css'
 import { IconButton } from './IconButton'
 import { MenuIcon } from './icons/MenuIcon'
-import type { Navigate } from './navigate'
+import { MoreIcon } from './icons/MoreIcon'
+import { inside, type Navigate } from './navigate'
 import { Sidebar, type SidebarSection, type SidebarState } from './Sidebar'
 import { SkipLink } from './SkipLink'
+
+/** A page that a phone's bar leads to, by a word that fits there. */
+export type Shortcut = { label: string; href: string; icon: ReactNode }
 
 export type AppFrameProps = {
   sidebar: SidebarState
@@ -21,6 +25,8 @@ export type AppFrameProps = {
   onNavigate: Navigate
   /** Pointer or focus rests on a link: its page can be fetched ahead. */
   onIntent?: Navigate | undefined
+  /** In the bar at the foot of a phone; without any there is no bar. */
+  shortcuts?: readonly Shortcut[] | undefined
   search?: ReactNode
   bell?: ReactNode
   userMenu?: ReactNode
@@ -29,7 +35,10 @@ export type AppFrameProps = {
   children: ReactNode
 }
 
-/** The layout around every page of a member: sidebar (290, 90 or an overlay), sticky header, the page itself. */
+/**
+ * The layout around every page of a member: sidebar (290, 90 or an overlay), sticky header, the page itself, and on a phone
+ * the bar at the foot, whose height everything else that stands at the foot knows as `--bar`.
+ */
 export function AppFrame({
   sidebar,
   menu,
@@ -41,6 +50,7 @@ export function AppFrame({
   onToggleGroup,
   onNavigate,
   onIntent,
+  shortcuts = [],
   search,
   bell,
   userMenu,
@@ -63,7 +73,7 @@ export function AppFrame({
         onNavigate={onNavigate}
         onIntent={onIntent}
       />
-      <div inert={covered}>
+      <div inert={covered} className={styles.page}>
         <header className={styles.header}>
           <IconButton
             label={open ? 'Collapse the menu' : 'Open the menu'}
@@ -82,6 +92,33 @@ export function AppFrame({
           {notice}
           {children}
         </main>
+        {shortcuts.length > 0 && (
+          <nav aria-label="Shortcuts" className={styles.bar}>
+            {shortcuts.map(({ label, href, icon }) => (
+              <a
+                key={href}
+                href={href}
+                className={styles.shortcut}
+                aria-current={href === currentPath ? 'page' : undefined}
+                onClick={inside(href, onNavigate)}
+                onPointerEnter={() => onIntent?.(href)}
+              >
+                {icon}
+                {label}
+              </a>
+            ))}
+            <button
+              type="button"
+              className={styles.shortcut}
+              aria-expanded={covered}
+              aria-controls="sidebar"
+              onClick={onToggleSidebar}
+            >
+              <MoreIcon />
+              More
+            </button>
+          </nav>
+        )}
       </div>
     </div>
   )

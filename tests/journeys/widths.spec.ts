@@ -4,16 +4,20 @@ import { arriveAs } from '@tests/support/browser/members'
 const basic = { email: 'basic@members.example' }
 const height = 900
 
-/** Each side of the two thresholds, with what the menu is before and after its button was pressed. */
+/** Each side of the two thresholds and a width well within, with what the menu is before and after its button was pressed. */
 const menus = [
+  { width: 375, before: 'hidden', after: 'overlay' },
   { width: 767, before: 'hidden', after: 'overlay' },
   { width: 768, before: 'collapsed', after: 'overlay' },
+  { width: 800, before: 'collapsed', after: 'overlay' },
   { width: 1023, before: 'collapsed', after: 'overlay' },
   { width: 1024, before: 'expanded', after: 'collapsed' },
+  { width: 1100, before: 'expanded', after: 'collapsed' },
+  { width: 1440, before: 'expanded', after: 'collapsed' },
 ] as const
 
 for (const { width, before, after } of menus)
-  test(`at ${width} pixels the menu is ${before}, and its button makes it ${after} [B2.12, B9.19, B9.20] @desktop`, async ({
+  test(`at ${width} pixels the menu is ${before}, and its button makes it ${after} [B2.12, B2.14, B9.19, B9.20] @desktop`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -24,6 +28,8 @@ for (const { width, before, after } of menus)
     const dashboard = menu.getByRole('link', { name: 'Dashboard' })
     if (isBeside) await expect(dashboard).toBeInViewport()
     else await expect(dashboard).not.toBeInViewport()
+    const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+    await expect(bar).toBeVisible({ visible: width < 768 })
     await page.getByRole('button', { name: /^(Open|Collapse) the menu$/ }).click()
     await expect(menu).toHaveAttribute('data-state', after)
     await expect(dashboard).toBeInViewport()

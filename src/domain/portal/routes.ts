@@ -38,6 +38,7 @@ export type RouteName =
   | 'childAccounts'
   | 'profile'
   | 'contactSupport'
+  | 'facilityGuide'
 
 export const routes: readonly Route[] = [
   {
@@ -94,6 +95,13 @@ export const routes: readonly Route[] = [
     path: '/contact-support',
     title: 'Contact Support',
     description: 'How to reach the centre, its opening hours, and a form for your request.',
+    audience: 'members',
+  },
+  {
+    name: 'facilityGuide',
+    path: '/facility-guide',
+    title: 'Facility Guide',
+    description: 'Rules, measures, safety and booking information of the centre.',
     audience: 'members',
   },
   {

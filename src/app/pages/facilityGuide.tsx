@@ -1,0 +1,1 @@
+export { FacilityGuide as Page } from '@views/facilityGuide/FacilityGuide'

@@ -1,0 +1,171 @@
+/** The Facility Guide's words (B2.88) with the rules of B9.25; what the operator configured is not among them. */
+
+/** A section of the guide; `id` is its fragment in an address. */
+export interface GuideText {
+  readonly id: string
+  readonly title: string
+  readonly lists: readonly { readonly title: string; readonly items: readonly string[] }[]
+}
+
+/** What the guide opens with: the rules in figures (B9.25). */
+export const guideFacts: readonly { readonly term: string; readonly value: string }[] = [
+  { term: 'Opening hours', value: '6:00 AM - 10:00 PM daily' },
+  { term: 'Peak hours', value: '6:00 PM - 9:00 PM' },
+  { term: 'Players on a court', value: '4 at most' },
+  { term: 'Advance booking', value: 'Up to 7 days' },
+  { term: 'Cancellation', value: 'Up to 2 hours before your booking begins' },
+  { term: 'Late arrival', value: '15 minutes of grace' },
+]
+
+/** Sections before the drawing of the court, in their order. */
+export const guideSections: readonly GuideText[] = [
+  {
+    id: 'court-usage',
+    title: 'Court usage',
+    lists: [
+      {
+        title: 'Before play',
+        items: [
+          'Arrive in time to begin with your hour, and have your booking reference at hand.',
+          'Wear clean shoes with non-marking soles; change into them at the court.',
+          'Warm up beside the court, and check the net and the floor for damage.',
+          'Tell the staff at once when you find something broken or wet.',
+        ],
+      },
+      {
+        title: 'During play',
+        items: [
+          'Play with at most 4 players on a court.',
+          'Keep bags, bottles and phones off the court.',
+          'Stop play when a shuttle or a player of another court comes onto yours.',
+          'Drink only water on the court, from a bottle that closes.',
+        ],
+      },
+      {
+        title: 'After play',
+        items: [
+          'Leave the court at the end of your hour, so that the next players begin on time.',
+          'Take broken shuttles and your belongings with you.',
+          'Switch nothing off and take nothing down; the staff does that.',
+          'Tell the staff about anything that was damaged while you played.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'preventing-damage',
+    title: 'Preventing damage',
+    lists: [
+      {
+        title: 'Do',
+        items: [
+          'Lift the racket out of the way of the floor and the net posts.',
+          'Wipe sweat and spilt water off the floor at once.',
+          'Ask the staff to adjust the net; its height is 5 ft 1 in (1.55 m) at the posts.',
+        ],
+      },
+      {
+        title: 'Do not',
+        items: [
+          'Do not lean on the net or hang anything over it.',
+          'Do not drag benches or equipment across the floor.',
+          'Do not hit the floor, the walls or the posts with a racket.',
+          'Do not wear outdoor shoes, spikes or heels on the court.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'prohibited-items',
+    title: 'Prohibited items',
+    lists: [
+      {
+        title: 'Please leave these outside',
+        items: [
+          'Food, chewing gum and sweet drinks on the court.',
+          'Alcohol, tobacco and other drugs anywhere in the centre.',
+          'Glass bottles and other things that break.',
+          'Weapons, fireworks and anything that burns.',
+          'Pets, but for assistance dogs.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'dress-code',
+    title: 'Dress code',
+    lists: [
+      {
+        title: 'What to wear',
+        items: [
+          'Sports clothes: a shirt with shorts, a skirt or track trousers.',
+          'Indoor sports shoes with clean, non-marking soles.',
+          'No jeans, no bare feet and no bare upper body.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'etiquette',
+    title: 'Court etiquette',
+    lists: [
+      {
+        title: 'Among players',
+        items: [
+          'Wait for the end of a rally before you walk behind a court.',
+          'Keep your voice and your phone low.',
+          'Hand a shuttle back under the net, or over it to the server.',
+          'Children play under the eyes of an adult.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'equipment',
+    title: 'Equipment',
+    lists: [
+      {
+        title: 'Rackets and shuttles',
+        items: [
+          'Bring your own racket and shuttles, and check strings and grip before play.',
+          'Use the equipment of the centre for its purpose only, and put it back.',
+          'Nets and posts are set up and moved by the staff only.',
+        ],
+      },
+    ],
+  },
+]
+
+/** The public emergency numbers (B9.26). */
+export const emergencyServices = [
+  { name: 'Emergency services', phone: '119' },
+  { name: 'Medical emergency', phone: '110' },
+] as const
+
+/** What to do in an emergency (B2.88). */
+export const safetyRules: readonly string[] = [
+  'Stop play when somebody is hurt, and call the staff.',
+  'Do not move an injured person unless there is danger.',
+  'In a fire leave by the nearest exit, not by a lift, and do not come back for belongings.',
+  'Keep exits and corridors free.',
+]
+
+/** What to know before booking (B2.88, B9.25). */
+export const bookingRules: readonly string[] = [
+  'Book one hour, or two in a row, up to 7 days ahead.',
+  'Cancel up to 2 hours before your booking begins; later it cannot be canceled.',
+  'Whoever is late has 15 minutes of grace after the hour begins.',
+  'Courts are in most demand in the peak hours, 6:00 PM - 9:00 PM.',
+  'The rate of each court is displayed where you book it.',
+]
+
+/** A badminton court by its rules, in metres. */
+export const court = {
+  length: 13.4,
+  doublesWidth: 6.1,
+  singlesWidth: 5.18,
+  /** From the net. */
+  shortService: 1.98,
+  /** From the back line, in doubles. */
+  longService: 0.76,
+} as const

@@ -1,0 +1,127 @@
+import { bookingPath, numberIn } from '../booking/bookingQuery'
+import { bookingReference } from '../booking/pricing'
+import { pathOf, type RouteName, routes } from './routes'
+
+/** A page that the search of the header finds (B2.15). */
+export interface SearchPage {
+  readonly title: string
+  readonly description: string
+  readonly category: string
+  readonly href: string
+}
+
+const searchable: readonly (readonly [name: RouteName, title: string, category: string])[] = [
+  ['dashboard', 'Dashboard', 'Overview'],
+  ['calendar', 'Booking Calendar', 'Bookings'],
+  ['myBookings', 'My Bookings', 'Bookings'],
+  ['payables', 'Payable Payments', 'My Payments'],
+  ['childAccounts', 'Child Accounts', 'Account'],
+  ['profile', 'My Profile', 'Account'],
+  ['facilityGuide', 'Facility Guide', 'Help & Support'],
+  ['contactSupport', 'Contact Support', 'Help & Support'],
+]
+
+/** The pages of the menu by the names that they have there, those of a category beside each other (B2.15, B9.21). */
+export const searchPages: readonly SearchPage[] = searchable.map(([name, title, category]) => ({
+  title,
+  category,
+  description: routes.find((route) => route.name === name)?.description ?? '',
+  href: pathOf(name),
+}))
+
+/** How many pages are offered before anything is typed (B2.17, B9.21). */
+export const quickPages = 6
+
+/** One thing that the search found, with the address that it leads to. */
+export interface SearchResult {
+  readonly label: string
+  readonly detail: string
+  readonly href: string
+}
+
+/** Results that belong together, under their name. */
+export interface SearchGroup {
+  readonly name: string
+  readonly results: readonly SearchResult[]
+}
+
+/** A court or hall that can be booked, as a result. */
+export type SearchCourt = SearchResult
+
+/** A booking that was looked for by its number: the member's, or none of theirs. */
+export interface FoundBooking {
+  readonly id: number
+  readonly result: SearchResult | null
+}
+
+/** What only the server knows: the courts, and a booking by its number. */
+export type LookUp = { readonly kind: 'courts' } | { readonly kind: 'booking'; readonly id: number }
+
+/** What the server answered so far. */
+export interface LookedUp {
+  /** Null before they were read. */
+  readonly courts: readonly SearchCourt[] | null
+  readonly booking: FoundBooking | null
+}
+
+/** The longest text that is looked for, in characters. */
+export const maxQueryLength = 100
+/** From how many characters on the courts are read. */
+const minCourtQuery = 2
+const maxCourts = 5
+
+const wordsOf = (query: string): readonly string[] => query.toLowerCase().split(/\s+/).filter(Boolean)
+
+/** The number of a booking that the text names by its reference (`BK55`, `bk 55`), or null. */
+export function bookingIdIn(query: string): number | null {
+  const text = query.trim().toLowerCase()
+  return text.startsWith('bk') ? numberIn(text.slice(2).trim()) : null
+}
+
+/** What the server has still to be asked for a text; null when everything that matters is known. */
+export function lookUpFor(query: string, { courts, booking }: LookedUp): LookUp | null {
+  const id = bookingIdIn(query)
+  if (id !== null) return booking?.id === id ? null : { kind: 'booking', id }
+  return courts === null && query.trim().length >= minCourtQuery ? { kind: 'courts' } : null
+}
+
+const containsAll = (text: string, words: readonly string[]): boolean =>
+  words.every((word) => text.toLowerCase().includes(word))
+
+const byCategory = (pages: readonly SearchPage[]): readonly SearchGroup[] =>
+  [...new Set(pages.map(({ category }) => category))].map((name) => ({
+    name,
+    results: pages
+      .filter(({ category }) => category === name)
+      .map(({ title, description, href }) => ({ label: title, detail: description, href })),
+  }))
+
+const group = (name: string, results: readonly SearchResult[]): readonly SearchGroup[] =>
+  results.length === 0 ? [] : [{ name, results }]
+
+/**
+ * What a text finds, by category: the member's booking of that reference, pages whose title, description or category has
+ * every word of it (B2.15), and courts to book. An empty text offers the first pages (B2.17).
+ */
+export function searchResults(query: string, { courts, booking }: LookedUp): readonly SearchGroup[] {
+  const words = wordsOf(query)
+  if (words.length === 0) return byCategory(searchPages.slice(0, quickPages))
+  const id = bookingIdIn(query)
+  const found = id !== null && booking?.id === id ? booking.result : null
+  const pages = searchPages.filter(({ title, description, category }) =>
+    containsAll(`${title} ${description} ${category}`, words),
+  )
+  const toBook = (courts ?? []).filter(({ label, detail }) => containsAll(`${label} ${detail}`, words))
+  return [
+    ...group('Your booking', found ? [found] : []),
+    ...byCategory(pages),
+    ...group('Book', toBook.slice(0, maxCourts)),
+  ]
+}
+
+/** The result for a booking: its reference, what it is of, and the sheet that it opens. */
+export const bookingResult = (id: number, detail: string): SearchResult => ({
+  label: bookingReference(id),
+  detail,
+  href: bookingPath(id),
+})

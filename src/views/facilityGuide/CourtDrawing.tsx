@@ -1,0 +1,87 @@
+import { court } from '@domain/messages/facilityGuide'
+import styles from './facilityGuide.module.css'
+
+/** One unit of the drawing is a centimetre. */
+const cm = (metres: number) => Math.round(metres * 100)
+const length = cm(court.length)
+const width = cm(court.doublesWidth)
+const side = (width - cm(court.singlesWidth)) / 2
+const net = length / 2
+const short = cm(court.shortService)
+const long = cm(court.longService)
+/** Room for the measures around the court. */
+const margin = { start: 190, top: 110, end: 30, bottom: 130 }
+
+const metres = (value: number) => `${value.toFixed(2)} m`
+
+/** A measure with its ends marked, along the court or across it. */
+function Measure({
+  from,
+  to,
+  at,
+  across = false,
+}: {
+  readonly from: number
+  readonly to: number
+  readonly at: number
+  readonly across?: boolean
+}) {
+  const middle = (from + to) / 2
+  const text = metres((to - from) / 100)
+  const tick = 16
+  return across ? (
+    <g>
+      <path
+        className={styles.measure}
+        d={`M${at} ${from}V${to}M${at - tick} ${from}h${2 * tick}M${at - tick} ${to}h${2 * tick}`}
+      />
+      <text
+        className={styles.figure}
+        textAnchor="middle"
+        transform={`translate(${at - 28} ${middle}) rotate(-90)`}
+      >
+        {text}
+      </text>
+    </g>
+  ) : (
+    <g>
+      <path
+        className={styles.measure}
+        d={`M${from} ${at}H${to}M${from} ${at - tick}v${2 * tick}M${to} ${at - tick}v${2 * tick}`}
+      />
+      <text className={styles.figure} textAnchor="middle" x={middle} y={at - 28}>
+        {text}
+      </text>
+    </g>
+  )
+}
+
+/** A badminton court seen from above, in true proportion, with its measures (B2.88). */
+export function CourtDrawing() {
+  const title = `A badminton court from above: ${metres(court.length)} long, ${metres(court.doublesWidth)} wide for doubles and ${metres(court.singlesWidth)} for singles; the short service line is ${metres(court.shortService)} from the net, the long service line for doubles ${metres(court.longService)} from the back line.`
+  return (
+    <svg
+      role="img"
+      aria-label={title}
+      viewBox={`${-margin.start} ${-margin.top} ${length + margin.start + margin.end} ${width + margin.top + margin.bottom}`}
+      className={styles.court}
+    >
+      <rect className={styles.lines} width={length} height={width} />
+      <path
+        className={styles.lines}
+        d={[
+          `M0 ${side}H${length}M0 ${width - side}H${length}`,
+          `M${long} 0V${width}M${length - long} 0V${width}`,
+          `M${net - short} 0V${width}M${net + short} 0V${width}`,
+          `M0 ${width / 2}H${net - short}M${net + short} ${width / 2}H${length}`,
+        ].join('')}
+      />
+      <path className={styles.net} d={`M${net} -40V${width + 40}`} />
+      <Measure from={0} to={length} at={-50} />
+      <Measure from={0} to={width} at={-120} across />
+      <Measure from={side} to={width - side} at={-36} across />
+      <Measure from={net} to={net + short} at={width + 100} />
+      <Measure from={0} to={long} at={width + 100} />
+    </svg>
+  )
+}

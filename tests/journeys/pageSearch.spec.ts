@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { accessibilityFindings } from '@tests/support/browser/accessibility'
+import { expect, test } from '@tests/support/browser/journey'
+import { arriveAs } from '@tests/support/browser/members'
+
+const full = { email: 'full@members.example' }
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search pages, bookings and courts' })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('by keyboard a page, a booking by its reference and a court are found and opened [B2.15, B2.16, B2.17, B2.18]', async ({
+  page,
+}) => {
+  await arriveAs(page, '/my-bookings', full)
+  const reference =
+    (await page
+      .getByText(/^BK\d+$/)
+      .first()
+      .textContent()) ?? ''
+  await page.keyboard.press('Control+k')
+  await expect(box(page)).toBeFocused()
+  await expect(page.getByRole('option')).toHaveCount(6)
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.keyboard.type('guide')
+  await expect(page.getByRole('option')).toHaveText([/^Facility Guide/])
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Facility Guide')
+  await expect(heading(page)).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('zebra')
+  await expect(page.getByText('No pages found matching “zebra”').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+
+  await page.keyboard.type(reference)
+  await expect(page.getByRole('option', { name: reference })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText(reference)
+  await page.keyboard.press('Escape')
+
+  await box(page).focus()
+  await page.keyboard.type('book court 2')
+  await expect(page.getByRole('option').first()).toHaveText(/^Book Badminton Court 2/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/calendar\?branch=1&date=[-0-9]+&activity=\d+&facility=\d+/)
+  await expect(heading(page)).toBeVisible()
+})
+
+test('on a phone the bar at the foot leads to the start, the courts, what is due and the menu, and covers nothing that has the focus @phone', async ({
+  page,
+}) => {
+  await arriveAs(page, '/facility-guide', full)
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' })
+  for (const [label, path] of [
+    ['Book', '/calendar'],
+    ['Pay', '/payable-payments'],
+    ['Home', '/dashboard'],
+  ] as const) {
+    await bar.getByRole('link', { name: label }).tap()
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(bar.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page')
+  }
+  await bar.getByRole('button', { name: 'More' }).tap()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(bar.getByRole('button', { name: 'More' })).toBeFocused()
+
+  await page.goto('/facility-guide')
+  await page.getByRole('link', { name: 'Contact support' }).focus()
+  const foot = (await bar.boundingBox())?.y ?? 0
+  const link = await page.getByRole('link', { name: 'Contact support' }).boundingBox()
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(foot)
+})
+
+test('the bar of what is chosen stands on the bar at the foot @phone', async ({ page }) => {
+  await arriveAs(page, '/calendar', full)
+  await page.getByText('Day', { exact: true }).tap()
+  await page.getByRole('list', { name: 'Date' }).getByRole('button').nth(6).tap()
+  await page.getByText('Badminton', { exact: true }).tap()
+  await page
+    .getByRole('button', { name: /^Book Badminton Court/ })
+    .filter({ visible: true })
+    .first()
+    .tap()
+  const choice = await page.getByRole('region', { name: 'Your choice' }).boundingBox()
+  const foot = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox()
+  expect((choice?.y ?? 0) + (choice?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+})
