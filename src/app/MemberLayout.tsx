@@ -17,6 +17,7 @@ import { SidebarView } from '@views/sidebar/SidebarView'
 import { SupportLink } from '@views/SupportLink'
 import { useScreen } from '@views/useScreen'
 import { useApp } from './AppContext'
+import { LazyBell } from './LazyBell'
 import { MemberPayments, PaymentNews } from './MemberPayments'
 import { groupOf, menu, shortcuts } from './menu'
 import { PageBoundary } from './PageBoundary'
@@ -46,6 +47,7 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
           const wanted = routeAt(path)
           if (wanted) preload(wanted.name)
         }}
+        bell={<LazyBell />}
         userMenu={
           <UserMenu
             name={`${member.firstName} ${member.lastName}`.trim() || 'Member'}

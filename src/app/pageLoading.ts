@@ -69,6 +69,15 @@ export const loadPage = (name: RouteName): Chunk<PageModule> => load(name, chunk
 export const loadMemberLayout = () =>
   load('memberLayout', () => import(/* webpackChunkName: "memberLayout" */ './MemberLayout'))
 
+/** What the bell of the header opens, which no page waits for. */
+export const loadBell = () => load('bell', () => import(/* webpackChunkName: "bell" */ './Bell'))
+
+/** Loads it anew if it failed before. */
+export function preloadBell(): void {
+  if (loadBell().state.status === 'failed') loading.delete('bell')
+  loadBell()
+}
+
 /** Loads a page that the member is about to open, anew if it failed before; if it fails, opening it says so. */
 export function preloadPage(name: RouteName): void {
   for (const [chunk, { state }] of loading) if (state.status === 'failed') loading.delete(chunk)

@@ -17,6 +17,8 @@ export type DialogProps = {
   /** Why it cannot be closed now. */
   lockedReason?: string
   size?: 'sm' | 'md' | 'lg'
+  /** Below a button at the end of the header, where it drops down; a press outside closes it. On a phone it is a sheet. */
+  dropdown?: boolean | undefined
   /** A result: its icon stands before the title. */
   tone?: MessageTone | undefined
   /** Buttons at the foot; the primary one last. */
@@ -41,6 +43,7 @@ export function Dialog({
   locked = false,
   lockedReason = 'Please wait until this has finished.',
   size = 'sm',
+  dropdown = false,
   tone,
   actions,
   onHold,
@@ -81,10 +84,10 @@ export function Dialog({
   return (
     <dialog
       ref={dialog}
-      className={cx(styles.dialog, size !== 'sm' && styles[size])}
+      className={cx(styles.dialog, size !== 'sm' && styles[size], dropdown && styles.dropdown)}
       aria-labelledby={`${id}-title`}
       aria-describedby={subtitle ? `${id}-subtitle` : undefined}
-      closedby={locked ? 'none' : 'closerequest'}
+      closedby={locked ? 'none' : dropdown ? 'any' : 'closerequest'}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()

@@ -7,8 +7,8 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'disab
   /** The accessible name; it must say all that the mark says ("Notifications, 3 unread"). */
   label: string
   icon: ReactNode
-  /** A dot of the accent in the corner: there is something new. */
-  marked?: boolean | undefined
+  /** A short number in the corner: so many are new. */
+  badge?: string | null | undefined
   disabledReason?: string | undefined
 }
 
@@ -16,7 +16,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'disab
 export function IconButton({
   label,
   icon,
-  marked = false,
+  badge = null,
   disabledReason,
   className,
   onClick,
@@ -46,7 +46,7 @@ export function IconButton({
         onClick={press}
       >
         {icon}
-        {marked && <span className={styles.mark} />}
+        {badge !== null && <span className={styles.badge}>{badge}</span>}
       </button>
       {closed && <Reason id={reasonId} text={disabledReason} shown={reason.shown} edge={reason.edge} />}
     </span>

@@ -7,7 +7,7 @@ import { waitReason } from './waitReason'
 
 interface ReadFailureProps {
   readonly actor: Retryable
-  readonly title?: string
+  readonly title?: string | undefined
   readonly message: string | undefined
   readonly retryLabel?: string
   /** Seconds until it may be read again, or null when it may. */

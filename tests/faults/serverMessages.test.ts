@@ -14,6 +14,7 @@ import { dataExportFlow } from '@flows/dataExport'
 import { devicesFlow } from '@flows/devices'
 import { monthBookingsFlow } from '@flows/monthBookings'
 import { myBookingsFlow } from '@flows/myBookings'
+import { notificationsFlow } from '@flows/notifications'
 import { payablesFlow } from '@flows/payables'
 import { profileFlow } from '@flows/profile'
 import { upcomingBookingsFlow } from '@flows/upcomingBookings'
@@ -25,6 +26,7 @@ import { selectDataExport } from '@machines/dataExport/dataExport.select'
 import { selectDevices } from '@machines/devices/devices.select'
 import { selectMonthBookings } from '@machines/monthBookings/monthBookings.select'
 import { selectMyBookings } from '@machines/myBookings/myBookings.select'
+import { selectNotifications } from '@machines/notifications/notifications.select'
 import { selectPayables } from '@machines/payables/payables.select'
 import { selectProfile } from '@machines/profile/profile.select'
 import { selectSession } from '@machines/session/session.select'
@@ -95,6 +97,13 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
     const actor = tab.page((world) => payablesFlow(world, { dues: quietDues, pay: () => {} }))
     await settled()
     return selectPayables(actor.getSnapshot())
+  },
+  notifications: async (tab) => {
+    const actor = tab.page((world) => notificationsFlow(world, { dues: quietDues, tabs: quietDues }))
+    await settled()
+    actor.send({ type: 'panel.opened' })
+    await settled()
+    return selectNotifications(actor.getSnapshot())
   },
   showProfile: async (tab) => {
     const actor = tab.page(profileFlow)

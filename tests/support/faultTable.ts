@@ -87,6 +87,7 @@ export const faultRows: readonly FaultRow[] = [
   { name: 'Move a booking', cells: 'M Q I Q Q W O C Q 1 R R K R R' },
   { name: 'My bookings', cells: 'E E I E E W O S S - R R K R R' },
   { name: 'Payables', cells: 'E E I E E W O - S - R R K R R' },
+  { name: 'Notifications', cells: 'K K I K S K O - S 1 R R K R R' },
   { name: 'Guest calendar', cells: 'E E I E E W - C S - R R - R R' },
   { name: 'Support', cells: 'M Q I M M W O F M 1 R R - R R' },
 ]

@@ -1,0 +1,185 @@
+/**
+ * The bell (B2.85, B4.31, B4.32): the newest notifications, how many are unread, and marking them read.
+ *
+ * Started with a member's pages, ends with them. Always: what is marked is displayed as read at once, and as unread again
+ * when that fails; marks are sent one at a time; the count is never below 0; what is known stays while it is read again
+ * and when that fails; whatever was marked is read again afterwards, and other tabs are notified.
+ */
+import { assign, enqueueActions, raise, setup } from 'xstate'
+import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { failureActions, notFailed } from '@machines/failure'
+import { loadable, loadableGuards } from '@machines/loadable'
+import { countDown } from '@machines/wait'
+import { displayedUnread, find, isUnread, withRead } from './notifications.marks'
+import type {
+  Change,
+  FetchNotifications,
+  MarkAllRead,
+  MarkRead,
+  NotificationsContext,
+  NotificationsEvent,
+} from './notifications.types'
+
+type Fetched = { output: FetchNotifications['output'] }
+type Answered = { output: MarkRead['output'] }
+type Opened = { id: number }
+const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+const opened = ({ event }: { event: Opened }): Opened => ({ id: event.id })
+
+const reading = loadable({
+  src: 'fetchNotifications',
+  input: () => undefined,
+  answer: ({ event }: { event: Fetched }): Fetched => ({ output: event.output }),
+  setData: 'setNotifications',
+  outdatedBy: ['notifications.changed', 'dues.changed'],
+  refreshedBy: ['attention.returned', 'panel.opened'],
+})
+
+const queued = { guard: 'isMarkQueued', target: 'markingOne' } as const
+
+export const notificationsMachine = setup({
+  types: {
+    context: {} as NotificationsContext,
+    events: {} as NotificationsEvent,
+  },
+  actors: {
+    fetchNotifications: unimplementedPromise<FetchNotifications['output']>('fetchNotifications'),
+    markRead: unimplementedPromise<MarkRead['output'], MarkRead['input']>('markRead'),
+    markAllRead: unimplementedPromise<MarkAllRead['output']>('markAllRead'),
+    watchChanges: unimplementedCallback<Change>('watchChanges'),
+    countDown,
+  },
+})
+  .extend({
+    guards: loadableGuards,
+    actions: failureActions<NotificationsContext, NotificationsEvent>(),
+  })
+  .extend({
+    guards: {
+      isMarkQueued: ({ context: { marks } }) => marks !== 'all' && marks.length > 0,
+      hasUnread: ({ context }) => (displayedUnread(context) ?? 0) > 0,
+      isUnread: ({ context }, { id }: Opened) => isUnread(context, id),
+      leadsSomewhere: ({ context }, { id }: Opened) => Boolean(find(context, id)?.target),
+      isAccepted: (_, { output }: Answered) => output.ok,
+    },
+    delays: { markAllFailureTimeout: 3_000 },
+    actions: {
+      /** Opens what the notification is about. */
+      openTarget: notProvided<Opened>('openTarget'),
+      /** Other tabs read again. */
+      notifyTabs: notProvided('notifyTabs'),
+      /** No member need know why one could not be marked (B8.17). */
+      logFailure: notProvided<Answered>('logFailure'),
+      readAgain: raise({ type: 'notifications.changed' }),
+      setMark: assign(({ context }, { id }: Opened) =>
+        isUnread(context, id) && context.marks !== 'all' ? { marks: [...context.marks, id] } : {},
+      ),
+      setAllMarks: assign({ marks: 'all' }),
+      clearFirstMark: assign(({ context: { marks } }) => (marks === 'all' ? {} : { marks: marks.slice(1) })),
+      clearMarks: assign({ marks: [] }),
+      setFirstRead: assign(({ context }) => withRead(context, ({ id }) => id === context.marks[0])),
+      setAllRead: assign(({ context }) => ({ ...withRead(context, () => true), unread: 0 })),
+      setMarkAllFailure: assign((_, { output }: Answered) =>
+        output.ok ? {} : { markAllFailure: output.failure },
+      ),
+      clearMarkAllFailure: assign({ markAllFailure: null }),
+    },
+  })
+  .extend({
+    actions: {
+      setNotifications: enqueueActions(({ context, enqueue }, { output }: Fetched) => {
+        if (!output.ok) return
+        enqueue.assign(output.value)
+        if (context.unread !== null && context.unread !== output.value.unread)
+          enqueue.raise({ type: 'unread.changed' })
+      }),
+    },
+  })
+  .createMachine({
+    id: 'notifications',
+    context: { items: [], unread: null, marks: [], markAllFailure: null, ...notFailed },
+    invoke: { id: 'watchChanges', src: 'watchChanges', onError: { actions: 'reportDefect' } },
+    on: { 'unread.changed': { actions: 'notifyTabs' } },
+    type: 'parallel',
+    states: {
+      reading: { initial: 'loading', states: reading },
+      panel: {
+        initial: 'closed',
+        states: {
+          closed: { on: { 'panel.opened': 'open' } },
+          open: {
+            on: {
+              'dialog.closed': 'closed',
+              'page.opened': 'closed',
+              'notification.opened': [
+                {
+                  guard: { type: 'leadsSomewhere', params: opened },
+                  target: 'closed',
+                  actions: [
+                    { type: 'setMark', params: opened },
+                    { type: 'openTarget', params: opened },
+                  ],
+                },
+                {
+                  guard: { type: 'isUnread', params: opened },
+                  actions: { type: 'setMark', params: opened },
+                },
+              ],
+            },
+          },
+        },
+      },
+      marking: {
+        initial: 'idle',
+        on: { 'allRead.requested': { guard: 'hasUnread', target: '.markingAll' } },
+        states: {
+          idle: { always: queued },
+          markingOne: {
+            invoke: {
+              id: 'markRead',
+              src: 'markRead',
+              input: ({ context: { marks } }) => {
+                const [id] = marks
+                if (typeof id !== 'number') throw new Error('what is marked is known')
+                return { id }
+              },
+              onDone: [
+                {
+                  guard: { type: 'isAccepted', params: answer },
+                  target: 'idle',
+                  actions: ['setFirstRead', 'clearFirstMark', 'notifyTabs', 'readAgain'],
+                },
+                {
+                  target: 'idle',
+                  actions: ['clearFirstMark', { type: 'logFailure', params: answer }, 'readAgain'],
+                },
+              ],
+              onError: { target: 'idle', actions: ['clearFirstMark', 'reportDefect'] },
+            },
+          },
+          markingAll: {
+            entry: 'setAllMarks',
+            exit: 'clearMarks',
+            invoke: {
+              id: 'markAllRead',
+              src: 'markAllRead',
+              onDone: [
+                {
+                  guard: { type: 'isAccepted', params: answer },
+                  target: 'idle',
+                  actions: ['setAllRead', 'notifyTabs', 'readAgain'],
+                },
+                {
+                  target: 'markAllFailed',
+                  actions: [{ type: 'setMarkAllFailure', params: answer }, 'readAgain'],
+                },
+              ],
+              onError: { target: 'markAllFailed', actions: 'reportDefect' },
+            },
+          },
+          /** Said for three seconds (B8.18, B9.23), or until the member marks something else. */
+          markAllFailed: { exit: 'clearMarkAllFailure', always: queued, after: { markAllFailureTimeout: 'idle' } },
+        },
+      },
+    },
+  })

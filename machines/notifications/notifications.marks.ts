@@ -1,0 +1,35 @@
+/** What of the notifications is displayed as read: what the server said, with the marks that are on their way. */
+import type { Notification } from '@domain/messages/notification'
+import type { NotificationsContext } from './notifications.types'
+
+type Known = Pick<NotificationsContext, 'items' | 'unread' | 'marks'>
+
+/** The notification of that id, or nothing. */
+export const find = ({ items }: Pick<Known, 'items'>, id: number): Notification | undefined =>
+  items.find((each) => each.id === id)
+
+const isMarked = ({ marks }: Pick<Known, 'marks'>, id: number): boolean =>
+  marks === 'all' || marks.includes(id)
+
+/** Whether a notification is displayed as unread. */
+export const isUnread = (known: Known, id: number): boolean =>
+  find(known, id)?.read === false && !isMarked(known, id)
+
+/** How many are displayed as unread, never below 0 (B4.31); null before it is known. */
+export function displayedUnread(known: Known): number | null {
+  if (known.unread === null || known.marks === 'all') return known.unread && 0
+  const marked = known.items.filter(({ id, read }) => !read && isMarked(known, id)).length
+  return Math.max(0, known.unread - marked)
+}
+
+/** The notifications and their count with some of them read. */
+export function withRead(
+  { items, unread }: Known,
+  isRead: (notification: Notification) => boolean,
+): Pick<Known, 'items' | 'unread'> {
+  const changed = items.filter((each) => !each.read && isRead(each)).length
+  return {
+    items: items.map((each) => (isRead(each) ? { ...each, read: true } : each)),
+    unread: unread === null ? null : Math.max(0, unread - changed),
+  }
+}

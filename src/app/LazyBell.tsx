@@ -1,0 +1,20 @@
+import { useState, useSyncExternalStore } from 'react'
+import { BellButton } from '@views/notifications/BellButton'
+import { loadBell, onChunkSettled, preloadBell } from './pageLoading'
+
+/** The bell of the header: its button at once, and what it opens after the page, or when it is pressed. */
+export function LazyBell() {
+  const [isWanted, setWanted] = useState(false)
+  const state = useSyncExternalStore(onChunkSettled, () => loadBell().state)
+  if (state.status === 'loaded') return <state.module.Bell isWanted={isWanted} />
+  return (
+    <BellButton
+      unread={null}
+      aria-busy={isWanted && state.status === 'pending'}
+      onClick={() => {
+        setWanted(true)
+        preloadBell()
+      }}
+    />
+  )
+}
