@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type BrotliOptions, constants } from 'node:zlib'
 import CompressionPlugin from 'compression-webpack-plugin'
@@ -194,6 +196,44 @@ function browser(development: boolean): Configuration {
   }
 }
 
+/** Chunks that no member loads by using the portal. */
+const notKept = /^(bad|demo)/
+
+/** What the service worker keeps: the document under the address of the first page, and the hashed files that it leads to. */
+function portalFiles(): { url: string; revision: string | null }[] {
+  const portal = folder('dist/portal')
+  const document = createHash('sha256').update(readFileSync(path.join(portal, 'index.html')))
+  return [
+    { url: '/', revision: document.digest('hex').slice(0, 16) },
+    ...readdirSync(path.join(portal, 'assets'))
+      .filter((name) => /\.(js|css|woff2)$/.test(name) && !notKept.test(name))
+      .map((name) => ({ url: `/assets/${name}`, revision: null })),
+  ]
+}
+
+/** The service worker, which names the files of the portal and so is built after it. */
+function serviceWorker(): Configuration {
+  return {
+    name: 'serviceWorker',
+    dependencies: ['browser'],
+    target: 'webworker',
+    mode: 'production',
+    devtool: false,
+    entry: { serviceWorker: folder('src/serviceWorker/serviceWorker.ts') },
+    output: { path: folder('dist/portal'), filename: '[name].js', clean: false },
+    resolve: { extensions: ['.ts', '.js'], alias: { '@domain': folder('src/domain') } },
+    module: { rules: [script('es2022')] },
+    plugins: [
+      new webpack.DefinePlugin({
+        __PORTAL_FILES__: webpack.DefinePlugin.runtimeValue(() => JSON.stringify(portalFiles()), true),
+      }),
+      ...compressed(),
+    ],
+    performance: false,
+    stats: 'errors-warnings',
+  }
+}
+
 /** The bundled member API: one file for Node, so that production runs without development packages. */
 function server(development: boolean): Configuration {
   return {
@@ -260,5 +300,9 @@ export default (
 ) => {
   const development = options.mode === 'development'
   if (environment?.bare) return [bare()]
-  return environment?.gallery ? [gallery()] : [browser(development), server(development)]
+  return environment?.gallery
+    ? [gallery()]
+    : development
+      ? [browser(development), server(development)]
+      : [browser(development), server(development), serviceWorker()]
 }

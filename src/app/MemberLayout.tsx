@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { problemTopic } from '@domain/messages/supportTopics'
 import { pathOf, type Route, routeAt } from '@domain/portal/routes'
 import { pageSearchFlow } from '@flows/pageSearch'
+import { connectivityFlow } from '@flows/connectivity'
+import { portalUpdateFlow } from '@flows/portalUpdate'
 import { sidebarFlow } from '@flows/sidebar'
 import { selectSession } from '@machines/session/session.select'
 import { Alert } from '@ui/Alert'
@@ -12,7 +14,9 @@ import { SignOutIcon } from '@ui/icons/SignOutIcon'
 import { Text } from '@ui/Text'
 import { UserMenu } from '@ui/UserMenu'
 import { PageSearchView } from '@views/pageSearch/PageSearchView'
+import { ConnectivityView } from '@views/connectivity/ConnectivityView'
 import { usePortal } from '@views/PortalContext'
+import { PortalUpdateView } from '@views/portalUpdate/PortalUpdateView'
 import { SidebarView } from '@views/sidebar/SidebarView'
 import { SupportLink } from '@views/SupportLink'
 import { useScreen } from '@views/useScreen'
@@ -21,8 +25,12 @@ import { LazyBell } from './LazyBell'
 import { MemberPayments, PaymentNews } from './MemberPayments'
 import { groupOf, menu, shortcuts } from './menu'
 import { PageBoundary } from './PageBoundary'
+import { createPortalWorker } from './portalWorker'
 import { useFlow } from './useFlow'
+import { usePageRecovery } from './usePageRecovery'
 import { createViewport } from './viewport'
+
+declare const __DEVELOPMENT__: boolean
 
 /** The layout around every page of a member, rendered from the session and the sidebar's flow (B2.09–B2.14); it stays when a page fails. */
 export function MemberLayout({ route, children }: { route: Route; children: ReactNode }) {
@@ -31,6 +39,11 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
   const session = useScreen(actors.session, selectSession)
   const sidebar = useFlow((deps) => sidebarFlow(deps, { viewport: createViewport(window), groupOf }))
   const search = useFlow(pageSearchFlow)
+  const connectivity = useFlow(connectivityFlow)
+  const recovery = usePageRecovery(route.name)
+  const update = useFlow((deps) =>
+    portalUpdateFlow(deps, createPortalWorker(window, { isBuilt: !__DEVELOPMENT__, log: deps.log })),
+  )
   if (session.screen !== 'signedIn') return null
   const { member } = session.session
   const open = (path: string) => world.navigation.go(path)
@@ -67,6 +80,8 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
         }
         notice={
           <>
+            <PortalUpdateView actor={update} />
+            <ConnectivityView actor={connectivity} />
             {session.stale !== null && (
               <Alert
                 tone="warn"
@@ -87,8 +102,7 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
       >
         <PageBoundary
           page={route.path}
-          report={world.report}
-          reload={() => preload(route.name)}
+          {...recovery}
           support={<SupportLink topic={problemTopic({ flow: route.name, state: 'notDisplayed' })} />}
         >
           {children}

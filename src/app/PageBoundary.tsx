@@ -5,8 +5,8 @@ interface PageBoundaryProps {
   /** A page of its own for each address, so that going elsewhere leaves the failure behind. */
   readonly page: string
   readonly report: (error: unknown) => void
-  /** Begins anew what may have failed on its way here. */
-  readonly reload: () => void
+  /** Begins anew what may have failed on its way here; is given what was thrown. */
+  readonly reload: (error: unknown) => void
   /** The way to support, where the page's audience has one. */
   readonly support?: ReactNode
   readonly children: ReactNode
@@ -14,21 +14,22 @@ interface PageBoundaryProps {
 
 interface PageBoundaryState {
   readonly failed: boolean
+  readonly error: unknown
   readonly page: string
 }
 
 /** One page that fails takes nothing else with it: the layout stays, and trying again is one press away. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
-  override state: PageBoundaryState = { failed: false, page: this.props.page }
+  override state: PageBoundaryState = { failed: false, error: null, page: this.props.page }
 
   /** What was thrown may be `undefined`, so that it is the failing that is kept, with the page that was open. */
   static getDerivedStateFromProps({ page }: PageBoundaryProps, state: PageBoundaryState): PageBoundaryState {
-    if (!state.failed) return { failed: false, page }
-    return state.page === page ? state : { failed: false, page }
+    if (!state.failed) return { failed: false, error: null, page }
+    return state.page === page ? state : { failed: false, error: null, page }
   }
 
-  static getDerivedStateFromError(): Partial<PageBoundaryState> {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): Partial<PageBoundaryState> {
+    return { failed: true, error }
   }
 
   override componentDidCatch(error: unknown) {
@@ -42,7 +43,7 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
         title="This page could not be shown"
         message="It may be your connection, or a fault of the portal. Nothing you saved is lost."
         onRetry={() => {
-          this.props.reload()
+          this.props.reload(this.state.error)
           this.setState({ failed: false })
         }}
         actions={this.props.support}

@@ -16,6 +16,7 @@ import { type Chunk, loadMemberLayout, loadPage, onChunkSettled, preloadPage } f
 import type { App } from './start'
 import { useArrival } from './useArrival'
 import { useKeptFocus } from './useKeptFocus'
+import { usePageRecovery } from './usePageRecovery'
 import { useWorldLocation } from './useWorldLocation'
 
 const branchNames = branches.map(({ displayName }) => displayName.replace(' Branch', ''))
@@ -81,19 +82,23 @@ function CurrentPage() {
         <NotFound />
       </AuthLayout>
     )
-  const { route } = routing
-  const reload = () => preloadPage(route.name)
+  return <PageAt route={routing.route} />
+}
+
+function PageAt({ route }: { route: Route }) {
+  const { world } = useApp()
+  const recovery = usePageRecovery(route.name)
   if (route.audience === 'members')
     return (
-      <PageBoundary page="memberLayout" report={world.report} reload={reload}>
+      <PageBoundary page="memberLayout" {...recovery}>
         <WithinMemberLayout route={route}>
           <PageOf key={route.name} route={route} />
         </WithinMemberLayout>
       </PageBoundary>
     )
   return (
-    <AuthLayout branches={branchNames} size={sizes[route.name]} onNavigate={open}>
-      <PageBoundary page={route.path} report={world.report} reload={reload}>
+    <AuthLayout branches={branchNames} size={sizes[route.name]} onNavigate={world.navigation.go}>
+      <PageBoundary page={route.path} {...recovery}>
         <PageOf key={route.name} route={route} />
       </PageBoundary>
     </AuthLayout>

@@ -57,6 +57,10 @@ const stages: Stage[] = [
     work: () => typescript('machines/tsconfig.json', 'machines'),
   },
   {
+    name: 'types of the service worker, without a document',
+    work: () => typescript('src/serviceWorker/tsconfig.json', 'serviceWorker'),
+  },
+  {
     name: 'dependencies between the folders',
     work: () =>
       runNode(

@@ -9,6 +9,8 @@ export const firstRecords = {
   verificationAddress: kind('verificationAddress', text),
   /** The path that a visitor wanted, with its query (B2.03). */
   rememberedPath: kind('rememberedPath', text),
+  /** The page was loaded anew by itself, because a file of it was gone. */
+  reloaded: kind('reloaded', boolean),
   /**
    * The marker changes with every end of a session by choice; tabs compare it (`tabs.ts`). `change` is new each time, so
    * that a tab whose own marker was not taken sees every later sign-in, that of the same member included.

@@ -33,6 +33,7 @@ export const policies = {
   signUpDraft: { ...nobodys, store: 'session', life: minute },
   verificationAddress: { ...nobodys, store: 'session' },
   rememberedPath: { ...nobodys, store: 'session' },
+  reloaded: { ...nobodys, store: 'session', life: minute },
   profileDraft: ofTheMember,
   supportDraft: ofTheMember,
   bookingInProgress: ofTheMember,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { explore, nameOfState } from '@tests/support/explore'
 import type { Exploration } from '@tests/support/exploreTypes'
 import { nodesOf } from '@tests/support/exploreStep'
@@ -119,6 +119,22 @@ export async function machineDocument(places: MachinePlaces): Promise<string> {
   )
 }
 
+/** A link from the index to a place of the project, or nothing where a flow has no such place. */
+const linkTo = (text: string, place: string) =>
+  existsSync(inProject(place)) ? `[${text}](../../${place})` : ''
+
+/** Where a flow stands: its machine, its adapters, its view, its model, its recorded paths. */
+const placesOf = ({ name, machine }: MachinePlaces): string =>
+  [
+    linkTo('machine', machine),
+    linkTo('adapters', `src/flows/${name}.ts`),
+    linkTo('view', `src/views/${name}`),
+    linkTo('model', `tests/machines/${name}.model.ts`),
+    linkTo('paths', `tests/machines/${name}.paths.txt`),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 /** Every machine's document and their index, by path. */
 export async function machineDocuments(): Promise<Map<string, string>> {
   const machines = allMachines()
@@ -127,14 +143,14 @@ export async function machineDocuments(): Promise<Map<string, string>> {
   const index = machines.map((places) => [
     `[${titleOf(places.name)}](${places.name}.md)`,
     (headerOf(places).split(/\n\n/)[0] ?? '').replaceAll('\n', ' '),
-    places.isFlow ? '' : `a part of ${places.flow}`,
+    places.isFlow ? placesOf(places) : `a part of ${places.flow}`,
   ])
   documents.set(
     'docs/machines/README.md',
     page(
       '# The flows',
-      `One page for each machine under \`machines/\`. ${written}`,
-      table(['Flow', 'What it is', ''], index),
+      `One page for each machine under \`machines/\`, with its diagram. ${written}`,
+      table(['Flow and diagram', 'What it is', 'Where it stands'], index),
     ),
   )
   return documents

@@ -1,0 +1,17 @@
+import type { SnapshotFrom } from 'xstate'
+import type { connectivityMachine } from './connectivity.machine'
+
+export type ConnectivityScreen =
+  | { readonly screen: 'online' }
+  | { readonly screen: 'offline'; readonly title: string; readonly message: string }
+
+/** What is said of the network. */
+export const selectConnectivity = (snapshot: SnapshotFrom<typeof connectivityMachine>): ConnectivityScreen =>
+  snapshot.matches('offline')
+    ? {
+        screen: 'offline',
+        title: 'You are offline',
+        message:
+          'You see what the portal knew last. Nothing can be booked, changed or paid until there is a connection.',
+      }
+    : { screen: 'online' }

@@ -1,0 +1,7 @@
+export interface ConnectivityInput {
+  /** False when the device knows that it has no network. */
+  readonly online: boolean
+}
+export type ConnectivityContext = ConnectivityInput
+
+export type ConnectivityEvent = { readonly type: 'network.lost' } | { readonly type: 'network.returned' }

@@ -1,0 +1,39 @@
+/**
+ * A newer version of the portal: found while a tab is open, used when the member asks for it.
+ *
+ * Started with a member's pages, ends with them. Always: the page is not reloaded unless the member asks, since what was
+ * typed and not sent would be lost; a tab whose files another tab has replaced says so; an update that does not begin
+ * in time is reached by a reload, because the server's document is of the newer version in any case.
+ */
+import { setup } from 'xstate'
+import { notProvided, unimplementedCallback } from '@machines/actors'
+import type { PortalUpdateEvent, PortalUpdateWorldEvent } from './portalUpdate.types'
+
+/** Milliseconds after which the page is reloaded although the newer version has not reported that it is in use. */
+export const activationTimeout = 5_000
+
+export const portalUpdateMachine = setup({
+  types: { events: {} as PortalUpdateEvent },
+  actors: { watchWorker: unimplementedCallback<PortalUpdateWorldEvent>('watchWorker') },
+  actions: {
+    activateUpdate: notProvided('activateUpdate'),
+    reloadPage: notProvided('reloadPage'),
+    reportDefect: notProvided('reportDefect'),
+  },
+}).createMachine({
+  id: 'portalUpdate',
+  invoke: { id: 'watchWorker', src: 'watchWorker', onError: { actions: 'reportDefect' } },
+  on: { 'worker.replaced': '.replaced' },
+  initial: 'current',
+  states: {
+    current: { on: { 'update.found': 'available' } },
+    available: { on: { 'update.requested': 'activating', 'notice.dismissed': 'postponed' } },
+    postponed: { on: { 'update.found': 'available' } },
+    activating: {
+      entry: 'activateUpdate',
+      on: { 'worker.replaced': { target: 'replaced', actions: 'reloadPage' } },
+      after: { [activationTimeout]: { target: 'replaced', actions: 'reloadPage' } },
+    },
+    replaced: { on: { 'update.requested': { actions: 'reloadPage' }, 'notice.dismissed': 'postponed' } },
+  },
+})

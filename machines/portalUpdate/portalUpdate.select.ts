@@ -1,0 +1,27 @@
+import type { SnapshotFrom } from 'xstate'
+import type { portalUpdateMachine } from './portalUpdate.machine'
+
+export type PortalUpdateScreen =
+  | { readonly screen: 'hidden' }
+  | {
+      readonly screen: 'notice'
+      readonly title: string
+      readonly message: string
+      /** The newer version is being put to use. */
+      readonly busy: boolean
+      readonly canBeDismissed: boolean
+    }
+
+/** What is said of a newer version. */
+export function selectPortalUpdate(snapshot: SnapshotFrom<typeof portalUpdateMachine>): PortalUpdateScreen {
+  if (snapshot.matches('current') || snapshot.matches('postponed')) return { screen: 'hidden' }
+  return {
+    screen: 'notice',
+    title: snapshot.matches('replaced') ? 'The portal was updated' : 'A newer version of the portal is ready',
+    message: snapshot.matches('replaced')
+      ? 'Reload this page to go on with the newer version. Send or copy first what you have typed.'
+      : 'Reload to use it. Send or copy first what you have typed on this page.',
+    busy: snapshot.matches('activating'),
+    canBeDismissed: snapshot.can({ type: 'notice.dismissed' }),
+  }
+}

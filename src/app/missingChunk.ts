@@ -1,0 +1,32 @@
+import type { FlowDeps } from '@flows/deps'
+import { firstRecords } from '@world/firstRecords'
+
+/** The address of a file that a page's chunk needs and that did not load, or null for another error. */
+const addressOf = (error: unknown): string | null =>
+  error instanceof Error && 'request' in error && typeof error.request === 'string' ? error.request : null
+
+/** Whether the server no longer has the file, as after a deployment; false when that cannot be known. */
+async function isGone(window: Pick<Window, 'fetch'>, error: unknown): Promise<boolean> {
+  const address = addressOf(error)
+  if (address === null) return false
+  const answer = await window.fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  return answer?.status === 404
+}
+
+/**
+ * Loads the page anew when a file of it is gone, since a newer document names the files that are there. By itself once a
+ * minute at most, so that a server that never has the file cannot make a page reload for ever; then the member is asked.
+ *
+ * @param isAsked the member pressed Try Again
+ */
+export async function reloadWhenGone(
+  window: Pick<Window, 'fetch' | 'location'>,
+  { records }: Pick<FlowDeps, 'records'>,
+  error: unknown,
+  isAsked: boolean,
+): Promise<void> {
+  if (!(await isGone(window, error))) return
+  if (!isAsked && records.read(firstRecords.reloaded) !== null) return
+  records.write(firstRecords.reloaded, true)
+  window.location.reload()
+}

@@ -1,0 +1,32 @@
+import { type EventObject, fromCallback } from 'xstate'
+import { portalUpdateMachine } from '@machines/portalUpdate/portalUpdate.machine'
+import type { PortalUpdateWorldEvent } from '@machines/portalUpdate/portalUpdate.types'
+import type { FlowDeps } from './deps'
+import { reporting } from './reporting'
+
+/** The service worker as far as updates are concerned; `src/app` registers it. */
+export interface WorkerPort {
+  /** Calls back when a newer version waits, and when one has taken over. Returns an unsubscribe function. */
+  watch(listener: (change: 'found' | 'replaced') => void): () => void
+  /** Puts the version that waits to use. */
+  activate(): void
+  /** Loads the page anew. */
+  reload(): void
+}
+
+/** Newer versions of the portal over its service worker. */
+export function portalUpdateFlow(deps: FlowDeps, worker: WorkerPort) {
+  const machine = portalUpdateMachine.provide({
+    actors: {
+      watchWorker: fromCallback<EventObject, undefined, PortalUpdateWorldEvent>(({ sendBack }) =>
+        worker.watch((change) => sendBack({ type: change === 'found' ? 'update.found' : 'worker.replaced' })),
+      ),
+    },
+    actions: {
+      activateUpdate: () => worker.activate(),
+      reloadPage: () => worker.reload(),
+      reportDefect: reporting(deps),
+    },
+  })
+  return { machine, input: undefined }
+}

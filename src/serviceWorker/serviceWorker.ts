@@ -1,0 +1,63 @@
+/**
+ * The service worker: keeps the portal's own files, so that its pages open without a network. It keeps no answer of the
+ * member API and no address of a page, so that nothing in its caches is a member's.
+ *
+ * A document comes from the network, so that a new version is displayed as soon as it is served, and from the kept files
+ * when the network does not answer. A worker of a new version waits until the portal asks for it (`portalUpdate`).
+ */
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { NetworkFirst } from 'workbox-strategies'
+import { routeAt } from '@domain/portal/routes'
+import { skipWaitingMessage } from './messages'
+
+declare const self: ServiceWorkerGlobalScope
+/** The files of the portal with a revision for the one whose address does not change with its content (`webpack.config.ts`). */
+declare const __PORTAL_FILES__: readonly { readonly url: string; readonly revision: string | null }[]
+
+const configurationCache = 'configuration'
+
+/** Seconds to wait for the network before the kept file is taken. */
+const networkTimeout = 4
+
+const fromNetwork = (request: Request): Promise<Response> =>
+  Promise.race([
+    fetch(request),
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('The network did not answer in time')), networkTimeout * 1_000)
+    }),
+  ])
+
+/** A page's document: from the network, else the kept one, also for a server that is being restarted. */
+async function documentFor(request: Request): Promise<Response> {
+  const kept = () => matchPrecache('/')
+  try {
+    const response = await fromNetwork(request)
+    return response.status < 500 ? response : ((await kept()) ?? response)
+  } catch (error) {
+    const document = await kept()
+    if (document) return document
+    throw error
+  }
+}
+
+registerRoute(
+  ({ request, url }) =>
+    request.mode === 'navigate' && url.origin === self.location.origin && routeAt(url.pathname) !== null,
+  ({ request }) => documentFor(request),
+)
+registerRoute(
+  ({ url }) => url.origin === self.location.origin && url.pathname === '/config.js',
+  new NetworkFirst({ cacheName: configurationCache, networkTimeoutSeconds: networkTimeout }),
+)
+precacheAndRoute([...__PORTAL_FILES__])
+cleanupOutdatedCaches()
+
+// The page that registered the worker has read the configuration before it was there.
+self.addEventListener('install', (event) =>
+  event.waitUntil(caches.open(configurationCache).then((cache) => cache.add('/config.js'))),
+)
+self.addEventListener('message', ({ data }) => {
+  if (data === skipWaitingMessage) void self.skipWaiting()
+})
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))

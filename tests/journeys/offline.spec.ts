@@ -1,0 +1,125 @@
+/** Without a network, and when a newer version is deployed: what the service worker is for. Each test has a portal of its own. */
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test as base } from '@tests/support/browser/journey'
+import { seedPassword, signIn, signOut } from '@tests/support/browser/members'
+import { type Portal, startPortal } from '@tests/support/browser/portal'
+import { projectRoot } from '@tests/support/project'
+
+interface Deployed extends Portal {
+  /** The folder of the files that are served, which a test may change as a deployment does. */
+  readonly folder: string
+}
+
+const test = base.extend<{ deployed: Deployed }>({
+  deployed: async ({ origins }, use) => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-'))
+    cpSync(path.join(projectRoot(), 'dist', 'portal'), folder, { recursive: true })
+    const portal = await startPortal({ settings: { portalFolder: folder } })
+    origins.push(portal.url)
+    await use({ ...portal, folder })
+    await portal.close()
+    rmSync(folder, { recursive: true })
+  },
+})
+
+const welcome = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welcome/ })
+
+/** Signs in and waits until the page's files are kept. */
+async function enter(page: Page, url: string) {
+  await page.goto(`${url}/signin`)
+  await signIn(page, 'full@members.example', seedPassword, { stay: true })
+  await expect(welcome(page)).toBeVisible()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the portal opens without a network, says so, sends nothing, and goes on when the network is back', async ({
+    page,
+    context,
+    deployed,
+    watched,
+  }) => {
+    watched.excuse(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
+    await enter(page, deployed.url)
+    await context.setOffline(true)
+    await page.goto(`${deployed.url}/calendar`)
+    await expect(page.getByText('Nothing can be booked, changed or paid')).toBeVisible()
+    await page.goto(`${deployed.url}/dashboard`)
+    await expect(welcome(page)).toBeVisible()
+    await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('You are offline', { exact: true })).toBeHidden()
+  })
+
+  test('nothing of a member is in what the service worker keeps', async ({ page, deployed }) => {
+    await enter(page, deployed.url)
+    const kept = () =>
+      page.evaluate(async () => {
+        const names = await caches.keys()
+        const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+        return requests.flat().map(({ url }) => new URL(url).pathname)
+      })
+    expect((await kept()).filter((each) => !/^\/(assets\/[\w.-]+|config\.js)?$/.test(each))).toEqual([])
+    await signOut(page)
+    await expect(page).toHaveURL(/\/signin$/)
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['portal.signOutMarker'])
+  })
+
+  test('a newer version is offered, waits for the member, and is in use after the reload', async ({
+    page,
+    deployed,
+  }) => {
+    await enter(page, deployed.url)
+    const document = path.join(deployed.folder, 'index.html')
+    for (const ending of ['.gz', '.br']) rmSync(document + ending)
+    writeFileSync(document, readFileSync(document, 'utf8').replace('<html', '<html data-version="newer"'))
+    for (const ending of ['.gz', '.br']) rmSync(path.join(deployed.folder, `serviceWorker.js${ending}`))
+    appendFileSync(path.join(deployed.folder, 'serviceWorker.js'), '\n// newer\n')
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await expect(page.getByText('A newer version of the portal is ready')).toBeVisible()
+    await expect(page.locator('html')).not.toHaveAttribute('data-version')
+    await page.getByRole('button', { name: 'Reload', exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-version', 'newer')
+    await expect(welcome(page)).toBeVisible()
+    await expect(page.getByText('A newer version of the portal is ready')).toBeHidden()
+  })
+})
+
+test('a page whose file is gone is loaded anew once by itself, and then when the member asks', async ({
+  page,
+  deployed,
+  watched,
+}) => {
+  watched.excuse(/404/, /ChunkLoadError/, /Loading chunk/, /Refused to execute script/)
+  await page.goto(`${deployed.url}/signin`)
+  const assets = path.join(deployed.folder, 'assets')
+  const files = readdirSync(assets).filter((name) => /^signUp\..*\.js/.test(name))
+  const move = (from: string, to: string) =>
+    files.forEach((name) => renameSync(path.join(from, name), path.join(to, name)))
+  move(assets, deployed.folder)
+  let documents = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1
+  })
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByText('This page could not be shown')).toBeVisible()
+  await expect.poll(() => documents).toBe(1)
+  await expect(page.getByText('This page could not be shown')).toBeVisible()
+  move(deployed.folder, assets)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible()
+})
