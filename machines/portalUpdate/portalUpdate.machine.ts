@@ -9,9 +9,6 @@ import { setup } from 'xstate'
 import { notProvided, unimplementedCallback } from '@machines/actors'
 import type { PortalUpdateEvent, PortalUpdateWorldEvent } from './portalUpdate.types'
 
-/** Milliseconds after which the page is reloaded although the newer version has not reported that it is in use. */
-export const activationTimeout = 5_000
-
 export const portalUpdateMachine = setup({
   types: { events: {} as PortalUpdateEvent },
   actors: { watchWorker: unimplementedCallback<PortalUpdateWorldEvent>('watchWorker') },
@@ -20,6 +17,8 @@ export const portalUpdateMachine = setup({
     reloadPage: notProvided('reloadPage'),
     reportDefect: notProvided('reportDefect'),
   },
+  // The page is reloaded then, although the newer version has not reported that it is in use.
+  delays: { activationTimeout: 5_000 },
 }).createMachine({
   id: 'portalUpdate',
   invoke: { id: 'watchWorker', src: 'watchWorker', onError: { actions: 'reportDefect' } },
@@ -32,7 +31,7 @@ export const portalUpdateMachine = setup({
     activating: {
       entry: 'activateUpdate',
       on: { 'worker.replaced': { target: 'replaced', actions: 'reloadPage' } },
-      after: { [activationTimeout]: { target: 'replaced', actions: 'reloadPage' } },
+      after: { activationTimeout: { target: 'replaced', actions: 'reloadPage' } },
     },
     replaced: { on: { 'update.requested': { actions: 'reloadPage' }, 'notice.dismissed': 'postponed' } },
   },

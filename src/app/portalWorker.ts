@@ -39,7 +39,7 @@ function trustedWorkerUrl(trustedTypes: TrustedTypes | undefined): string {
  * with the page's own. A browser without service workers, or a page without a secure connection, has no updates.
  *
  * @param isBuilt false in development, where no worker is built
- * @param log is told why a registration failed; the portal works without
+ * @param log receives why a registration failed; the portal works without
  */
 export function createPortalWorker(
   window: WorkerWindow,

@@ -1,18 +1,19 @@
 import type { RouteName } from '@domain/portal/routes'
+import { usePortal } from '@views/PortalContext'
 import { useApp } from './AppContext'
 import { reloadWhenGone } from './missingChunk'
-import { preloadPage } from './pageLoading'
 
 /** What a page's boundary does with what was thrown, and when the member asks for another try. */
 export function usePageRecovery(page: RouteName) {
   const { world } = useApp()
+  const { preload } = usePortal()
   return {
     report: (error: unknown) => {
       world.report(error)
       void reloadWhenGone(window, world, error, false)
     },
     reload: (error: unknown) => {
-      preloadPage(page)
+      preload(page)
       void reloadWhenGone(window, world, error, true)
     },
   }

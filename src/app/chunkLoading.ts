@@ -1,0 +1,41 @@
+/** A chunk on its way, come, or failed. */
+export interface Chunk<T> {
+  readonly state:
+    { status: 'pending' } | { status: 'loaded'; module: T } | { status: 'failed'; reason: unknown }
+}
+type Settling<T> = { -readonly [Key in keyof Chunk<T>]: Chunk<T>[Key] }
+
+/**
+ * Chunks by name. One that failed stays until it is asked for by intent again: a render that began the next load by
+ * itself would never come to the end of failing.
+ */
+const loading = new Map<string, Chunk<unknown>>()
+const listeners = new Set<() => void>()
+
+/** Calls back when a chunk has come or failed. Returns an unsubscribe function. */
+export function onChunkSettled(callback: () => void): () => void {
+  listeners.add(callback)
+  return () => void listeners.delete(callback)
+}
+
+/** Begins to load a chunk, or answers the load that has begun. */
+export function loadChunk<T>(name: string, begin: () => Promise<T>): Chunk<T> {
+  const known = loading.get(name) as Chunk<T> | undefined
+  if (known) return known
+  const chunk: Settling<T> = { state: { status: 'pending' } }
+  const settle = (state: Chunk<T>['state']) => {
+    chunk.state = state
+    listeners.forEach((listener) => listener())
+  }
+  loading.set(name, chunk)
+  begin().then(
+    (module) => settle({ status: 'loaded', module }),
+    (reason: unknown) => settle({ status: 'failed', reason }),
+  )
+  return chunk
+}
+
+/** Lets what failed be loaded anew when it is asked for again. */
+export function forgetFailedChunks(): void {
+  for (const [name, { state }] of loading) if (state.status === 'failed') loading.delete(name)
+}
