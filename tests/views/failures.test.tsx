@@ -50,8 +50,12 @@ function failureOf(edge: Edge): Failure | null {
   return typeof output.failure === 'object' ? (output.failure as Failure | null) : null
 }
 
-/** Nothing is displayed yet while the outcome is looked up, and nothing any more once the page is left. */
-const tellsIt = ({ lands: { snapshot } }: Edge) => snapshot.status === 'active' && !snapshot.hasTag('busy')
+/**
+ * Nothing is displayed yet while the outcome is looked up, nothing any more once the page is left, and nothing by a list
+ * that is closed.
+ */
+const tellsIt = ({ lands: { snapshot } }: Edge) =>
+  snapshot.status === 'active' && !snapshot.hasTag('busy') && !snapshot.matches({ panel: 'closed' })
 
 /**
  * Messages that the specification puts in its own words (A4.15, A8.20, A8.21), and one that says that what was asked for
