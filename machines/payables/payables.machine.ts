@@ -3,13 +3,12 @@
  *
  * Started by the page Payable Payments, ends with it. Always: the list is the server's, read again whenever the member
  * looks at it again or something was paid, with as many pages as the member asked for; a failed refresh keeps what was
- * known and says so; payment begins from the details alone (B5.11), and only for what can be paid.
+ * known and says so; the address names tab, page and the due whose details are open; payment begins from a row or from
+ * the details (B5.11), and only for what is listed and can be paid.
  */
 import { assign, setup } from 'xstate'
 import { goesOn } from '@domain/money/duePages'
-import { isPaid, titleOf, whyNotPayable } from '@domain/money/payable'
-import type { Receivable } from '@domain/money/receivable'
-import { isPageSize, pageCount } from '@domain/values/paging'
+import { deepEqual } from '@domain/values/deepEqual'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards } from '@machines/loadable'
@@ -21,37 +20,10 @@ import type {
   PayablesInput,
   PayablesWorldEvent,
 } from './payables.types'
+import { chosenDue, payableDue, placeAfter, withPlace } from './payables.updates'
 
 type Answered = { output: LoadDues['output'] }
 type EventOf<Type> = Extract<PayablesWorldEvent, { type: Type }>
-
-/** How many dues stand on a page at first (B9.17). */
-export const firstPageSize = 5
-
-const listedDues = ({ reading, category }: PayablesContext): readonly Receivable[] =>
-  reading?.dues[category].items ?? []
-
-/** The dues of the chosen category that are still to be paid. */
-export const unpaidDues = (context: PayablesContext): readonly Receivable[] =>
-  listedDues(context).filter((due) => !isPaid(due))
-
-/** What was paid of the chosen category within the last day. */
-export const paidDues = (context: PayablesContext): readonly Receivable[] =>
-  listedDues(context).filter(isPaid)
-
-/** How many pages the unpaid dues take. */
-export const pagesOf = (context: PayablesContext): number =>
-  pageCount(unpaidDues(context).length, context.pageSize)
-
-/** The due whose details were opened last, as long as it is listed. */
-export const chosenDue = (context: PayablesContext): Receivable | null =>
-  listedDues(context).find(({ id }) => id === context.chosen?.id) ?? null
-
-/** A page that the list still has. */
-const withinPages = (context: PayablesContext): PayablesContext => ({
-  ...context,
-  page: Math.min(context.page, pagesOf(context)),
-})
 
 /** A reading that brings one page more. */
 const furtherPage = { guard: 'moreCanBeRead', target: 'refreshing', actions: 'wantMore' } as const
@@ -65,12 +37,16 @@ const { loading, failed, rateLimited, loaded } = loadable({
   refreshedBy: ['attention.returned'],
 })
 
+/** What is chosen is in the address. */
+const chosen = { guard: 'placeIsAnother', target: '.looking', actions: ['setPlace', 'pushAddress'] } as const
+
 export const payablesMachine = setup({
   types: { context: {} as PayablesContext, events: {} as PayablesEvent, input: {} as PayablesInput },
   actors: {
     loadDues: unimplementedPromise<LoadDues['output'], LoadDues['input']>('loadDues'),
     watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
     watchDues: unimplementedCallback<EventOf<'dues.changed'>>('watchDues'),
+    watchAddress: unimplementedCallback<EventOf<'address.changed'>>('watchAddress'),
     countDown,
   },
 })
@@ -80,45 +56,28 @@ export const payablesMachine = setup({
   })
   .extend({
     guards: {
-      categoryIsAnother: ({ context, event }) =>
-        event.type === 'category.chosen' && event.category !== context.category,
-      pageIsAnother: ({ context, event }) =>
-        event.type === 'page.chosen' &&
-        event.page !== context.page &&
-        event.page >= 1 &&
-        event.page <= pagesOf(context),
-      pageSizeIsAnother: ({ context, event }) =>
-        event.type === 'pageSize.chosen' &&
-        event.pageSize !== context.pageSize &&
-        unpaidDues(context).length > 0 &&
-        isPageSize(event.pageSize),
-      moreCanBeRead: ({ context: { reading, category, tellsPages, pagesRead } }) =>
-        tellsPages && reading !== null && goesOn(reading.dues[category], pagesRead),
-      dueIsListed: ({ context, event }) =>
-        event.type === 'details.opened' && listedDues(context).some(({ id }) => id === event.id),
-      chosenDueIsGone: ({ context }) => chosenDue(context) === null,
-      chosenDueIsPayable: ({ context }) => {
-        const due = chosenDue(context)
-        return due !== null && whyNotPayable(due) === null
-      },
+      placeIsAnother: ({ context, event }) => !deepEqual(placeAfter(context, event), context.place),
+      moreCanBeRead: ({ context: { reading, place, tellsPages, pagesRead } }) =>
+        tellsPages && reading !== null && goesOn(reading.dues[place.category], pagesRead),
+      itemIsWanted: ({ context }) => context.place.itemId !== null,
+      itemIsListed: ({ context }) => chosenDue(context) !== null,
+      itemIsGone: ({ context }) => chosenDue(context) === null,
+      dueIsPayable: ({ context, event }) =>
+        event.type === 'payment.chosen' && payableDue(context, event.id) !== null,
     },
     actions: {
       notifyPaymentWanted: notProvided('notifyPaymentWanted'),
+      /** The address of this choice, as a new entry of the history, so that Back leads to the choice before. */
+      pushAddress: notProvided('pushAddress'),
+      replaceAddress: notProvided('replaceAddress'),
       setDues: assign(({ context }, { output }: Answered) =>
-        output.ok ? withinPages({ ...context, reading: output.value, pagesRead: context.pagesWanted }) : {},
+        output.ok
+          ? withPlace({ ...context, reading: output.value, pagesRead: context.pagesWanted }, context.place)
+          : {},
       ),
       wantMore: assign(({ context }) => ({ pagesWanted: context.pagesRead + 1 })),
-      setCategory: assign(({ event }) =>
-        event.type === 'category.chosen' ? { category: event.category, page: 1 } : {},
-      ),
-      setPage: assign(({ event }) => (event.type === 'page.chosen' ? { page: event.page } : {})),
-      setPageSize: assign(({ event }) =>
-        event.type === 'pageSize.chosen' ? { pageSize: event.pageSize, page: 1 } : {},
-      ),
-      setChosenDue: assign(({ context, event }) => {
-        const due = event.type === 'details.opened' && listedDues(context).find(({ id }) => id === event.id)
-        return due ? { chosen: { id: due.id, title: titleOf(due) } } : {}
-      }),
+      setPlace: assign(({ context, event }) => withPlace(context, placeAfter(context, event))),
+      clearItem: assign(({ context }) => ({ place: { ...context.place, itemId: null }, itemTitle: null })),
     },
   })
   .createMachine({
@@ -128,16 +87,15 @@ export const payablesMachine = setup({
       reading: null,
       pagesRead: 0,
       pagesWanted: 1,
-      category: 'member',
-      page: 1,
-      pageSize: firstPageSize,
-      chosen: null,
+      itemTitle: null,
       ...notFailed,
     }),
     invoke: [
       { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
       { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
+      { id: 'watchAddress', src: 'watchAddress', onError: { actions: 'reportDefect' } },
     ],
+    on: { 'address.changed': { actions: 'setPlace' } },
     initial: 'loading',
     states: {
       loading,
@@ -150,30 +108,40 @@ export const payablesMachine = setup({
             ...loaded,
             states: {
               ...loaded.states,
-              ready: { on: { ...loaded.states.ready.on, 'more.requested': furtherPage } },
+              ready: {
+                // The address named what was not known yet: a page that the list does not have, a due of another tab.
+                entry: 'replaceAddress',
+                on: { ...loaded.states.ready.on, 'more.requested': furtherPage },
+              },
               stale: { on: { ...loaded.states.stale.on, 'more.requested': furtherPage } },
             },
           },
           details: {
-            initial: 'closed',
+            initial: 'looking',
             on: {
-              'category.chosen': { guard: 'categoryIsAnother', target: '.closed', actions: 'setCategory' },
-              'page.chosen': { guard: 'pageIsAnother', target: '.closed', actions: 'setPage' },
-              'pageSize.chosen': { guard: 'pageSizeIsAnother', actions: 'setPageSize' },
-              'details.opened': { guard: 'dueIsListed', target: '.open', actions: 'setChosenDue' },
+              'category.chosen': chosen,
+              'page.chosen': chosen,
+              'pageSize.chosen': chosen,
+              'details.opened': { ...chosen, actions: ['setPlace', 'replaceAddress'] },
+              'address.changed': { target: '.looking', actions: 'setPlace' },
+              'payment.chosen': {
+                guard: 'dueIsPayable',
+                target: '.closed',
+                actions: ['clearItem', 'replaceAddress', 'notifyPaymentWanted'],
+              },
             },
             states: {
+              looking: {
+                always: [
+                  { guard: 'itemIsListed', target: 'open' },
+                  { guard: 'itemIsWanted', target: 'lost' },
+                  { target: 'closed' },
+                ],
+              },
               closed: {},
               open: {
-                always: { guard: 'chosenDueIsGone', target: 'lost' },
-                on: {
-                  'details.closed': 'closed',
-                  'payment.chosen': {
-                    guard: 'chosenDueIsPayable',
-                    target: 'closed',
-                    actions: 'notifyPaymentWanted',
-                  },
-                },
+                always: { guard: 'itemIsGone', target: 'lost' },
+                on: { 'details.closed': { target: 'closed', actions: ['clearItem', 'replaceAddress'] } },
               },
               // The due was paid or is not due any more: the list says so until the member goes on.
               lost: {},

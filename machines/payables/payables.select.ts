@@ -5,17 +5,19 @@ import {
   isOfBooking,
   isPaid,
   noAmountText,
+  sumText,
   titleOf,
   whyNotPayable,
 } from '@domain/money/payable'
 import { attemptText } from '@domain/money/paymentAttempt'
 import { dueStatus } from '@domain/booking/pricing'
 import type { FailureNotice } from '@domain/values/failureNotices'
-import { type DueCategory, payableIdOf, type Receivable } from '@domain/money/receivable'
+import { type DueCategory, payableIdOf, type Receivable, type Receivables } from '@domain/money/receivable'
 import { notPayableTopic, paidTwiceText, paidTwiceTopic } from '@domain/money/paymentTopics'
 import type { SupportTopic } from '@domain/messages/supportTopics'
 import { loadNoticeOf } from '@machines/loadable'
-import { chosenDue, type payablesMachine, pagesOf, paidDues, unpaidDues } from './payables.machine'
+import type { payablesMachine } from './payables.machine'
+import { chosenDue, pagesOf, paidDues, unpaidDues } from './payables.updates'
 
 /** A due with what the portal itself says about it. */
 export interface DueView<D extends Receivable = Receivable> {
@@ -24,11 +26,12 @@ export interface DueView<D extends Receivable = Receivable> {
   readonly status: string | null
   /** What became of paying it at the gateway, or null when nobody tried. */
   readonly attempt: string | null
+  /** Why it cannot be paid at the gateway; null when it can. */
+  readonly whyNotPayable: string | null
 }
 
 /** A due whose details are open. */
 export interface DueDetailsView extends DueView {
-  readonly whyNotPayable: string | null
   /** When only the centre's support can help: what is wrong, and what the link to them is about. */
   readonly help: { readonly title: string; readonly text: string; readonly topic: SupportTopic } | null
 }
@@ -45,6 +48,8 @@ export type PayablesScreen =
       readonly screen: 'list'
       /** The badge (B2.65). */
       readonly totalCount: number
+      /** `Rs. 12,400`: what all of it comes to; null when not all of it is known. */
+      readonly totalAmount: string | null
       readonly category: DueCategory
       readonly tabs: readonly { readonly id: DueCategory; readonly label: string; readonly count: number }[]
       readonly title: string
@@ -55,6 +60,8 @@ export type PayablesScreen =
       /** How many unpaid dues there are of the category, and how many of them the server sent. */
       readonly found: number
       readonly sent: number
+      /** What those that the server sent of the category come to; null when there is none with an amount. */
+      readonly amount: string | null
       /** Whether the rest can be asked for; null when there is none or the server brings no further pages. */
       readonly more: 'offered' | 'coming' | null
       readonly page: number
@@ -63,35 +70,51 @@ export type PayablesScreen =
       /** The list could not be read again, or not further. */
       readonly notice: (FailureNotice & { readonly title: string }) | null
       readonly secondsLeft: number | null
-      /** Title of a due that was looked at when it left the list. */
+      /** Said when the due that was looked at, or that a link leads to, is not in the list. */
       readonly lost: string | null
       readonly details: DueDetailsView | null
     }
 
 function viewOf(due: Receivable, readAt: number): DueView {
   const status = isPaid(due) ? 'Paid' : due.dueAt === null ? due.status : dueStatus(due.dueAt, readAt)
-  return { due, status, attempt: attemptText(due.paymentAttempt) }
+  return { due, status, attempt: attemptText(due.paymentAttempt), whyNotPayable: whyNotPayable(due) }
 }
 
 function detailsOf(due: Receivable, readAt: number): DueDetailsView {
-  const why = whyNotPayable(due)
+  const view = viewOf(due, readAt)
   const { amount } = due
   const item = { payableId: payableIdOf(due), isBooking: isOfBooking(due), title: titleOf(due), amount }
   const help = due.paymentAttempt?.paidTwice
     ? { title: 'Paid twice', text: paidTwiceText('this'), topic: paidTwiceTopic(item) }
-    : why === noAmountText
-      ? { title: 'No amount', text: why, topic: notPayableTopic(item) }
+    : view.whyNotPayable === noAmountText
+      ? { title: 'No amount', text: noAmountText, topic: notPayableTopic(item) }
       : null
-  return { ...viewOf(due, readAt), whyNotPayable: why, help }
+  return { ...view, help }
 }
 
 type Snapshot = SnapshotFrom<typeof payablesMachine>
 
 function moreOf(snapshot: Snapshot): 'offered' | 'coming' | null {
   if (snapshot.can({ type: 'more.requested' })) return 'offered'
-  const { reading, category, tellsPages, pagesRead } = snapshot.context
-  const isThere = tellsPages && reading !== null && goesOn(reading.dues[category], pagesRead)
+  const { reading, place, tellsPages, pagesRead } = snapshot.context
+  const isThere = tellsPages && reading !== null && goesOn(reading.dues[place.category], pagesRead)
   return isThere && snapshot.matches({ loaded: { list: 'refreshing' } }) ? 'coming' : null
+}
+
+/** What all unpaid dues come to; null when the server may have more of them than it sent. */
+function totalOf({ member, class: classes, retail }: Receivables): string | null {
+  const lists = [member, classes, retail]
+  const open = lists.map(({ items }): readonly Receivable[] => items.filter((due) => !isPaid(due)))
+  return lists.some(({ unpaid }, at) => unpaid > (open[at]?.length ?? 0)) ? null : sumText(open.flat())
+}
+
+/** Of a list that is not complete, nothing is claimed about what it does not hold. */
+function lostText({ reading, itemTitle }: Snapshot['context']): string {
+  const what = itemTitle ?? 'What the link leads to'
+  const lists = reading ? [reading.dues.member, reading.dues.class, reading.dues.retail] : []
+  return lists.every(({ complete }) => complete)
+    ? `${what} is no longer in your list: it was paid or is not due any more.`
+    : `${what} is not among the payments that are listed here.`
 }
 
 const noticeTitle = ({ pagesWanted, pagesRead }: Snapshot['context']): string =>
@@ -100,7 +123,8 @@ const noticeTitle = ({ pagesWanted, pagesRead }: Snapshot['context']): string =>
 /** What the page shows in a state of its flow. */
 export function selectPayables(snapshot: Snapshot): PayablesScreen {
   const { context } = snapshot
-  const { reading, category, page, pageSize } = context
+  const { reading } = context
+  const { category, page, pageSize } = context.place
   if (snapshot.matches('loading')) return { screen: 'loading' }
   if (!reading) {
     const secondsLeft = snapshot.matches('rateLimited') ? context.secondsLeft : null
@@ -113,6 +137,7 @@ export function selectPayables(snapshot: Snapshot): PayablesScreen {
   return {
     screen: 'list',
     totalCount: dues.totalCount,
+    totalAmount: totalOf(dues),
     category,
     tabs: dueCategories.map(({ id, tab }) => ({ id, label: tab, count: dues[id].unpaid })),
     title: dueCategories.find(({ id }) => id === category)?.title ?? '',
@@ -122,13 +147,14 @@ export function selectPayables(snapshot: Snapshot): PayablesScreen {
     paidRecently: paidDues(context).map((due) => viewOf(due, readAt)),
     found: dues[category].unpaid,
     sent: unpaidDues(context).length,
+    amount: sumText(unpaidDues(context)),
     page,
     totalPages: pagesOf(context),
     pageSize,
     more: moreOf(snapshot),
     notice: stale ? { ...loadNoticeOf(context), title: noticeTitle(context) } : null,
     secondsLeft: rateLimited ? context.secondsLeft : null,
-    lost: snapshot.matches({ loaded: { details: 'lost' } }) ? (context.chosen?.title ?? null) : null,
+    lost: snapshot.matches({ loaded: { details: 'lost' } }) ? lostText(context) : null,
     details: opened && detailsOf(opened, readAt),
   }
 }

@@ -1,4 +1,5 @@
 import type { Outcome } from '@domain/values/outcome'
+import type { DuesPlace } from '@domain/money/duesPlace'
 import type { DueCategory, Receivables } from '@domain/money/receivable'
 import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
@@ -12,6 +13,8 @@ export interface DuesReading {
 export interface PayablesInput {
   /** Whether the server brings further pages of dues (extension `receivable-pages`). */
   readonly tellsPages: boolean
+  /** What the address asks for. */
+  readonly place: DuesPlace
 }
 
 export interface PayablesContext extends PayablesInput, FailureContext {
@@ -19,12 +22,8 @@ export interface PayablesContext extends PayablesInput, FailureContext {
   /** How many of the server's pages stand in `reading`, and how many are wanted: one more after "Show more". */
   readonly pagesRead: number
   readonly pagesWanted: number
-  readonly category: DueCategory
-  /** From 1. */
-  readonly page: number
-  readonly pageSize: number
-  /** The due whose details were opened last; whether they are open, or it left the list meanwhile, says the state. */
-  readonly chosen: { readonly id: number; readonly title: string } | null
+  /** Title of the due whose details are wanted, once it was listed; it is said when the due leaves the list. */
+  readonly itemTitle: string | null
 }
 
 export type PayablesUserEvent =
@@ -36,12 +35,14 @@ export type PayablesUserEvent =
   | { readonly type: 'more.requested' }
   | { readonly type: 'details.opened'; readonly id: number }
   | { readonly type: 'details.closed' }
-  /** Pay Now (B2.78, B5.11). */
-  | { readonly type: 'payment.chosen' }
+  /** Pay in the row of a due, or Pay Now in its details (B2.78, B5.11). */
+  | { readonly type: 'payment.chosen'; readonly id: number }
 
 export type PayablesWorldEvent =
   /** The member looks at the page again after having been elsewhere. */
   | { readonly type: 'attention.returned' }
+  /** Back, Forward or a link led to another tab, page or item. */
+  | { readonly type: 'address.changed'; readonly place: DuesPlace }
   /** Something was paid (B2.80). */
   | { readonly type: 'dues.changed' }
   | CountdownTicked

@@ -2,10 +2,14 @@ import { fromPromise } from 'xstate'
 import { readDues } from '@api/readDues'
 import { failed, succeeded } from '@domain/values/outcome'
 import { type DuesPort, type Payable, payableOf } from '@domain/money/payable'
-import { chosenDue, payablesMachine } from '@machines/payables/payables.machine'
+import { type DuesPlace, parametersOfPlace, placeFrom, placeParameters } from '@domain/money/duesPlace'
+import { pathOf } from '@domain/portal/routes'
+import { payablesMachine } from '@machines/payables/payables.machine'
 import type { LoadDues } from '@machines/payables/payables.types'
+import { payableDue } from '@machines/payables/payables.updates'
+import { type Place, parameterOf, queryWithout } from '@world/navigation'
 import { reporting } from './reporting'
-import { countingDown, watchingAttention, watchingDues } from './callbackActors'
+import { countingDown, watchingAddress, watchingAttention, watchingDues } from './callbackActors'
 import type { FlowDeps } from './deps'
 
 /** What the payables page needs of its surroundings, wired by `src/app`. */
@@ -15,9 +19,19 @@ export interface PayablesPorts {
   readonly pay: (payable: Payable) => void
 }
 
-/** The member's dues over the member API. */
+const placeIn = ({ query }: Place): DuesPlace => placeFrom((name) => parameterOf(query, name))
+
+/** The address of the list at a place; what else it says stays. */
+function addressOf({ path, query }: Place, place: DuesPlace): string {
+  const rest = placeParameters.reduce(queryWithout, query).replace(/^\?/, '')
+  const own = parametersOfPlace(place).map(([name, value]) => `${name}=${value}`)
+  const all = [...own, ...(rest === '' ? [] : [rest])].join('&')
+  return all === '' ? path : `${path}?${all}`
+}
+
+/** The member's dues over the member API; the address holds tab, page and item. */
 export function payablesFlow(world: FlowDeps, { dues, pay }: PayablesPorts) {
-  const { api, clock, config } = world
+  const { api, clock, config, navigation } = world
   const machine = payablesMachine.provide({
     actors: {
       loadDues: fromPromise<LoadDues['output'], LoadDues['input']>(async ({ input, signal }) => {
@@ -26,16 +40,29 @@ export function payablesFlow(world: FlowDeps, { dues, pay }: PayablesPorts) {
       }),
       watchAttention: watchingAttention(world),
       watchDues: watchingDues(dues),
+      watchAddress: watchingAddress(world, (place) => ({ place: placeIn(place) })),
       countDown: countingDown(world),
     },
     actions: {
-      notifyPaymentWanted: ({ context }) => {
-        const due = chosenDue(context)
+      notifyPaymentWanted: ({ context, event }) => {
+        const due = event.type === 'payment.chosen' ? payableDue(context, event.id) : null
         const payable = due && payableOf(due)
         if (payable) pay(payable)
+      },
+      pushAddress: ({ context }) => navigation.go(addressOf(navigation.current(), context.place)),
+      replaceAddress: ({ context }) => {
+        const now = navigation.current()
+        // An answer that comes when the member is on the way to another page names nothing of that one.
+        if (now.path !== pathOf('payables')) return
+        const address = addressOf(now, context.place)
+        if (address !== `${now.path}${now.query}`) navigation.replace(address)
       },
       reportDefect: reporting(world),
     },
   })
-  return { machine, input: { tellsPages: config.extensions.includes('receivable-pages') } }
+  const input = {
+    tellsPages: config.extensions.includes('receivable-pages'),
+    place: placeIn(navigation.current()),
+  }
+  return { machine, input }
 }

@@ -15,6 +15,12 @@ export type Column<Row> = {
   rowHeader?: boolean
   /** The header is read but not shown ("Actions"). */
   hideHeader?: boolean
+  /**
+   * Where the value stands in a row of two lines, without its header: first the `lead`, a `mark` and the `value` at the
+   * end, then the `note`s and the `action`; a `line` goes below them where there is one to display. With any of them,
+   * the table becomes such rows instead of cards.
+   */
+  narrow?: 'lead' | 'mark' | 'value' | 'note' | 'action' | 'line' | 'none'
 }
 
 export type TableProps<Row> = {
@@ -43,7 +49,13 @@ export function Table<Row>({
   stackBelow = 'sm',
 }: TableProps<Row>) {
   return (
-    <div className={cx(styles.frame, stackBelow !== 'never' && styles[stackBelow])}>
+    <div
+      className={cx(
+        styles.frame,
+        stackBelow !== 'never' && styles[stackBelow],
+        columns.some(({ narrow }) => narrow !== undefined) && styles.lines,
+      )}
+    >
       <table role="table" className={styles.table}>
         <caption className={showCaption ? styles.caption : undefined}>
           {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
@@ -65,9 +77,9 @@ export function Table<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
-              {columns.map(({ key, header, cell, number, whole, rowHeader, hideHeader }) =>
+              {columns.map(({ key, header, cell, number, whole, rowHeader, hideHeader, narrow }) =>
                 rowHeader ? (
-                  <th key={key} role="rowheader" scope="row">
+                  <th key={key} role="rowheader" scope="row" data-narrow={narrow}>
                     <div>{cell(row)}</div>
                   </th>
                 ) : (
@@ -75,6 +87,7 @@ export function Table<Row>({
                     key={key}
                     {...value}
                     data-label={hideHeader ? '' : header}
+                    data-narrow={narrow}
                     className={cx(number && styles.number, whole && styles.whole) || undefined}
                   >
                     <div>{cell(row)}</div>

@@ -1,6 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import { failed, succeeded } from '@domain/values/outcome'
-import { chosenDue, payablesMachine } from '@machines/payables/payables.machine'
+import { firstPlace } from '@domain/money/duesPlace'
+import { payablesMachine } from '@machines/payables/payables.machine'
+import { chosenDue } from '@machines/payables/payables.updates'
 import { tenInTheMorning } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { attemptIn, bookingDue, classDue, duesWith } from '@tests/support/payments'
@@ -35,7 +37,11 @@ const detailsAreOpen = (snapshot: SnapshotFrom<typeof payablesMachine>) =>
 /** How the dues are explored: full and empty lists, further pages, each failure, looking again, details, paying. */
 export const model = defineModel(payablesMachine, {
   name: 'payables',
-  input: { tellsPages: true },
+  inputs: {
+    'the first tab': { tellsPages: true, place: firstPlace },
+    'a link to an item': { tellsPages: true, place: { ...firstPlace, itemId: 901 } },
+    'an old link': { tellsPages: true, place: { ...firstPlace, category: 'class', page: 7, itemId: 999 } },
+  },
   samples: {
     'retry.requested': [{ type: 'retry.requested' }],
     'category.chosen': [
@@ -63,11 +69,18 @@ export const model = defineModel(payablesMachine, {
       { type: 'details.opened', id: 999 },
     ],
     'details.closed': [{ type: 'details.closed' }],
-    'payment.chosen': [{ type: 'payment.chosen' }],
+    'payment.chosen': [
+      { type: 'payment.chosen', id: 900 },
+      { type: 'payment.chosen', id: 910 },
+    ],
   },
   notices: {
     'attention.returned': [{ type: 'attention.returned' }],
     'dues.changed': [{ type: 'dues.changed' }],
+    'address.changed': [
+      { type: 'address.changed', place: firstPlace },
+      { type: 'address.changed', place: { ...firstPlace, itemId: 902 } },
+    ],
     'countdown.ticked': [
       { type: 'countdown.ticked', secondsLeft: 30 },
       { type: 'countdown.ticked', secondsLeft: 0 },
@@ -82,37 +95,37 @@ export const model = defineModel(payablesMachine, {
     ],
     watchAttention: [],
     watchDues: [],
+    watchAddress: [],
     countDown: [],
   },
-  background: ['watchAttention', 'watchDues'],
+  background: ['watchAttention', 'watchDues', 'watchAddress'],
   contextKey: (snapshot) => {
     const { context } = snapshot
+    const { category, page, pageSize, itemId } = context.place
     return [
       context.reading?.dues.member.total ?? null,
-      context.failure && 'failure',
-      context.category,
+      context.reading === null && context.failure && 'failure',
+      category,
       // Only the bookings have pages, here and at the server.
-      context.category === 'member' && [
-        context.page,
-        context.pageSize === 5,
-        `${context.pagesRead} of ${context.pagesWanted} pages`,
-      ],
-      detailsAreOpen(snapshot) && (context.chosen?.id === 910 ? 'being paid' : 'opened'),
+      category === 'member' && [page, pageSize === 5, `${context.pagesRead} of ${context.pagesWanted} pages`],
+      itemId !== null,
       context.secondsLeft > 0,
     ]
   },
   invariants: {
     'details are open only of a due that is listed': (snapshot) =>
       !detailsAreOpen(snapshot) || chosenDue(snapshot.context) !== null,
-    'payment begins from the details alone': (snapshot) =>
-      !snapshot.can({ type: 'payment.chosen' }) || detailsAreOpen(snapshot),
-    'what is being paid for cannot be paid again': (snapshot) =>
-      snapshot.context.chosen?.id !== 910 || !snapshot.can({ type: 'payment.chosen' }),
+    'the address names the due whose details are open, and no other': (snapshot) =>
+      !snapshot.matches('loaded') ||
+      snapshot.matches({ loaded: { details: 'closed' } }) === (snapshot.context.place.itemId === null),
+    'payment begins only for what is listed and can be paid': (snapshot) =>
+      !snapshot.can({ type: 'payment.chosen', id: 910 }) &&
+      (snapshot.matches('loaded') || !snapshot.can({ type: 'payment.chosen', id: 900 })),
     'no more than one page beyond what was read is wanted': ({ context }) =>
       context.pagesWanted === context.pagesRead || context.pagesWanted === context.pagesRead + 1,
-    'the page is one that the list has': ({ context }) =>
-      context.page >= 1 &&
-      (context.page - 1) * context.pageSize <=
-        Math.max(0, (context.reading?.dues[context.category].items.length ?? 1) - 1),
+    'the page is one that the list has, once it is known': ({ context: { place, reading } }) =>
+      place.page >= 1 &&
+      (reading === null ||
+        (place.page - 1) * place.pageSize <= Math.max(0, reading.dues[place.category].items.length - 1)),
   },
 })

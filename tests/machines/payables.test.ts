@@ -1,5 +1,6 @@
 import { failed, succeeded } from '@domain/values/outcome'
 import type { Receivables } from '@domain/money/receivable'
+import { firstPlace } from '@domain/money/duesPlace'
 import { payablesMachine } from '@machines/payables/payables.machine'
 import { selectPayables } from '@machines/payables/payables.select'
 import { startLive } from '@tests/support/controlledActors'
@@ -13,8 +14,8 @@ exploreMachine(model)
 
 const day = 86_400_000
 const came = (dues: Receivables) => succeeded({ dues, readAt: tenInTheMorning })
-const loaded = async (dues = duesWith(), tellsPages = true) => {
-  const live = startLive(payablesMachine, { input: { tellsPages } })
+const loaded = async (dues = duesWith(), tellsPages = true, place = firstPlace) => {
+  const live = startLive(payablesMachine, { input: { tellsPages, place } })
   await live.answer('loadDues', came(dues))
   return live
 }
@@ -104,7 +105,10 @@ describe('the dues', () => {
     live.actor.send({ type: 'details.opened', id: 900 })
     live.actor.send({ type: 'dues.changed' })
     await live.answer('loadDues', came(duesWith({ member: [] })))
-    expect([list(live).details, list(live).lost]).toEqual([null, 'Badminton Court 1'])
+    expect([list(live).details, list(live).lost]).toEqual([
+      null,
+      'Badminton Court 1 is no longer in your list: it was paid or is not due any more.',
+    ])
     live.actor.send({ type: 'attention.returned' })
     await live.answer('loadDues', came(duesWith({ member: [bookingDue({ amount: 1800 })] })))
     expect(list(live).items.map(({ due }) => due.amount)).toEqual([1800])
@@ -160,16 +164,58 @@ describe('dues past the hundredth', () => {
 })
 
 describe('paying a due', () => {
-  it('begins from its details, and only where it can be paid [B5.11]', async () => {
+  it('begins from its row or its details, and only where it can be paid', async () => {
     const live = await loaded(
       duesWith({ member: [bookingDue(), bookingDue({ id: 910, paymentAttempt: attemptIn('processing') })] }),
     )
-    live.actor.send({ type: 'payment.chosen' })
+    live.actor.send({ type: 'payment.chosen', id: 999 })
     live.actor.send({ type: 'details.opened', id: 910 })
-    live.actor.send({ type: 'payment.chosen' })
+    live.actor.send({ type: 'payment.chosen', id: 910 })
     expect(live.executedActions).not.toContain('notifyPaymentWanted')
     live.actor.send({ type: 'details.opened', id: 900 })
-    live.actor.send({ type: 'payment.chosen' })
+    live.actor.send({ type: 'payment.chosen', id: 900 })
     expect([live.executedActions.includes('notifyPaymentWanted'), list(live).details]).toEqual([true, null])
+  })
+})
+
+describe('the address', () => {
+  it('names tab, page and item, and leads to the details of a due in whichever tab it is', async () => {
+    const live = await loaded(duesWith(), true, { ...firstPlace, page: 4, itemId: 902 })
+    expect([list(live).category, list(live).page, list(live).details?.due.id]).toEqual(['retail', 1, 902])
+    expect(live.snapshot().context.place).toEqual({ ...firstPlace, category: 'retail', itemId: 902 })
+    expect(live.executedActions).toContain('replaceAddress')
+    live.actor.send({ type: 'details.closed' })
+    expect(live.snapshot().context.place.itemId).toBe(null)
+    live.actor.send({ type: 'category.chosen', category: 'class' })
+    expect(live.executedActions.at(-1)).toBe('pushAddress')
+    live.actor.send({ type: 'address.changed', place: firstPlace })
+    expect([list(live).category, list(live).details]).toEqual(['member', null])
+  })
+
+  it('of a due that is not listed says so, and claims nothing of a list that is not whole', async () => {
+    const place = { ...firstPlace, itemId: 999 }
+    const whole = await loaded(duesWith(), true, place)
+    expect(list(whole).lost).toBe(
+      'What the link leads to is no longer in your list: it was paid or is not due any more.',
+    )
+    const part = await loaded(duesWith({ complete: false }), true, place)
+    expect(list(part).lost).toBe('What the link leads to is not among the payments that are listed here.')
+  })
+})
+
+describe('the sum', () => {
+  it('is of all that is unpaid, and of the tab; what has no amount is said', async () => {
+    const paid = bookingDue({ id: 7, paymentAttempt: attemptIn('paid') })
+    const live = await loaded(duesWith({ member: [bookingDue(), bookingDue({ id: 8, amount: null }), paid] }))
+    expect([list(live).totalAmount, list(live).amount]).toEqual([
+      'Rs. 12,400 and 1 without an amount',
+      'Rs. 1,500 and 1 without an amount',
+    ])
+  })
+
+  it('of everything is not claimed while the server has more than it sent', async () => {
+    const dues = duesWith()
+    const live = await loaded({ ...dues, class: { ...dues.class, unpaid: 130, complete: false } })
+    expect([list(live).totalAmount, list(live).amount]).toEqual([null, 'Rs. 1,500'])
   })
 })

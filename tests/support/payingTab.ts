@@ -80,7 +80,7 @@ export function startPaying(tab: Tab) {
     async open() {
       await waitFor(payables, (snapshot) => snapshot.matches('loaded'))
       payables.send({ type: 'details.opened', id: 900 })
-      payables.send({ type: 'payment.chosen' })
+      payables.send({ type: 'payment.chosen', id: 900 })
       payment.send({ type: 'terms.toggled', termsAccepted: true })
     },
     async submit() {

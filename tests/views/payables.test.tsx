@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { failed, succeeded } from '@domain/values/outcome'
 import type { Receivables } from '@domain/money/receivable'
+import { firstPlace } from '@domain/money/duesPlace'
 import { payablesMachine } from '@machines/payables/payables.machine'
 import { tenInTheMorning } from '@tests/support/days'
 import { renderFlow, supportLinks } from '@tests/support/renderFlow'
@@ -8,7 +9,7 @@ import { attemptIn, bookingDue, classDue, duesWith, retailDue } from '@tests/sup
 import { failures } from '@tests/support/samples'
 import { PayablesView } from '@views/payables/PayablesView'
 
-const start = () => renderFlow(PayablesView, payablesMachine, { tellsPages: true })
+const start = () => renderFlow(PayablesView, payablesMachine, { tellsPages: true, place: firstPlace })
 const answer = ({ live }: ReturnType<typeof start>, output: unknown) =>
   act(() => live.answer('loadDues', output))
 const withDues = async (dues: Receivables = duesWith()) => {
@@ -61,7 +62,7 @@ describe('the page Payable Payments', () => {
       'true',
     )
     expect(screen.getByRole('heading', { name: 'Membership Payments Outstanding' })).toBeVisible()
-    expect(screen.getByText('1 item found')).toBeVisible()
+    expect(screen.getByText('1 item found · Rs. 1,500')).toBeVisible()
     expect(headers()).toEqual([
       'Booking ID',
       'Facility',
@@ -148,7 +149,7 @@ describe('the page Payable Payments', () => {
     const paid = bookingDue({ id: 7, bookingId: 107, paymentAttempt: attemptIn('paid') })
     const dues = duesWith({ member: [bookingDue(), paid] })
     const page = await withDues({ ...dues, totalCount: 3 })
-    expect(screen.getByText('1 item found')).toBeVisible()
+    expect(screen.getByText('1 item found · Rs. 1,500')).toBeVisible()
     expect(screen.getByRole('tab', { name: /Direct Booking Payables/ })).toHaveTextContent(/1$/)
     const below = within(screen.getByRole('region', { name: 'Paid recently' }))
     expect(below.getByRole('rowheader')).toHaveTextContent('BK107')
@@ -177,11 +178,20 @@ describe('the page Payable Payments', () => {
   })
 })
 
+it('a due is paid from its row, beside View, where it can be paid', async () => {
+  const processing = bookingDue({ id: 7, bookingId: 107, paymentAttempt: attemptIn('processing') })
+  const page = await withDues(duesWith({ member: [bookingDue(), processing] }))
+  const pay = screen.getAllByRole('button', { name: /^Pay / })
+  expect(pay.map((button) => button.getAttribute('aria-label'))).toEqual(['Pay Badminton Court 1, Rs. 1,500'])
+  await page.user.click(pay[0] as HTMLElement)
+  expect(page.live.executedActions).toContain('notifyPaymentWanted')
+})
+
 describe('the details of a due', () => {
   const open = async (page: ReturnType<typeof start>) =>
     page.user.click(screen.getAllByRole('button', { name: /^View/ })[0] as HTMLElement)
 
-  it('are the booking’s, with the only way to pay [B2.76, B2.77, B2.78, B2.79, B5.11]', async () => {
+  it('are the booking’s, and Pay Now is there alone [B2.76, B2.77, B2.78, B2.79, B5.11]', async () => {
     const page = await withDues()
     expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull()
     await open(page)

@@ -32,3 +32,7 @@ export const times = (amount: Rupees, count: number): Rupees => (cents(amount) *
 
 /** Whether two amounts are the same to the cent. */
 export const sameAmount = (one: Rupees, other: Rupees): boolean => cents(one) === cents(other)
+
+/** The sum, to the cent. */
+export const sumOf = (amounts: readonly Rupees[]): Rupees =>
+  amounts.reduce((sum, amount) => sum + cents(amount), 0) / 100

@@ -1,4 +1,4 @@
-import type { Rupees } from './money'
+import { asPayment, type Rupees, sumOf } from './money'
 import type { StartedPayment } from './paymentRecord'
 import { type DueCategory, payableIdOf, type Receivable } from './receivable'
 
@@ -88,3 +88,11 @@ export const dueCategories: readonly {
   { id: 'class', tab: 'Class Payables', title: 'Class Payments Outstanding' },
   { id: 'retail', tab: 'Retail-Shop Payables', title: 'Retail Payments Outstanding' },
 ]
+
+/** `Rs. 12,400`, and what of the dues has no amount; null when nothing is known of any amount. */
+export function sumText(dues: readonly Pick<Receivable, 'amount'>[]): string | null {
+  const amounts = dues.flatMap(({ amount }) => (amount === null ? [] : [amount]))
+  if (amounts.length === 0) return null
+  const without = dues.length - amounts.length
+  return `${asPayment(sumOf(amounts))}${without === 0 ? '' : ` and ${without} without an amount`}`
+}

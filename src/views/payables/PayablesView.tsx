@@ -22,7 +22,7 @@ import { ReadFailure } from '../ReadFailure'
 import { StaleNotice } from '../StaleNotice'
 import { useScreen } from '../useScreen'
 import { DueDetails } from './DueDetails'
-import { columnsFor } from './dueColumns'
+import { columnsFor, type DueControls } from './dueColumns'
 import styles from './payables.module.css'
 
 type PayablesActor = ActorRefFrom<typeof payablesMachine>
@@ -37,9 +37,14 @@ export function PayablesView({ actor }: { actor: PayablesActor }) {
         title="Payable Payments"
         subtitle="Pending payments for your classes, memberships and retail purchases"
         actions={
-          <StatusPill tone={screen.screen === 'list' && screen.totalCount > 0 ? 'warn' : 'neutral'}>
-            {badgeOf(screen)}
-          </StatusPill>
+          <Row>
+            {screen.screen === 'list' && screen.totalAmount !== null && (
+              <span className={styles.total}>{screen.totalAmount}</span>
+            )}
+            <StatusPill tone={screen.screen === 'list' && screen.totalCount > 0 ? 'warn' : 'neutral'}>
+              {badgeOf(screen)}
+            </StatusPill>
+          </Row>
         }
       />
       {screen.screen === 'loading' && (
@@ -79,9 +84,7 @@ function DueLists({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
           {notice.message}
         </StaleNotice>
       )}
-      {lost && (
-        <Alert tone="info">{lost} is no longer in your list: it was paid or is not due any more.</Alert>
-      )}
+      {lost && <Alert tone="info">{lost}</Alert>}
       <Tabs
         label="Kinds of payments"
         tabs={screen.tabs}
@@ -97,7 +100,7 @@ function DueLists({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
         <DueDetails
           shown={details}
           onClose={() => actor.send({ type: 'details.closed' })}
-          onPay={() => actor.send({ type: 'payment.chosen' })}
+          onPay={() => actor.send({ type: 'payment.chosen', id: details.due.id })}
         />
       )}
     </>
@@ -119,23 +122,30 @@ function PaidRecently({ screen, actor }: { screen: ListScreen; actor: PayablesAc
     <Card title="Paid recently" subtitle={note ?? undefined} flush>
       <Table
         caption="Paid recently"
-        columns={columnsFor(category, (id) => actor.send({ type: 'details.opened', id }))}
+        columns={columnsFor(category, controlsOf(actor))}
         rows={paidRecently}
         rowKey={({ due }) => due.id}
-        stackBelow="md"
       />
     </Card>
   )
 }
 
+const controlsOf = (actor: PayablesActor): DueControls => ({
+  onView: (id) => actor.send({ type: 'details.opened', id }),
+  onPay: (id) => actor.send({ type: 'payment.chosen', id }),
+})
+
+/** What the listed dues come to; of a list that is not whole, for how many of them that is. */
+const amountText = ({ amount, found, sent }: ListScreen): string | null =>
+  amount !== null && sent < found ? `${amount} for the first ${sent}` : amount
+
 function DueTable({ screen, actor }: { screen: ListScreen; actor: PayablesActor }) {
   const { title, items, found, sent, more, page, pageSize, totalPages } = screen
   const note = useZoneNote(screen.category)
-  const view = (id: number) => actor.send({ type: 'details.opened', id })
   return (
     <Card
       title={title}
-      subtitle={[`${countText(found, 'item')} found`, note].filter(Boolean).join(' · ')}
+      subtitle={[`${countText(found, 'item')} found`, amountText(screen), note].filter(Boolean).join(' · ')}
       flush
     >
       {items.length === 0 ? (
@@ -146,10 +156,9 @@ function DueTable({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
         <>
           <Table
             caption={title}
-            columns={columnsFor(screen.category, view)}
+            columns={columnsFor(screen.category, controlsOf(actor))}
             rows={items}
             rowKey={({ due }) => due.id}
-            stackBelow="md"
           />
           <div className={styles.foot}>
             <Select

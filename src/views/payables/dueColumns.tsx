@@ -33,9 +33,11 @@ export function DueStatus({ status }: { status: string | null }) {
 export function PaymentStatus({ view: { due, attempt } }: { view: DueView }) {
   return (
     <span>
-      <StatusPill tone={toneOf(paymentTone(due.paymentStatus))}>
-        {paymentStatusText(due.paymentStatus, 'list')}
-      </StatusPill>
+      <span className={styles.paymentStatus}>
+        <StatusPill tone={toneOf(paymentTone(due.paymentStatus))}>
+          {paymentStatusText(due.paymentStatus, 'list')}
+        </StatusPill>
+      </span>
       {attempt && <span className={styles.attempt}>{attempt}</span>}
     </span>
   )
@@ -45,10 +47,14 @@ function Person({ due }: { due: Receivable }) {
   const name = due.memberName ?? missing
   return (
     <span className={styles.person}>
-      <Avatar name={name} />
+      <span className={styles.wide}>
+        <Avatar name={name} />
+      </span>
       {name}
       {due.memberType && (
-        <StatusPill tone={due.memberType === 'Child' ? 'info' : 'neutral'}>{due.memberType}</StatusPill>
+        <span className={styles.wide}>
+          <StatusPill tone={due.memberType === 'Child' ? 'info' : 'neutral'}>{due.memberType}</StatusPill>
+        </span>
       )}
     </span>
   )
@@ -67,12 +73,14 @@ const person: Column<DueView> = {
   key: 'member',
   header: 'Member',
   rowHeader: true,
+  narrow: 'note',
   cell: ({ due }) => <Person due={due} />,
 }
 const due: Column<DueView> = {
   key: 'dueDate',
   header: 'Due Date',
   whole: true,
+  narrow: 'note',
   cell: (view) => dueDate(view.due),
 }
 
@@ -81,15 +89,28 @@ const bookingColumns: Cells = [
     key: 'booking',
     header: 'Booking ID',
     rowHeader: true,
+    narrow: 'none',
     cell: of('member', ({ bookingId }) => (bookingId === null ? missing : bookingReference(bookingId))),
   },
-  { key: 'facility', header: 'Facility', cell: of('member', ({ facility }) => facility ?? missing) },
-  { key: 'fee', header: 'Fee', number: true, cell: of('member', ({ amount }) => money(amount)) },
+  {
+    key: 'facility',
+    header: 'Facility',
+    narrow: 'lead',
+    cell: of('member', ({ facility }) => facility ?? missing),
+  },
+  {
+    key: 'fee',
+    header: 'Fee',
+    number: true,
+    narrow: 'value',
+    cell: of('member', ({ amount }) => money(amount)),
+  },
   due,
   {
     key: 'timeSlot',
     header: 'Time Slot',
     whole: true,
+    narrow: 'note',
     cell: of('member', ({ timeSlot }) => timeSlot ?? missing),
   },
 ]
@@ -99,15 +120,22 @@ const classColumns: Cells = [
   {
     key: 'class',
     header: 'Class Details',
+    narrow: 'lead',
     cell: of('class', ({ className, duration }) => (
       <TwoLines first={className ?? missing} second={duration ?? missing} />
     )),
   },
-  { key: 'instructor', header: 'Instructor', cell: of('class', ({ instructor }) => instructor ?? missing) },
+  {
+    key: 'instructor',
+    header: 'Instructor',
+    narrow: 'none',
+    cell: of('class', ({ instructor }) => instructor ?? missing),
+  },
   {
     key: 'fee',
     header: 'Fee',
     number: true,
+    narrow: 'value',
     cell: of('class', ({ courseFee, amount }) => money(courseFee ?? amount)),
   },
   due,
@@ -118,6 +146,7 @@ const retailColumns: Cells = [
   {
     key: 'item',
     header: 'Item Details',
+    narrow: 'lead',
     cell: of('retail', (item) => (
       <TwoLines
         first={titleOf(item)}
@@ -125,17 +154,25 @@ const retailColumns: Cells = [
       />
     )),
   },
-  { key: 'quantity', header: 'Quantity', number: true, cell: of('retail', ({ quantity }) => quantity) },
+  {
+    key: 'quantity',
+    header: 'Quantity',
+    number: true,
+    narrow: 'none',
+    cell: of('retail', ({ quantity }) => quantity),
+  },
   {
     key: 'unitPrice',
     header: 'Unit Price',
     number: true,
+    narrow: 'none',
     cell: of('retail', ({ unitPrice }) => money(unitPrice)),
   },
   {
     key: 'total',
     header: 'Total Amount',
     number: true,
+    narrow: 'value',
     cell: of('retail', ({ totalAmount, amount }) => money(totalAmount ?? amount)),
   },
   due,
@@ -143,26 +180,53 @@ const retailColumns: Cells = [
 
 const columns = { member: bookingColumns, class: classColumns, retail: retailColumns } as const
 
-const lastColumns = (view: (id: number) => void): Cells => [
-  { key: 'status', header: 'Status', cell: ({ status }) => <DueStatus status={status} /> },
-  { key: 'payment', header: 'Payment Status', cell: (row) => <PaymentStatus view={row} /> },
+/** What can be done about a due in its row. */
+export interface DueControls {
+  readonly onView: (id: number) => void
+  readonly onPay: (id: number) => void
+}
+
+const lastColumns = ({ onView, onPay }: DueControls): Cells => [
+  {
+    key: 'status',
+    header: 'Status',
+    narrow: 'mark',
+    cell: ({ status }) => <DueStatus status={status} />,
+  },
+  {
+    key: 'payment',
+    header: 'Payment Status',
+    narrow: 'line',
+    cell: (row) => <PaymentStatus view={row} />,
+  },
   {
     key: 'actions',
     header: 'Actions',
-    cell: (row) => (
-      <Button
-        size="sm"
-        aria-label={`View ${titleOf(row.due)}, ${money(row.due.amount)}`}
-        onClick={() => view(row.due.id)}
-      >
-        View
-      </Button>
-    ),
+    narrow: 'action',
+    cell: ({ due, whyNotPayable }) => {
+      const what = `${titleOf(due)}, ${money(due.amount)}`
+      return (
+        <span className={styles.actions}>
+          <span className={styles.view}>
+            <Button size="sm" variant="quiet" aria-label={`View ${what}`} onClick={() => onView(due.id)}>
+              View
+            </Button>
+          </span>
+          {whyNotPayable === null && (
+            <span className={styles.pay}>
+              <Button size="sm" aria-label={`Pay ${what}`} onClick={() => onPay(due.id)}>
+                Pay
+              </Button>
+            </span>
+          )}
+        </span>
+      )
+    },
   },
 ]
 
 /** The columns of a category (B2.73–B2.75). */
-export const columnsFor = (category: DueCategory, view: (id: number) => void): Cells => [
+export const columnsFor = (category: DueCategory, controls: DueControls): Cells => [
   ...columns[category],
-  ...lastColumns(view),
+  ...lastColumns(controls),
 ]

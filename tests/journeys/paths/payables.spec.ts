@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
+import { parametersOfPlace } from '@domain/money/duesPlace'
 import { dueCategories, titleOf } from '@domain/money/payable'
 import { pageSizes } from '@domain/values/paging'
 import type { DuesReading } from '@machines/payables/payables.types'
@@ -33,14 +34,21 @@ type Snapshot = SnapshotFrom<typeof payablesMachine>
 
 const screenAt = (snapshot: AnyMachineSnapshot) => selectPayables(snapshot as Snapshot)
 const tabOf = (category: unknown) => dueCategories.find(({ id }) => id === category)?.tab ?? ''
-/** What a member may do beside open details: close them or pay, for they lie over everything else. */
-const inDetails = new Set(['details.closed', 'payment.chosen'])
+/** The controls of the list name a due by what it is for. */
+const rowsOf = (snapshot: AnyMachineSnapshot) => {
+  const screen = screenAt(snapshot)
+  return screen.screen === 'list' ? [...screen.items, ...screen.paidRecently] : []
+}
 
 /** Whether the page of this moment has a control that sends the event. */
 function isOffered({ event, from }: Edge): boolean {
   const screen = screenAt(from.snapshot as AnyMachineSnapshot)
   if (screen.screen !== 'list') return event.type === 'retry.requested'
-  if (screen.details !== null) return inDetails.has(event.type)
+  if (screen.details !== null)
+    return (
+      event.type === 'details.closed' ||
+      (event.type === 'payment.chosen' && screen.details.due.id === event['id'])
+    )
   switch (event.type) {
     case 'details.opened':
       return screen.items.some(({ due }) => due.id === event['id'])
@@ -50,10 +58,12 @@ function isOffered({ event, from }: Edge): boolean {
       return screen.items.length > 0 && pageSizes.some((size) => size === event['pageSize'])
     case 'more.requested':
       return screen.more === 'offered'
+    case 'payment.chosen':
+      return screen.items.some(({ due, whyNotPayable }) => due.id === event['id'] && whyNotPayable === null)
     case 'retry.requested':
       return screen.notice !== null && screen.secondsLeft === null
     default:
-      return !inDetails.has(event.type)
+      return event.type !== 'details.closed'
   }
 }
 
@@ -74,16 +84,17 @@ async function somethingIsPaid({ page, api, pass, elsewhere }: Stage, from: Snap
 }
 
 const canFollow: CanFollow = (edge) => {
-  // A rejection is a bug of the portal's own.
-  if (edge.kind === 'defect') return false
+  // A rejection is a bug of the portal's own. Back and Forward after any number of choices are the journey's.
+  if (edge.kind === 'defect' || edge.event.type === 'address.changed') return false
   // What has no control at this moment cannot be sent by anybody; that everything else has one, the gallery shows.
   return edge.kind !== 'user' || isOffered(edge)
 }
 
 const explorer: PageExplorer = {
-  async begin({ page, api }) {
+  async begin({ page, api }, path) {
     await arriveSignedIn(page, api)
-    await page.goto('/payable-payments')
+    const asked = parametersOfPlace((path.begins.snapshot as Snapshot).context.place)
+    await page.goto(`/payable-payments?${asked.map((pair) => pair.join('=')).join('&')}`)
     return 0
   },
   async take(stage, edge) {
@@ -118,10 +129,20 @@ const explorer: PageExplorer = {
         },
         'details.closed': () =>
           page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click(),
-        'payment.chosen': async () => {
-          // What cannot be paid says why, and a press changes nothing.
-          await page.getByRole('button', { name: 'Pay Now' }).click({ force: true })
-          if (!edge.changes) return
+        'payment.chosen': async ({ id }) => {
+          const from = edge.from.snapshot as AnyMachineSnapshot
+          const screen = screenAt(from)
+          if (screen.screen === 'list' && screen.details !== null) {
+            // What cannot be paid says why, and a press changes nothing.
+            await page.getByRole('button', { name: 'Pay Now' }).click({ force: true })
+            if (screen.details.whyNotPayable !== null) return
+          } else {
+            const payable = rowsOf(from).filter(({ whyNotPayable }) => whyNotPayable === null)
+            await page
+              .getByRole('button', { name: /^Pay .*, Rs/ })
+              .nth(payable.findIndex(({ due }) => due.id === id))
+              .click()
+          }
           await page.getByRole('button', { name: 'Cancel' }).click()
         },
         'attention.returned': () => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
@@ -159,7 +180,7 @@ async function showsList(page: Page, screen: Extract<PayablesScreen, { screen: '
   const warning = page.getByText(/^(This may be out of date|The rest could not be shown)$/)
   await look(warning).toHaveText(screen.notice === null ? [] : [screen.notice.title])
   if (screen.notice !== null) await look(page.getByText(screen.notice.message)).toBeVisible()
-  await look(page.getByText('is no longer in your list')).toHaveCount(screen.lost === null ? 0 : 1)
+  if (screen.lost !== null) await look(page.getByText(screen.lost)).toBeVisible()
   const more = page.getByRole('button', { name: /^(Show more|Loading\.\.\.)$/ })
   await look(more).toHaveCount(screen.more === null ? 0 : 1)
   if (screen.more === 'coming') await look(more).toHaveAttribute('aria-busy', 'true')

@@ -1,0 +1,80 @@
+/** What the dues of a reading become in the list, and what a choice makes of it. */
+import { isPaid, titleOf, whyNotPayable } from '@domain/money/payable'
+import type { DuesPlace } from '@domain/money/duesPlace'
+import type { Receivable } from '@domain/money/receivable'
+import { isPageSize, pageCount } from '@domain/values/paging'
+import type { PayablesContext, PayablesEvent } from './payables.types'
+
+const listedDues = ({ reading, place }: PayablesContext): readonly Receivable[] =>
+  reading?.dues[place.category].items ?? []
+
+const allDues = ({ reading }: PayablesContext): readonly Receivable[] =>
+  reading ? [...reading.dues.member.items, ...reading.dues.class.items, ...reading.dues.retail.items] : []
+
+/** The dues of the chosen category that are still to be paid. */
+export const unpaidDues = (context: PayablesContext): readonly Receivable[] =>
+  listedDues(context).filter((due) => !isPaid(due))
+
+/** What was paid of the chosen category within the last day. */
+export const paidDues = (context: PayablesContext): readonly Receivable[] =>
+  listedDues(context).filter(isPaid)
+
+/** How many pages the unpaid dues take. */
+export const pagesOf = (context: PayablesContext): number =>
+  pageCount(unpaidDues(context).length, context.place.pageSize)
+
+/** The due of that id, in whichever category it is listed. */
+export const dueWith = (context: PayablesContext, id: number): Receivable | null =>
+  allDues(context).find((due) => due.id === id) ?? null
+
+/** The due whose details are wanted, as long as it is listed. */
+export const chosenDue = (context: PayablesContext): Receivable | null =>
+  context.place.itemId === null ? null : dueWith(context, context.place.itemId)
+
+/** The due of that id if it is listed and can be paid at the gateway. */
+export function payableDue(context: PayablesContext, id: number): Receivable | null {
+  const due = dueWith(context, id)
+  return due !== null && whyNotPayable(due) === null ? due : null
+}
+
+/** The place that an event leads to; the same one when it is not on offer. */
+export function placeAfter(context: PayablesContext, event: PayablesEvent): DuesPlace {
+  const { place } = context
+  switch (event.type) {
+    case 'category.chosen':
+      return event.category === place.category
+        ? place
+        : { ...place, category: event.category, page: 1, itemId: null }
+    case 'page.chosen':
+      return event.page >= 1 && event.page <= pagesOf(context)
+        ? { ...place, page: event.page, itemId: null }
+        : place
+    case 'pageSize.chosen':
+      return isPageSize(event.pageSize) && event.pageSize !== place.pageSize && unpaidDues(context).length > 0
+        ? { ...place, pageSize: event.pageSize, page: 1 }
+        : place
+    case 'details.opened':
+      return dueWith(context, event.id) === null ? place : { ...place, itemId: event.id }
+    case 'address.changed':
+      return event.place
+    default:
+      return place
+  }
+}
+
+/**
+ * The list at a place, as far as it is known: the tab is that of the due whose details are wanted, and the page is one
+ * that the list has.
+ */
+export function withPlace(context: PayablesContext, place: DuesPlace): PayablesContext {
+  const at = { ...context, place }
+  if (context.reading === null) return at
+  const due = chosenDue(at)
+  const inCategory = due === null ? at : { ...at, place: { ...place, category: due.category } }
+  return {
+    ...inCategory,
+    itemTitle:
+      due === null ? (place.itemId === context.place.itemId ? context.itemTitle : null) : titleOf(due),
+    place: { ...inCategory.place, page: Math.min(place.page, pagesOf(inCategory)) },
+  }
+}
