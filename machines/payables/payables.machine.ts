@@ -20,7 +20,7 @@ import type {
   PayablesInput,
   PayablesWorldEvent,
 } from './payables.types'
-import { chosenDue, payableDue, placeAfter, withPlace } from './payables.updates'
+import { chosenDue, dueWith, payableDue, placeAfter, withPlace } from './payables.updates'
 
 type Answered = { output: LoadDues['output'] }
 type EventOf<Type> = Extract<PayablesWorldEvent, { type: Type }>
@@ -59,6 +59,8 @@ export const payablesMachine = setup({
       placeIsAnother: ({ context, event }) => !deepEqual(placeAfter(context, event), context.place),
       moreCanBeRead: ({ context: { reading, place, tellsPages, pagesRead } }) =>
         tellsPages && reading !== null && goesOn(reading.dues[place.category], pagesRead),
+      dueIsListed: ({ context, event }) =>
+        event.type === 'details.opened' && dueWith(context, event.id) !== null,
       itemIsWanted: ({ context }) => context.place.itemId !== null,
       itemIsListed: ({ context }) => chosenDue(context) !== null,
       itemIsGone: ({ context }) => chosenDue(context) === null,
@@ -122,7 +124,11 @@ export const payablesMachine = setup({
               'category.chosen': chosen,
               'page.chosen': chosen,
               'pageSize.chosen': chosen,
-              'details.opened': { ...chosen, actions: ['setPlace', 'replaceAddress'] },
+              'details.opened': {
+                guard: 'dueIsListed',
+                target: '.looking',
+                actions: ['setPlace', 'replaceAddress'],
+              },
               'address.changed': { target: '.looking', actions: 'setPlace' },
               'payment.chosen': {
                 guard: 'dueIsPayable',

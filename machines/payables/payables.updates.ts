@@ -46,7 +46,7 @@ export function placeAfter(context: PayablesContext, event: PayablesEvent): Dues
         ? place
         : { ...place, category: event.category, page: 1, itemId: null }
     case 'page.chosen':
-      return event.page >= 1 && event.page <= pagesOf(context)
+      return event.page !== place.page && event.page >= 1 && event.page <= pagesOf(context)
         ? { ...place, page: event.page, itemId: null }
         : place
     case 'pageSize.chosen':

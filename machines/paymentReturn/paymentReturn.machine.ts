@@ -4,7 +4,8 @@
  * Started with a member's pages, at whichever of them the browser comes back, and ends with the session. Always: coming
  * back proves nothing, so everything said is the server's word; as long as that may change soon the server is asked
  * again after 2, 4, 8, 16, 30, 30 and 30 seconds, which makes two minutes, and then when the member says so or looks again; a
- * payment is kept until its result has been read. The gateway leads to one page, from where the member is led back to the
+ * payment is kept until its result has been read. What was paid leaves by itself, never while it is being read; what was
+ * not paid offers another try. The gateway leads to one page, from where the member is led back to the
  * page on which the payment began.
  */
 import { assign, setup } from 'xstate'
@@ -28,6 +29,10 @@ const waits = [2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000] as const
 
 const verdictOf = ({ results }: PaymentReturnContext, payment: StartedPayment): Verdict | null =>
   results.find((result) => samePayment(result.payment, payment))?.verdict ?? null
+
+/** Whether the server says that nothing was paid and nothing is on its way. */
+const isUnpaid = (verdict: Verdict | null): boolean =>
+  verdict === 'declined' || verdict === 'cancelled' || verdict === 'due'
 
 const isAwaited = ({ started }: PaymentReturnContext, payment: StartedPayment): boolean =>
   started.some((each) => samePayment(each, payment))
@@ -55,7 +60,11 @@ export const paymentReturnMachine = setup({
     watchPayments: unimplementedCallback<EventOf<'payments.changed'>>('watchPayments'),
     watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
   },
-  delays: { nextLook: ({ context }) => waits[context.waits] ?? 0 },
+  delays: {
+    nextLook: ({ context }) => waits[context.waits] ?? 0,
+    /** For how long it is said that something was paid; the list of payments says it after that. */
+    paidStays: 20_000,
+  },
   guards: {
     pageOfStartIsKnown: ({ context }) => context.isReturn && returnPathOf(context.started) !== null,
     nothingLeft: ({ context }) => context.started.length === 0,
@@ -70,6 +79,9 @@ export const paymentReturnMachine = setup({
       const verdict = event.type === 'result.dismissed' ? verdictOf(context, event.payment) : null
       return verdict !== null && verdict !== 'notConfirmed'
     },
+    somethingWasPaid: ({ context }) => context.results.some(({ verdict }) => verdict === 'paid'),
+    paymentMayBeRetried: ({ context, event }) =>
+      event.type === 'payment.retried' && isUnpaid(verdictOf(context, event.payment)),
     allWaitsAreOver: ({ context }) => context.waits >= waits.length,
     paymentIsNew: ({ context, event }) =>
       event.type === 'payments.changed' && event.started.some((payment) => !isAwaited(context, payment)),
@@ -77,6 +89,8 @@ export const paymentReturnMachine = setup({
   actions: {
     notifyDuesChanged: notProvided('notifyDuesChanged'),
     clearPayment: notProvided('clearPayment'),
+    clearPaid: notProvided('clearPaid'),
+    notifyPaymentWanted: notProvided('notifyPaymentWanted'),
     navigateToReturnPath: notProvided('navigateToReturnPath'),
     reportDefect: notProvided('reportDefect'),
     setStarted: assign(({ context, event }) => {
@@ -93,6 +107,10 @@ export const paymentReturnMachine = setup({
         results: context.results.filter(({ payment }) => !samePayment(payment, event.payment)),
       }
     }),
+    dropPaid: assign(({ context }) => ({
+      started: context.started.filter((payment) => verdictOf(context, payment) !== 'paid'),
+      results: context.results.filter(({ verdict }) => verdict !== 'paid'),
+    })),
     setResults: assign(({ context }, { output }: Answered) =>
       output.ok
         ? {
@@ -128,6 +146,7 @@ export const paymentReturnMachine = setup({
       target: '.verifyingOutcome',
       actions: ['dropDismissed', 'clearPayment'],
     },
+    'payment.retried': { guard: 'paymentMayBeRetried', actions: 'notifyPaymentWanted' },
   },
   initial: 'arriving',
   states: {
@@ -149,7 +168,23 @@ export const paymentReturnMachine = setup({
       ],
     },
 
-    resting: { on: { 'attention.returned': { target: 'looking', actions: 'beginCounting' } } },
+    resting: {
+      on: { 'attention.returned': { target: 'looking', actions: 'beginCounting' } },
+      initial: 'timed',
+      states: {
+        timed: {
+          on: { 'reading.began': { guard: 'somethingWasPaid', target: 'beingRead' } },
+          after: {
+            paidStays: {
+              guard: 'somethingWasPaid',
+              target: '#paymentReturn.verifyingOutcome',
+              actions: ['clearPaid', 'dropPaid'],
+            },
+          },
+        },
+        beingRead: { on: { 'reading.ended': 'timed' } },
+      },
+    },
 
     asking: {
       tags: 'busy',

@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { asPayment } from '@domain/money/money'
-import { samePayment, type StartedPayment } from '@domain/money/paymentRecord'
+import { namedPayment, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
 import { paidTwiceText, paidTwiceTopic } from '@domain/money/paymentTopics'
 import type { SupportTopic } from '@domain/messages/supportTopics'
@@ -16,6 +15,8 @@ export interface ResultView {
   readonly text: string
   /** What the link to support is about, when only they can help. */
   readonly support: SupportTopic | null
+  /** Whether it can be paid once more. */
+  readonly retryable: boolean
   /** Whether the member may put it away. */
   readonly dismissable: boolean
   /** Whether nothing else is expected any more. */
@@ -114,7 +115,7 @@ export function selectPaymentReturn(
   const stopped = snapshot.matches('stopped')
   const views = started.flatMap((payment): ResultView[] => {
     const verdict = results.find((result) => samePayment(result.payment, payment))?.verdict ?? null
-    const what = `${asPayment(payment.amount)} for ${payment.title}`
+    const what = namedPayment(payment)
     const words =
       verdict !== null
         ? wordsFor(verdict, what, stopped)
@@ -126,7 +127,8 @@ export function selectPaymentReturn(
     if (!words) return []
     const dismissable = snapshot.can({ type: 'result.dismissed', payment })
     const support = verdict === 'paidTwice' ? paidTwiceTopic(payment) : null
-    return [{ payment, ...words, support, dismissable, settled: !mayChangeSoon(verdict) }]
+    const retryable = snapshot.can({ type: 'payment.retried', payment })
+    return [{ payment, ...words, support, retryable, dismissable, settled: !mayChangeSoon(verdict) }]
   })
   if (views.length === 0) return { screen: 'quiet' }
   const first = views.findIndex(({ settled }) => !settled)

@@ -28,6 +28,11 @@ export type PaymentReturnUserEvent =
   | { readonly type: 'retry.requested' }
   /** The member has read it. */
   | { readonly type: 'result.dismissed'; readonly payment: StartedPayment }
+  /** What was declined, cancelled or is still due is to be paid once more. */
+  | { readonly type: 'payment.retried'; readonly payment: StartedPayment }
+  /** Pointer or focus rests on what is said. */
+  | { readonly type: 'reading.began' }
+  | { readonly type: 'reading.ended' }
 
 export type PaymentReturnWorldEvent =
   /** The member looks at the page again. */

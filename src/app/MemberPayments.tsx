@@ -36,7 +36,7 @@ export function MemberPayments({ children }: { children: ReactNode }) {
   const { world } = useApp()
   const [dues] = useState(createDuesPort)
   const payment = useFlow((deps) => paymentFlow(deps, { dues }))
-  const returning = useFlow((deps) => paymentReturnFlow(deps, { dues }))
+  const returning = useFlow((deps) => paymentReturnFlow(deps, { dues, pay: payWith(payment, world.session) }))
   const payments = useMemo(
     () => ({
       dues,

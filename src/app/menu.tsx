@@ -21,7 +21,10 @@ export const menu: readonly SidebarSection[] = [
         id: 'payments',
         label: 'My Payments',
         icon: <WalletIcon />,
-        children: [{ label: 'Payable Payments', href: pathOf('payables') }],
+        children: [
+          { label: 'Recent Payments', href: pathOf('recentPayments') },
+          { label: 'Payable Payments', href: pathOf('payables') },
+        ],
       },
       { id: 'children', label: 'Child Accounts', icon: <PeopleIcon />, href: pathOf('childAccounts') },
       { id: 'profile', label: 'My Profile', icon: <PersonIcon />, href: pathOf('profile') },

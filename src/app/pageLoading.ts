@@ -12,6 +12,8 @@ const chunks: Readonly<Record<RouteName, () => Promise<PageModule>>> = {
   home: () => import(/* webpackChunkName: "dashboard" */ './pages/dashboard'),
   calendar: () => import(/* webpackChunkName: "calendar" */ './pages/calendar'),
   myBookings: () => import(/* webpackChunkName: "myBookings" */ './pages/myBookings'),
+  recentPayments: () => import(/* webpackChunkName: "recentPayments" */ './pages/recentPayments'),
+  paymentReceipt: () => import(/* webpackChunkName: "paymentReceipt" */ './pages/paymentReceipt'),
   payables: () => import(/* webpackChunkName: "payables" */ './pages/payables'),
   childAccounts: () => import(/* webpackChunkName: "childAccounts" */ './pages/childAccounts'),
   profile: () => import(/* webpackChunkName: "profile" */ './pages/profile'),

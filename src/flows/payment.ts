@@ -68,8 +68,7 @@ export function paymentFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort
         return succeeded({ paymentUrl })
       }),
       readDue: fromPromise<ReadDue['output'], ReadDue['input']>(async ({ input, signal }) => {
-        const { isBooking, title, amount } = input
-        const asked = { payableId: numberOf(input), isBooking, title, amount, leftAt: 0, returnPath: null }
+        const asked = { ...input, payableId: numberOf(input), leftAt: 0, returnPath: null }
         const deps = { tellsAttempts, tellsPages, now: clock.now(), signal }
         const verdicts = await readPayments(api, [asked], deps)
         return verdicts.ok ? succeeded(verdicts.value[0] ?? 'unclear') : verdicts
@@ -92,12 +91,13 @@ export function paymentFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort
     actions: {
       persistPayment: ({ context: { payable } }) => {
         if (!payable) return
-        const { isBooking, title, amount } = payable
+        const { isBooking, title, description, amount } = payable
         const { path, query } = navigation.current()
         const leaving: StartedPayment = {
           payableId: numberOf(payable),
           isBooking,
           title,
+          description,
           amount,
           leftAt: clock.now(),
           returnPath: `${path}${query}`,

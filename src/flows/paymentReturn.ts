@@ -1,9 +1,9 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { readPayments } from '@api/readPayments'
 import { failed, succeeded } from '@domain/values/outcome'
-import type { DuesPort } from '@domain/money/payable'
+import type { DuesPort, Payable } from '@domain/money/payable'
 import { routeAt } from '@domain/portal/routes'
-import { returnPathOf, samePayment } from '@domain/money/paymentRecord'
+import { returnPathOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { paymentReturnMachine } from '@machines/paymentReturn/paymentReturn.machine'
 import type {
   FetchPaymentOutcomes,
@@ -17,8 +17,15 @@ import type { FlowDeps } from './deps'
 
 type Changed = Extract<PaymentReturnWorldEvent, { type: 'payments.changed' }>
 
+/** What the flow needs of its surroundings, wired by `src/app`. */
+export interface PaymentReturnPorts {
+  readonly dues: DuesPort
+  /** Opens the payment dialog for another try. */
+  readonly pay: (payable: Payable) => void
+}
+
 /** What became of payments that left this browser, over the member API. */
-export function paymentReturnFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort }) {
+export function paymentReturnFlow(world: FlowDeps, { dues, pay }: PaymentReturnPorts) {
   const { api, clock, config, navigation, records } = world
   const tellsAttempts = config.extensions.includes('payment-attempts')
   const tellsPages = config.extensions.includes('receivable-pages')
@@ -48,6 +55,16 @@ export function paymentReturnFlow(world: FlowDeps, { dues }: { readonly dues: Du
         if (!kept) return
         const others = kept.started.filter((each) => !samePayment(each, event.payment))
         records.write(table.payments, { ...kept, started: others })
+      },
+      clearPaid: ({ context }) => {
+        const kept = records.read(table.payments)
+        if (!kept) return
+        const isPaid = (each: StartedPayment) =>
+          context.results.some(({ payment, verdict }) => verdict === 'paid' && samePayment(payment, each))
+        records.write(table.payments, { ...kept, started: kept.started.filter((each) => !isPaid(each)) })
+      },
+      notifyPaymentWanted: ({ event }) => {
+        if (event.type === 'payment.retried') pay(event.payment)
       },
       navigateToReturnPath: ({ context }) => {
         const returnPath = returnPathOf(context.started)

@@ -8,15 +8,16 @@ interface PageLinkProps {
   /** Appended to the path as it is, with its question mark. */
   readonly query?: string
   readonly className?: string
+  readonly 'aria-label'?: string
   readonly children: ReactNode
 }
 
 /** A link to a page of the portal, which begins to load when the member shows the intent to open it. */
-export function PageLink({ to, query = '', className, children }: PageLinkProps) {
+export function PageLink({ to, query = '', children, ...look }: PageLinkProps) {
   const { preload } = usePortal()
   const intend = () => preload(to)
   return (
-    <Link href={pathOf(to) + query} className={className} onPointerEnter={intend} onFocus={intend}>
+    <Link href={pathOf(to) + query} {...look} onPointerEnter={intend} onFocus={intend}>
       {children}
     </Link>
   )

@@ -88,6 +88,7 @@ const payments = z.object({
       payableId: count,
       isBooking: z.boolean(),
       title: text,
+      description: z._default(nullable(text), null),
       amount: z.number(),
       leftAt: z.number(),
       returnPath: z._default(nullable(text), null),

@@ -14,7 +14,7 @@ import { dataExportFlow } from '@flows/dataExport'
 import { devicesFlow } from '@flows/devices'
 import { monthBookingsFlow } from '@flows/monthBookings'
 import { myBookingsFlow } from '@flows/myBookings'
-import { notificationsFlow } from '@flows/notifications'
+import { paidPaymentsFlow } from '@flows/paidPayments'
 import { payablesFlow } from '@flows/payables'
 import { profileFlow } from '@flows/profile'
 import { upcomingBookingsFlow } from '@flows/upcomingBookings'
@@ -26,7 +26,7 @@ import { selectDataExport } from '@machines/dataExport/dataExport.select'
 import { selectDevices } from '@machines/devices/devices.select'
 import { selectMonthBookings } from '@machines/monthBookings/monthBookings.select'
 import { selectMyBookings } from '@machines/myBookings/myBookings.select'
-import { selectNotifications } from '@machines/notifications/notifications.select'
+import { selectPaidPayments } from '@machines/paidPayments/paidPayments.select'
 import { selectPayables } from '@machines/payables/payables.select'
 import { selectProfile } from '@machines/profile/profile.select'
 import { selectSession } from '@machines/session/session.select'
@@ -98,12 +98,10 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
     await settled()
     return selectPayables(actor.getSnapshot())
   },
-  notifications: async (tab) => {
-    const actor = tab.page((world) => notificationsFlow(world, { dues: quietDues, tabs: quietDues }))
+  memberPayments: async (tab) => {
+    const actor = tab.page((deps) => paidPaymentsFlow(deps, { dues: quietDues }))
     await settled()
-    actor.send({ type: 'panel.opened' })
-    await settled()
-    return selectNotifications(actor.getSnapshot())
+    return selectPaidPayments(actor.getSnapshot())
   },
   showProfile: async (tab) => {
     const actor = tab.page(profileFlow)
@@ -168,7 +166,9 @@ describe.each(names)('a failed %s, on the live flow', (name) => {
     const member = { ...memberOnWire, member_type: 'Level 2' }
     network.always('/login', brings({ ...loginOnWire(), member }))
     network.always('/user', brings({ ...accountOnWire(), member }))
-    browser = openBrowser(network, null, { extensions: ['sessions', 'data-export', 'calendar-feed'] })
+    browser = openBrowser(network, null, {
+      extensions: ['sessions', 'data-export', 'calendar-feed', 'member-payments'],
+    })
     const tab = await signInAt(browser, '/calendar')
     network.always(at.path, reply)
     return JSON.stringify(await displayed[name]?.(tab))

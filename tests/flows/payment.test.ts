@@ -53,6 +53,7 @@ describe('paying a booking', () => {
           payableId: 55,
           isBooking: true,
           title: 'Badminton Court 1',
+          description: null,
           amount: 1500,
           leftAt: Date.now(),
           returnPath: '/payable-payments',

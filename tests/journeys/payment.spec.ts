@@ -38,7 +38,9 @@ test('a booked court is paid at the gateway, and the member reads so on any page
   await page.getByRole('button', { name: /^Pay Rs\. 1,500/ }).click()
 
   await expect(page).toHaveURL(/\/payable-payments$/)
-  await expect(news(page, 'Payment received')).toContainText(`Rs. 1,500 for ${payer.court} has been paid.`)
+  // Court, date and hour.
+  await expect(news(page, 'Payment received')).toContainText(`Rs. 1,500 for ${payer.court}`)
+  await expect(news(page, 'Payment received')).toContainText('6:00 PM - 7:00 PM has been paid.')
   await expect(dueRow(page, payer)).toContainText('Paid')
   await outstanding(page, 0)
   expect(await sidewaysScroll(page)).toBe(0)
@@ -66,7 +68,8 @@ for (const [button, title, text] of [
     await expect(dueRow(page, payer)).toContainText(title)
     await outstanding(page, 1)
 
-    await openPaymentDialog(page, payer)
+    await page.getByRole('button', { name: `Try again, ${title}: ${payer.court}` }).click()
+    await page.getByLabel(/I agree to the/).check()
     await proceed(page)
     await page.getByRole('button', { name: /^Pay Rs/ }).click()
     await expect(news(page, 'Payment received')).toBeVisible()

@@ -62,7 +62,7 @@ test('a payment that came twice says so and leads on to support with the referen
     await sendNotice(portal.server, { attempt, event: 'settled', amount, reference })
   await page.goto('/dashboard')
   const notice = news(page, 'Paid twice')
-  await expect(notice).toContainText(`A second payment arrived for Rs. 1,500 for ${payer.court}.`)
+  await expect(notice).toContainText(`A second payment arrived for Rs. 1,500 for ${payer.court}`)
   const reference = encodeURIComponent(`${payer.court} (BK${payer.bookingId}), Rs. 1,500`)
   const support = `/contact-support?about=paidTwice&reference=${reference}`
   await expect(notice.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', support)

@@ -110,7 +110,7 @@ async function payNow(page: Page, hand: Hand): Promise<string> {
 
   // where the payment began
   await expect(page).toHaveURL(/\/calendar$/)
-  await expect(news(page, 'Payment received')).toContainText(`for ${court} has been paid.`)
+  await expect(news(page, 'Payment received')).toContainText(new RegExp(`for ${court}, .* has been paid\\.`))
   return court
 }
 

@@ -6,7 +6,13 @@ import { defineModel } from '@tests/support/model'
 import { leftPayment } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
 
-export const another = { ...leftPayment, payableId: 901, isBooking: false, title: 'Junior Badminton' }
+export const another = {
+  ...leftPayment,
+  payableId: 901,
+  isBooking: false,
+  title: 'Junior Badminton',
+  description: null,
+}
 
 const says = (verdict: Verdict) => succeeded([{ payment: leftPayment, verdict }])
 
@@ -24,6 +30,9 @@ export const model = defineModel(paymentReturnMachine, {
   samples: {
     'retry.requested': [{ type: 'retry.requested' }],
     'result.dismissed': [{ type: 'result.dismissed', payment: leftPayment }],
+    'payment.retried': [{ type: 'payment.retried', payment: leftPayment }],
+    'reading.began': [{ type: 'reading.began' }],
+    'reading.ended': [{ type: 'reading.ended' }],
   },
   notices: {
     'attention.returned': [{ type: 'attention.returned' }],
@@ -65,6 +74,9 @@ export const model = defineModel(paymentReturnMachine, {
     'a payment is cleared only when its result was displayed': (snapshot) =>
       !snapshot.can({ type: 'result.dismissed', payment: leftPayment }) ||
       snapshot.context.results.some(({ verdict }) => verdict !== 'notConfirmed'),
+    'another try is offered only where the server says that nothing was paid': (snapshot) =>
+      !snapshot.can({ type: 'payment.retried', payment: leftPayment }) ||
+      snapshot.context.results.some(({ verdict }) => ['declined', 'cancelled', 'due'].includes(verdict)),
     'nobody is asked for ever': ({ context }) => context.waits <= 7,
   },
 })

@@ -47,6 +47,34 @@ describe('coming back from the gateway', () => {
     expect(shown(live)).toEqual(['Payment received'])
   })
 
+  it('names court, date and hour of what was paid, and lets it leave by itself, never while it is being read', async () => {
+    const live = returning()
+    await live.answer('fetchPaymentOutcomes', says('paid'))
+    expect(selectPaymentReturn(live.snapshot())).toMatchObject({
+      results: [
+        { text: 'Rs. 1,500 for Badminton Court 1, Thursday, July 9, 2026, 6:00 PM - 7:00 PM has been paid.' },
+      ],
+    })
+    live.actor.send({ type: 'reading.began' })
+    live.clock.increment(600_000)
+    expect(shown(live)).toEqual(['Payment received'])
+    live.actor.send({ type: 'reading.ended' })
+    live.clock.increment(19_999)
+    expect([shown(live), live.executedActions.includes('clearPaid')]).toEqual([['Payment received'], false])
+    live.clock.increment(1)
+    expect([shown(live), live.executedActions.includes('clearPaid')]).toEqual([[], true])
+  })
+
+  it.each(['declined', 'cancelled', 'due'] as const)('offers another try of what was %s', async (verdict) => {
+    const live = returning()
+    await live.answer('fetchPaymentOutcomes', says(verdict))
+    expect(selectPaymentReturn(live.snapshot())).toMatchObject({ results: [{ retryable: true }] })
+    live.actor.send({ type: 'payment.retried', payment: leftPayment })
+    expect(live.executedActions).toContain('notifyPaymentWanted')
+    live.clock.increment(600_000)
+    expect(shown(live)).toHaveLength(1)
+  })
+
   it('asks at once when the member looks again, and begins to count anew', async () => {
     const live = returning()
     await live.answer('fetchPaymentOutcomes', says('open'))

@@ -295,7 +295,10 @@ export class SimulatedTab {
     const availability = createActor(availabilityFlow(world).machine, { clock }).start()
     const dues = { changed: () => {}, watch: () => () => {} }
     const payment = createActor(paymentFlow(world, { dues }).machine, { clock }).start()
-    const comingBack = (this.options.injectedBugs.returning ?? paymentReturnFlow)(world, { dues })
+    const comingBack = (this.options.injectedBugs.returning ?? paymentReturnFlow)(world, {
+      dues,
+      pay: () => {},
+    })
     const returning = createActor(comingBack.machine, { input: comingBack.input, clock }).start()
     const ports: BookingPorts = {
       availability: availabilityPort(availability),

@@ -61,8 +61,8 @@ export const signInAtDues = (browser: ReturnType<typeof openBrowser>) =>
 export function startPaying(tab: Tab) {
   const dues = createDuesPort()
   const payment = tab.page((world) => paymentFlow(world, { dues }))
-  const returning = tab.page((world) => paymentReturnFlow(world, { dues }))
   const pay = payWith(payment, tab.app.world.session)
+  const returning = tab.page((world) => paymentReturnFlow(world, { dues, pay }))
   const payables = tab.page((world) => payablesFlow(world, { dues, pay }))
   return {
     tab,

@@ -115,6 +115,7 @@ export const leftPayment: StartedPayment = {
   payableId: 55,
   isBooking: true,
   title: 'Badminton Court 1',
+  description: 'Thursday, July 9, 2026, 6:00 PM - 7:00 PM',
   amount: 1500,
   leftAt: tenInTheMorning,
   returnPath: '/dashboard',

@@ -1,5 +1,6 @@
 import { safeReturnPath } from '../portal/returnPath'
 import { routeAt } from '../portal/routes'
+import { asPayment } from './money'
 
 /** A due that was taken to the gateway from this browser; it says nothing of what became of it there. */
 export interface StartedPayment {
@@ -8,6 +9,8 @@ export interface StartedPayment {
   /** Whether that is the id of a booking, else it is the due's own. */
   readonly isBooking: boolean
   readonly title: string
+  /** What the dialog said of it: for a booking its date and hour. Null when there was nothing to say. */
+  readonly description: string | null
   /** In rupees. */
   readonly amount: number
   /** Instant in epoch milliseconds at which the member left for the gateway. */
@@ -22,6 +25,10 @@ export interface PaymentRecord {
   /** What the gateway call is to be asked with for the dues still to be paid, in order. */
   readonly queue: readonly number[]
 }
+
+/** `Rs. 1,500 for Badminton Court 1, Thursday, July 9, 2026, 6:00 PM - 7:00 PM`: how the member knows it. */
+export const namedPayment = ({ amount, title, description }: StartedPayment): string =>
+  `${asPayment(amount)} for ${title}${description ? `, ${description}` : ''}`
 
 /** Whether both are the very same departure for the gateway. */
 export const samePayment = (one: StartedPayment, other: StartedPayment): boolean =>

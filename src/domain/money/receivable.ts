@@ -88,6 +88,9 @@ export interface MemberPayment {
   readonly reference: string | null
 }
 
+/** How many payments stand on a page (B9.17). */
+export const paymentsOnPage = 5
+
 export interface MemberPaymentPage {
   readonly payments: readonly MemberPayment[]
   readonly total: number

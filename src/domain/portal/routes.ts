@@ -34,6 +34,8 @@ export type RouteName =
   | 'guestCalendar'
   | 'calendar'
   | 'myBookings'
+  | 'recentPayments'
+  | 'paymentReceipt'
   | 'payables'
   | 'childAccounts'
   | 'profile'
@@ -67,6 +69,20 @@ export const routes: readonly Route[] = [
     path: '/my-bookings',
     title: 'My Bookings',
     description: 'All your bookings, coming and past, with what is paid and what is not.',
+    audience: 'members',
+  },
+  {
+    name: 'recentPayments',
+    path: '/recent-payments',
+    title: 'Recent Payments',
+    description: 'What you paid through the portal, with a receipt for each payment.',
+    audience: 'members',
+  },
+  {
+    name: 'paymentReceipt',
+    path: '/payment-receipt',
+    title: 'Payment Receipt',
+    description: 'The receipt of one payment, for printing.',
     audience: 'members',
   },
   {

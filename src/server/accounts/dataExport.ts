@@ -45,6 +45,9 @@ const sections = {
   payments: `select p.id, p.due_id, p.attempt_id, p.kind, p.amount, p.reference, p.paid_at
     from payments p join dues d on d.id = p.due_id where d.member_id = $1 order by p.id`,
   calendar_feeds: `select created_at, last_read_at from calendar_feeds where member_id = $1`,
+  slot_alerts: `select w.id, f.name as facility, b.name as branch, w.date, w.hour, w.created_at
+    from slot_alerts w join facilities f on f.id = w.facility_id join branches b on b.id = f.branch_id
+    where w.member_id = $1 order by w.id`,
   notifications: `select id, type, title, message, target, created_at, read_at
     from notifications where member_id = $1 order by id`,
   support_requests: `select id, name, email, phone, category, subject, message, priority, created_at

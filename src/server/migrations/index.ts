@@ -9,6 +9,7 @@ import { duesByState } from './0008-dues-by-state'
 import { calendarFeeds } from './0009-calendar-feeds'
 import { notificationTargets } from './0010-notification-targets'
 import { mailHtml } from './0011-mail-html'
+import { slotAlerts } from './0012-slot-alerts'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   calendarFeeds,
   notificationTargets,
   mailHtml,
+  slotAlerts,
 ]

@@ -1,5 +1,6 @@
 import { asPayment, sameAmount } from '@domain/money/money'
-import { createNotification } from '@server/createNotification'
+import type { NotificationTarget } from '@domain/messages/notification'
+import { createNotification, type NewNotification } from '@server/createNotification'
 import { type Database, only, type Queries } from '@server/database/database'
 import type { Gateway } from '@server/gateway'
 import { invalid, notFound } from '@server/http/problems'
@@ -160,15 +161,19 @@ async function notifyMember(
   now: number,
   write: (item: Item) => Omit<NewNotification, 'memberId' | 'target'> & { readonly toPay?: boolean },
 ): Promise<void> {
-  const { member_id: memberId, booking_id: bookingId } = only(
-    await queries.query<{ member_id: number; booking_id: number | null }>(
-      'select member_id, booking_id from dues where id = $1',
+  const item = only(
+    await queries.query<Item>(
+      `select d.member_id as "memberId", d.booking_id as "bookingId", d.title, d.description,
+              coalesce(b.cancelled_at is not null, false) as "isCanceled"
+       from dues d left join bookings b on b.id = d.booking_id where d.id = $1`,
       [dueId],
     ),
   )
-  const target =
-    bookingId === null ? ({ kind: 'due', dueId } as const) : ({ kind: 'booking', bookingId } as const)
-  await createNotification(queries, { memberId, type: 'Alert', ...notification, target }, now)
+  const { toPay = false, ...words } = write(item)
+  const { memberId, bookingId } = item
+  const target: NotificationTarget =
+    toPay || bookingId === null ? { kind: 'due', dueId } : { kind: 'booking', bookingId }
+  await createNotification(queries, { memberId, ...words, target }, now)
 }
 
 /** What was paid, or was to be. */

@@ -12,8 +12,14 @@ export function PaymentReturnView({ actor }: { actor: ActorRefFrom<typeof paymen
   const screen = useScreen(actor, selectPaymentReturn)
   if (screen.screen === 'quiet') return null
   return (
-    <Stack gap={3}>
-      {screen.results.map(({ payment, tone, title, text, support, dismissable }, at) => (
+    <Stack
+      gap={3}
+      onPointerEnter={() => actor.send({ type: 'reading.began' })}
+      onPointerLeave={() => actor.send({ type: 'reading.ended' })}
+      onFocus={() => actor.send({ type: 'reading.began' })}
+      onBlur={() => actor.send({ type: 'reading.ended' })}
+    >
+      {screen.results.map(({ payment, tone, title, text, support, retryable, dismissable }, at) => (
         <Alert
           key={`${payment.payableId} ${payment.leftAt}`}
           tone={tone}
@@ -21,6 +27,16 @@ export function PaymentReturnView({ actor }: { actor: ActorRefFrom<typeof paymen
           actions={
             <>
               {support && <SupportLink topic={support} />}
+              {retryable && (
+                <Button
+                  size="sm"
+                  variant="primary"
+                  aria-label={`Try again, ${title}: ${payment.title}`}
+                  onClick={() => actor.send({ type: 'payment.retried', payment })}
+                >
+                  Try again
+                </Button>
+              )}
               {dismissable && (
                 <Button
                   size="sm"

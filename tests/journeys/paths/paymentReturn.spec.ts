@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { PaymentResult } from '@machines/paymentReturn/paymentReturn.types'
 import type { paymentReturnMachine } from '@machines/paymentReturn/paymentReturn.machine'
@@ -28,6 +29,12 @@ const canFollow: CanFollow = (edge) => {
   )
 }
 
+/** Presses without leaving the pointer there, under which the next notice would count as being read. */
+async function press(button: Locator) {
+  await button.click()
+  await button.page().mouse.move(0, 0)
+}
+
 const explorer: PageExplorer = {
   async begin({ page, api, online }, { begins, edges }) {
     const { started, isReturn } = (begins.snapshot as Snapshot).context
@@ -48,12 +55,19 @@ const explorer: PageExplorer = {
       return api.answer(duesPath, duesSaying(result?.verdict ?? 'due'))
     }
     await online(next === undefined || failureOf(next)?.kind !== 'offline')
+    if (edge.kind === 'timer' && (edge.from.snapshot as Snapshot).matches('resting')) return pass(20_000)
     if (edge.kind === 'timer')
       return pass((seconds[(edge.from.snapshot as Snapshot).context.waits] ?? 0) * 1_000)
     await doOnPage(
       {
-        'retry.requested': () => page.getByRole('button', { name: 'Check again' }).click(),
-        'result.dismissed': () => page.getByRole('button', { name: /^OK, / }).click(),
+        'retry.requested': () => press(page.getByRole('button', { name: 'Check again' })),
+        'result.dismissed': () => press(page.getByRole('button', { name: /^OK, / })),
+        'payment.retried': async () => {
+          await press(page.getByRole('button', { name: /^Try again, / }))
+          await press(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }))
+        },
+        'reading.began': () => page.getByRole('button', { name: /^OK, Payment received/ }).focus(),
+        'reading.ended': () => page.getByRole('button', { name: /^OK, Payment received/ }).blur(),
         'attention.returned': () => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
         'payments.changed': ({ started }) =>
           elsewhere('portal.payments', paymentsRecord(started as readonly StartedPayment[])),
@@ -72,10 +86,11 @@ const explorer: PageExplorer = {
       return look(again).toHaveCount(0)
     }
     await look(said).toHaveCount(screen.results.length)
-    for (const { title, text, support, dismissable } of screen.results) {
+    for (const { title, text, support, retryable, dismissable } of screen.results) {
       const one = said.filter({ hasText: title })
       await look(one).toContainText(text)
       await look(one.getByRole('button', { name: `OK, ${title}` })).toHaveCount(dismissable ? 1 : 0)
+      await look(one.getByRole('button', { name: `Try again, ${title}` })).toHaveCount(retryable ? 1 : 0)
       await look(one.getByRole('link', { name: 'Contact support' })).toHaveCount(support === null ? 0 : 1)
     }
     await look(again).toHaveCount(screen.firstUnsettled === null ? 0 : 1)

@@ -1,6 +1,7 @@
 import * as accountMails from '@server/accounts/mails'
 import * as bookingMails from '@server/booking/bookingMails'
 import type { Mail } from '@server/mail/mail'
+import * as slotFreeMails from '@server/booking/slotFreeMail'
 import * as paymentMails from '@server/payments/paymentMail'
 
 const instant = Date.parse('2026-07-08T10:00:00+05:30')
@@ -12,7 +13,7 @@ export const samplePortal = 'https://portal.example'
 const notMails = ['findForMail', 'sendBookingMail', 'sendPaymentMail']
 
 /** The names of all functions of the server that make a mail. */
-export const mailMakers: readonly string[] = [accountMails, bookingMails, paymentMails]
+export const mailMakers: readonly string[] = [accountMails, bookingMails, paymentMails, slotFreeMails]
   .flatMap((module) => Object.keys(module))
   .filter((name) => !notMails.includes(name))
   .sort()
@@ -63,6 +64,21 @@ export function everyMail(
       { ...payment, isDuplicate: true },
       { ...payment, isCanceled: true },
     ].map((each) => paymentMails.paymentMail(each, samplePortal)),
+    slotFreeMail: [
+      slotFreeMails.slotFreeMail(
+        {
+          ...{ id: 1, memberId: 1, email, firstName, facilityId: 101, facilityName, activityId: 10 },
+          ...{
+            activityName: 'Badminton',
+            branchId: 1,
+            branchName: 'Piliyandala',
+            date: '2026-07-09',
+            slot: 18,
+          },
+        },
+        samplePortal,
+      ),
+    ],
     resetMail: [accountMails.resetMail(setting, token)],
     verificationMail: [accountMails.verificationMail(setting, token)],
   }

@@ -1,0 +1,85 @@
+/**
+ * What the member paid through the portal, newest first (extension `member-payments`).
+ *
+ * Started by the page Recent Payments, ends with it. Always: the payments are the server's, read again whenever the
+ * member looks at the page again or something was paid; a failed refresh keeps what was known and says so; a server that
+ * asks to wait is not asked for another page either; without the extension nothing is asked.
+ */
+import { assign, setup } from 'xstate'
+import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { failureActions, notFailed } from '@machines/failure'
+import { loadable, loadableGuards, waitWhenAsked } from '@machines/loadable'
+import { countDown } from '@machines/wait'
+import type {
+  LoadPayments,
+  PaidPaymentsContext,
+  PaidPaymentsEvent,
+  PaidPaymentsInput,
+  PaidPaymentsWorldEvent,
+} from './paidPayments.types'
+
+type Answered = { output: LoadPayments['output'] }
+type EventOf<Type> = Extract<PaidPaymentsWorldEvent, { type: Type }>
+
+const { loading, failed, rateLimited, loaded } = loadable({
+  src: 'loadPayments',
+  input: ({ context }: { context: PaidPaymentsContext }) => ({ page: context.page }),
+  answer: ({ event }: { event: Answered }): Answered => ({ output: event.output }),
+  setData: 'setPayments',
+  outdatedBy: ['dues.changed'],
+  refreshedBy: ['attention.returned'],
+})
+
+export const paidPaymentsMachine = setup({
+  types: {
+    context: {} as PaidPaymentsContext,
+    events: {} as PaidPaymentsEvent,
+    input: {} as PaidPaymentsInput,
+  },
+  actors: {
+    loadPayments: unimplementedPromise<LoadPayments['output'], LoadPayments['input']>('loadPayments'),
+    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchDues: unimplementedCallback<EventOf<'dues.changed'>>('watchDues'),
+    countDown,
+  },
+})
+  .extend({
+    guards: loadableGuards,
+    actions: failureActions<PaidPaymentsContext, PaidPaymentsEvent>(),
+  })
+  .extend({
+    guards: {
+      serverTellsPayments: ({ context }) => context.tellsPayments,
+      pageIsAnother: ({ context, event }) =>
+        event.type === 'page.chosen' &&
+        event.page !== context.page &&
+        event.page >= 1 &&
+        event.page <= (context.payments?.totalPages ?? 1),
+    },
+    actions: {
+      setPage: assign(({ event }) =>
+        event.type === 'page.chosen' ? { page: event.page, payments: null } : {},
+      ),
+      setPayments: assign((_, { output }: Answered) => (output.ok ? { payments: output.value } : {})),
+    },
+  })
+  .createMachine({
+    id: 'paidPayments',
+    context: ({ input }) => ({ ...input, page: 1, payments: null, ...notFailed }),
+    invoke: [
+      { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+      { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
+    ],
+    initial: 'starting',
+    states: {
+      starting: { always: [{ guard: 'serverTellsPayments', target: 'loading' }, { target: 'notTold' }] },
+      notTold: {},
+      loading: { ...loading, always: waitWhenAsked },
+      failed,
+      rateLimited,
+      loaded: {
+        ...loaded,
+        on: { 'page.chosen': { guard: 'pageIsAnother', target: 'loading', actions: 'setPage' } },
+      },
+    },
+  })

@@ -1,0 +1,47 @@
+import type { SnapshotFrom } from 'xstate'
+import type { MemberPayment } from '@domain/money/receivable'
+import type { FailureNotice } from '@domain/values/failureNotices'
+import { loadNoticeOf } from '@machines/loadable'
+import type { paidPaymentsMachine } from './paidPayments.machine'
+
+export type PaidPaymentsScreen =
+  /** The server does not tell what was paid: there is no such section. */
+  | { readonly screen: 'notTold' }
+  | { readonly screen: 'loading' }
+  | {
+      readonly screen: 'failed'
+      readonly message: string
+      /** Seconds until another try, or null when none is being waited for. */
+      readonly secondsLeft: number | null
+    }
+  | {
+      readonly screen: 'list'
+      readonly payments: readonly MemberPayment[]
+      readonly total: number
+      readonly page: number
+      readonly totalPages: number
+      /** It could not be read again. */
+      readonly notice: FailureNotice | null
+      readonly secondsLeft: number | null
+    }
+
+/** What the section "Paid through the portal" displays in a state of its flow. */
+export function selectPaidPayments(snapshot: SnapshotFrom<typeof paidPaymentsMachine>): PaidPaymentsScreen {
+  const { context } = snapshot
+  const { payments, page } = context
+  if (snapshot.matches('notTold') || snapshot.matches('starting')) return { screen: 'notTold' }
+  if (snapshot.matches('loading')) return { screen: 'loading' }
+  const rateLimited = snapshot.matches('rateLimited') || snapshot.matches({ loaded: 'rateLimited' })
+  const secondsLeft = rateLimited ? context.secondsLeft : null
+  if (payments === null) return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
+  const stale = rateLimited || snapshot.matches({ loaded: 'stale' })
+  return {
+    screen: 'list',
+    payments: payments.payments,
+    total: payments.total,
+    page,
+    totalPages: payments.totalPages,
+    notice: stale ? loadNoticeOf(context) : null,
+    secondsLeft,
+  }
+}

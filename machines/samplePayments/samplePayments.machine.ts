@@ -1,0 +1,50 @@
+/**
+ * The sample table of Recent Payments with its filters and details (B2.58–B2.61).
+ *
+ * Started by the page, ends with it; it asks no server. Always: a filter of which nothing is chosen leaves everything
+ * in; details are open only of a payment of the sample.
+ */
+import { assign, setup } from 'xstate'
+import { samplePayments } from '@domain/money/samplePayments'
+import type { SamplePaymentsContext, SamplePaymentsEvent } from './samplePayments.types'
+
+const toggled = <Value>(values: readonly Value[], value: Value): readonly Value[] =>
+  values.includes(value) ? values.filter((each) => each !== value) : [...values, value]
+
+const unfiltered = { memberTypes: [], statuses: [] }
+
+export const samplePaymentsMachine = setup({
+  types: { context: {} as SamplePaymentsContext, events: {} as SamplePaymentsEvent },
+  guards: {
+    paymentIsInSample: ({ event }) =>
+      event.type === 'details.opened' && samplePayments.some(({ id }) => id === event.id),
+  },
+  actions: {
+    setMemberTypes: assign(({ context, event }) =>
+      event.type === 'memberType.toggled'
+        ? { memberTypes: toggled(context.memberTypes, event.memberType) }
+        : {},
+    ),
+    setStatuses: assign(({ context, event }) =>
+      event.type === 'status.toggled' ? { statuses: toggled(context.statuses, event.status) } : {},
+    ),
+    clearFilters: assign(unfiltered),
+    setPayment: assign(({ event }) => (event.type === 'details.opened' ? { paymentId: event.id } : {})),
+    clearPayment: assign({ paymentId: null }),
+  },
+}).createMachine({
+  id: 'samplePayments',
+  context: { ...unfiltered, paymentId: null },
+  initial: 'listed',
+  states: {
+    listed: {
+      on: {
+        'memberType.toggled': { actions: 'setMemberTypes' },
+        'status.toggled': { actions: 'setStatuses' },
+        'filters.cleared': { actions: 'clearFilters' },
+        'details.opened': { guard: 'paymentIsInSample', target: 'detailed', actions: 'setPayment' },
+      },
+    },
+    detailed: { on: { 'details.closed': { target: 'listed', actions: 'clearPayment' } } },
+  },
+})

@@ -1,0 +1,46 @@
+import type { SnapshotFrom } from 'xstate'
+import {
+  type SampleMemberType,
+  sampleMemberTypes,
+  type SamplePayment,
+  samplePayments,
+  type SamplePaymentStatus,
+  samplePaymentStatuses,
+} from '@domain/money/samplePayments'
+import type { samplePaymentsMachine } from './samplePayments.machine'
+
+interface Choice<Value> {
+  readonly value: Value
+  readonly chosen: boolean
+}
+
+export interface SamplePaymentsScreen {
+  readonly screen: 'sample'
+  readonly memberTypes: readonly Choice<SampleMemberType>[]
+  readonly statuses: readonly Choice<SamplePaymentStatus>[]
+  /** Whether there is anything to clear. */
+  readonly filtered: boolean
+  readonly payments: readonly SamplePayment[]
+  readonly details: SamplePayment | null
+}
+
+/** What the sample table displays in a state of its flow. */
+export function selectSamplePayments(
+  snapshot: SnapshotFrom<typeof samplePaymentsMachine>,
+): SamplePaymentsScreen {
+  const { memberTypes, statuses, paymentId } = snapshot.context
+  const passes = <Value>(values: readonly Value[], value: Value) =>
+    values.length === 0 || values.includes(value)
+  return {
+    screen: 'sample',
+    memberTypes: sampleMemberTypes.map((value) => ({ value, chosen: memberTypes.includes(value) })),
+    statuses: samplePaymentStatuses.map((value) => ({ value, chosen: statuses.includes(value) })),
+    filtered: memberTypes.length + statuses.length > 0,
+    payments: samplePayments.filter(
+      ({ memberType, status }) => passes(memberTypes, memberType) && passes(statuses, status),
+    ),
+    details: snapshot.matches('detailed')
+      ? (samplePayments.find(({ id }) => id === paymentId) ?? null)
+      : null,
+  }
+}

@@ -1,0 +1,25 @@
+import type { MemberPayment } from '@domain/money/receivable'
+import { type Outcome, succeeded } from '@domain/values/outcome'
+import type { NamedApi } from './named'
+
+/** No member pays five thousand times; a server that says so is not asked for ever. */
+const maxPages = 50
+const pageSize = 100
+
+/**
+ * The member's payment with that reference, or null when there is none; the call has pages alone (extension
+ * `member-payments`). Fails when a page cannot be read.
+ */
+export async function readPayment(
+  api: NamedApi,
+  { reference, signal }: { readonly reference: string; readonly signal: AbortSignal },
+): Promise<Outcome<MemberPayment | null>> {
+  for (let page = 1; page <= maxPages; page += 1) {
+    const read = await api.call('memberPayments', { page, pageSize }, { signal })
+    if (!read.ok) return read
+    const payment = read.value.payments.find((each) => each.reference === reference)
+    if (payment) return succeeded(payment)
+    if (page >= read.value.totalPages) break
+  }
+  return succeeded(null)
+}

@@ -1,0 +1,11 @@
+import { receiptFlow } from '@flows/receipt'
+import { ReceiptView } from '@views/receipt/ReceiptView'
+import { usePayments } from '../MemberPayments'
+import { useFlow } from '../useFlow'
+
+/** The receipt of a payment, for the screen and for paper. */
+export function Page() {
+  const { dues } = usePayments()
+  const receipt = useFlow((deps) => receiptFlow(deps, { dues, print: () => window.print() }))
+  return <ReceiptView actor={receipt} />
+}
