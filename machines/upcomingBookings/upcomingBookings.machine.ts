@@ -1,6 +1,6 @@
 /**
- * The dashboard's upcoming bookings (B2.21, B2.22): loaded, refreshed when the member looks again and when something was
- * paid, honest when it fails.
+ * The dashboard's upcoming bookings (B2.21, B2.22): loaded, refreshed when the member looks again, when another hour began
+ * and when something was paid, honest when it fails.
  *
  * Started by the dashboard, ends with it. Always: a failed refresh keeps what was known and says that it is not new; a
  * first load that fails is an error with a way to try again, at once or when the server allows it.
@@ -26,7 +26,8 @@ const states = loadable({
   answer: ({ event }: { event: Answered }): Answered => ({ output: event.output }),
   setData: 'setBookings',
   outdatedBy: ['dues.changed'],
-  refreshedBy: ['attention.returned'],
+  // At each full hour one may be over.
+  refreshedBy: ['attention.returned', 'hour.began'],
 })
 
 export const upcomingBookingsMachine = setup({
@@ -35,6 +36,7 @@ export const upcomingBookingsMachine = setup({
     loadUpcoming: unimplementedPromise<LoadUpcoming['output']>('loadUpcoming'),
     watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
     watchDues: unimplementedCallback<EventOf<'dues.changed'>>('watchDues'),
+    watchHour: unimplementedCallback<EventOf<'hour.began'>>('watchHour'),
     countDown,
   },
 })
@@ -52,6 +54,7 @@ export const upcomingBookingsMachine = setup({
     context: { bookings: [], ...notFailed },
     invoke: [
       { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
+      { id: 'watchHour', src: 'watchHour', onError: { actions: 'reportDefect' } },
       { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
     ],
     initial: 'loading',

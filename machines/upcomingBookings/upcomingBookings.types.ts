@@ -1,5 +1,6 @@
 import type { UpcomingBooking } from '@domain/booking/booking'
 import type { Outcome } from '@domain/values/outcome'
+import type { HourBegan } from '@machines/slotChoice.types'
 import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
 
@@ -13,6 +14,7 @@ export type UpcomingBookingsWorldEvent =
   | { readonly type: 'attention.returned' }
   /** Something was paid, or turned out not to be due. */
   | { readonly type: 'dues.changed' }
+  | HourBegan
   | CountdownTicked
 export type UpcomingBookingsEvent = UpcomingBookingsUserEvent | UpcomingBookingsWorldEvent
 

@@ -1,9 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { BellButton } from '@views/notifications/BellButton'
-import { forgetFailedChunks, loadChunk, onChunkSettled } from './chunkLoading'
-
-/** What the bell of the header opens, which no page waits for. */
-const loadBell = () => loadChunk('bell', () => import(/* webpackChunkName: "bell" */ './Bell'))
+import { loadBell, onChunkSettled, preloadBell } from './pageLoading'
 
 /** The bell of the header: its button at once, and what it opens after the page, or when it is pressed. */
 export function LazyBell() {
@@ -16,8 +13,7 @@ export function LazyBell() {
       aria-busy={isWanted && state.status === 'pending'}
       onClick={() => {
         setWanted(true)
-        forgetFailedChunks()
-        loadBell()
+        preloadBell()
       }}
     />
   )

@@ -1,12 +1,18 @@
-import { fromPromise } from 'xstate'
+import { type Actor, type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { UpcomingNews, UpcomingPort } from '@domain/booking/bookingPorts'
 import { withCutRowsCompleted } from '@domain/booking/upcomingRows'
 import { succeeded } from '@domain/values/outcome'
 import type { DuesPort } from '@domain/money/payable'
 import { upcomingBookingsMachine } from '@machines/upcomingBookings/upcomingBookings.machine'
-import type { LoadUpcoming } from '@machines/upcomingBookings/upcomingBookings.types'
+import type {
+  LoadUpcoming,
+  UpcomingBookingsWorldEvent,
+} from '@machines/upcomingBookings/upcomingBookings.types'
 import { reporting } from './reporting'
-import { countingDown, watchingAttention, watchingDues } from './callbackActors'
+import { countingDown, onNewHour, watchingAttention, watchingDues } from './callbackActors'
 import type { FlowDeps } from './deps'
+
+type HourBegan = Extract<UpcomingBookingsWorldEvent, { type: 'hour.began' }>
 
 /** The dashboard shows the next five bookings (B9.15). */
 const displayed = { page: 1, pageSize: 5 }
@@ -24,9 +30,37 @@ export function upcomingBookingsFlow(world: FlowDeps, { dues }: { readonly dues:
       }),
       watchAttention: watchingAttention(world),
       watchDues: watchingDues(dues),
+      watchHour: fromCallback<EventObject, undefined, HourBegan>(({ sendBack }) =>
+        onNewHour(world, (now) => sendBack({ type: 'hour.began', now })),
+      ),
       countDown: countingDown(world),
     },
     actions: { reportDefect: reporting(world) },
   })
   return { machine, input: undefined }
 }
+
+const newsOf = (actor: Actor<typeof upcomingBookingsMachine>): UpcomingNews => {
+  const snapshot = actor.getSnapshot()
+  const { bookings: hours } = snapshot.context
+  if (snapshot.matches('loading')) return { status: 'reading', hours }
+  if (snapshot.matches('rateLimited')) return { status: 'rateLimited', hours }
+  return { status: snapshot.matches('failed') ? 'missing' : 'known', hours }
+}
+
+/** The panel as the flow sees it that displays the next booking. */
+export const upcomingPort = (actor: Actor<typeof upcomingBookingsMachine>): UpcomingPort => ({
+  retry: () => actor.send({ type: 'retry.requested' }),
+  watch: (listener) => {
+    let last: UpcomingNews | null = null
+    const look = () => {
+      const news = newsOf(actor)
+      if (last?.status === news.status && last.hours === news.hours) return
+      last = news
+      listener(news)
+    }
+    look()
+    const subscription = actor.subscribe(look)
+    return () => subscription.unsubscribe()
+  },
+})

@@ -14,6 +14,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
     busyLabel?: string | undefined
     /** Says no and why: the button keeps its place in the tab order and explains itself. */
     disabledReason?: string | undefined
+    /** The reason stands in the dialog already, in the element of this id: nothing opens over its words. */
+    reasonStandsIn?: string | undefined
   }
 
 /** A button that never leaves anybody guessing: it works, it is working, or it says why it cannot. */
@@ -25,6 +27,7 @@ export function Button({
   busy = false,
   busyLabel,
   disabledReason,
+  reasonStandsIn,
   className,
   children,
   onClick,
@@ -36,24 +39,25 @@ export function Button({
   const reason = useReason()
   const working = busyLabel ?? 'Working...'
   const closed = disabledReason !== undefined && !busy
+  const opens = closed && reasonStandsIn === undefined
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!busy && !closed) return onClick?.(event)
     event.preventDefault()
     event.stopPropagation()
-    if (closed) reason.show(event.currentTarget)
+    if (opens) reason.show(event.currentTarget)
   }
 
   return (
     <span className={cx(styles.wrap, full && styles.full)}>
       <button
         {...rest}
-        {...(closed ? reason.handlers : undefined)}
+        {...(opens ? reason.handlers : undefined)}
         type={type}
         className={cx(buttonClass({ variant, size, full }), closed && styles.closed, className)}
         aria-disabled={busy || closed ? true : undefined}
         aria-busy={busy || undefined}
-        aria-describedby={cx(describedBy, closed && reasonId) || undefined}
+        aria-describedby={cx(describedBy, closed && (reasonStandsIn ?? reasonId)) || undefined}
         onClick={press}
       >
         <span className={cx(styles.face, busyLabel !== undefined && styles.reserve)} data-busy={busyLabel}>
@@ -69,7 +73,7 @@ export function Button({
           )}
         </span>
       </button>
-      {closed && <Reason id={reasonId} text={disabledReason} shown={reason.shown} edge={reason.edge} />}
+      {opens && <Reason id={reasonId} text={disabledReason} shown={reason.shown} edge={reason.edge} />}
       <VisuallyHidden aria-live="polite">{busy ? working : ''}</VisuallyHidden>
     </span>
   )

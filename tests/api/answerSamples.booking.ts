@@ -146,6 +146,10 @@ const readDetails = {
 const upcoming = {
   schedule_id: 91,
   booking_id: 55,
+  branch_id: 1,
+  activity_id: 10,
+  facility_id: 101,
+  participant: 'Sahan Perera',
   activity_name: 'Badminton',
   branch_name: 'Branch 1',
   date: '2026-07-09',
@@ -164,6 +168,8 @@ const readUpcoming = {
   facilityName: 'Court 1',
   status: 'Confirmed',
   paymentStatus: 'Pending',
+  participant: 'Sahan Perera',
+  court: { branchId: 1, activityId: 10, facilityId: 101 },
 }
 
 export const bookingSamples = {

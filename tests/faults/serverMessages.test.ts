@@ -15,6 +15,7 @@ import { devicesFlow } from '@flows/devices'
 import { monthBookingsFlow } from '@flows/monthBookings'
 import { myBookingsFlow } from '@flows/myBookings'
 import { paidPaymentsFlow } from '@flows/paidPayments'
+import { notificationsFlow } from '@flows/notifications'
 import { payablesFlow } from '@flows/payables'
 import { profileFlow } from '@flows/profile'
 import { upcomingBookingsFlow } from '@flows/upcomingBookings'
@@ -27,6 +28,7 @@ import { selectDevices } from '@machines/devices/devices.select'
 import { selectMonthBookings } from '@machines/monthBookings/monthBookings.select'
 import { selectMyBookings } from '@machines/myBookings/myBookings.select'
 import { selectPaidPayments } from '@machines/paidPayments/paidPayments.select'
+import { selectNotifications } from '@machines/notifications/notifications.select'
 import { selectPayables } from '@machines/payables/payables.select'
 import { selectProfile } from '@machines/profile/profile.select'
 import { selectSession } from '@machines/session/session.select'
@@ -102,6 +104,13 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
     const actor = tab.page((deps) => paidPaymentsFlow(deps, { dues: quietDues }))
     await settled()
     return selectPaidPayments(actor.getSnapshot())
+  },
+  notifications: async (tab) => {
+    const actor = tab.page((world) => notificationsFlow(world, { dues: quietDues, tabs: quietDues }))
+    await settled()
+    actor.send({ type: 'panel.opened' })
+    await settled()
+    return selectNotifications(actor.getSnapshot())
   },
   showProfile: async (tab) => {
     const actor = tab.page(profileFlow)

@@ -35,6 +35,7 @@ export const model = defineModel(upcomingBookingsMachine, {
   notices: {
     'attention.returned': [{ type: 'attention.returned' }],
     'dues.changed': [{ type: 'dues.changed' }],
+    'hour.began': [{ type: 'hour.began', now: 0 }],
     'countdown.ticked': [
       { type: 'countdown.ticked', secondsLeft: 30 },
       { type: 'countdown.ticked', secondsLeft: 0 },
@@ -52,8 +53,9 @@ export const model = defineModel(upcomingBookingsMachine, {
     countDown: [],
     watchAttention: [],
     watchDues: [],
+    watchHour: [],
   },
-  background: ['watchAttention', 'watchDues'],
+  background: ['watchAttention', 'watchDues', 'watchHour'],
   contextKey: ({ context }) => [
     context.bookings.length,
     context.failure?.kind ?? null,

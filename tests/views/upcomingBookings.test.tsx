@@ -57,8 +57,18 @@ describe('the upcoming bookings', () => {
     const named = { ...booking, scheduleId: 2, bookingId: 55, activityName: 'Futsal' }
     await act(() => live.answer('loadUpcoming', succeeded([booking, named])))
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['See all my bookings', '/my-bookings'],
       ['Futsal', '/my-bookings?booking=55'],
     ])
+  })
+
+  it('lead to all bookings in every state, and name the child whose class it is [B2.21]', async () => {
+    const live = renderPage()
+    const seeAll = () => screen.getByRole('link', { name: /^See all/ })
+    expect(seeAll()).toHaveAttribute('href', '/my-bookings')
+    await act(() => live.answer('loadUpcoming', succeeded([{ ...booking, participant: 'Sahan Perera' }])))
+    expect(seeAll()).toBeVisible()
+    expect(screen.getByRole('rowheader')).toHaveTextContent('Badminton for Sahan Perera')
   })
 
   it('show N/A for what the server leaves out, and never a gap or a guess', async () => {

@@ -10,15 +10,24 @@ export const upcomingBookingsQuery = z.object(paging)
 /** Query of `GET /get-monthly-booking-count` (B7.12). */
 export const monthlyCountQuery = z.object(monthInQuery)
 
+const courtOf = (branchId: number | null, activityId: number | null, facilityId: number | null) =>
+  branchId === null || activityId === null || facilityId === null
+    ? {}
+    : { court: { branchId, activityId, facilityId } }
+
 const upcoming = shape(
   {
     schedule_id: integer,
     booking_id: integerOrNull,
+    branch_id: integerOrNull,
+    activity_id: integerOrNull,
+    facility_id: integerOrNull,
     activity_name: textOrNull,
     branch_name: textOrNull,
     date: dateOrNull,
     formatted_time: textOrNull,
     facility_name: textOrNull,
+    participant: textOrNull,
     status: textOrNull,
     payment_status: textOrNull,
   },
@@ -32,6 +41,8 @@ const upcoming = shape(
     facilityName: wire.facility_name,
     status: wire.status,
     paymentStatus: wire.payment_status,
+    ...(wire.participant !== null && { participant: wire.participant }),
+    ...courtOf(wire.branch_id, wire.activity_id, wire.facility_id),
   }),
 )
 

@@ -1,27 +1,39 @@
-import { longDate } from '@domain/time/dates'
-import { todayAt } from '@domain/time/centreTime'
+import { duesSummaryFlow, knownDuesPort } from '@flows/duesSummary'
+import { nextBookingFlow } from '@flows/nextBooking'
 import { slotOfferFlow } from '@flows/slotOffer'
-import { upcomingBookingsFlow } from '@flows/upcomingBookings'
+import { thisMonthFlow } from '@flows/thisMonth'
+import { upcomingBookingsFlow, upcomingPort } from '@flows/upcomingBookings'
 import { selectRouting } from '@machines/accountRouting/accountRouting.select'
 import { selectSession } from '@machines/session/session.select'
+import { selectThisMonth } from '@machines/thisMonth/thisMonth.select'
 import { Alert } from '@ui/Alert'
 import { buttonClass } from '@ui/buttonClass'
 import { PageHeader } from '@ui/PageHeader'
 import { Stack } from '@ui/Stack'
+import { StatGrid } from '@ui/Stat'
+import { DuesSummaryView } from '@views/duesSummary/DuesSummaryView'
+import { NextBookingView } from '@views/nextBooking/NextBookingView'
 import { PageLink } from '@views/PageLink'
 import { SlotOfferView } from '@views/slotOffer/SlotOfferView'
+import { ThisMonthView } from '@views/thisMonth/ThisMonthView'
 import { UpcomingBookingsView } from '@views/upcomingBookings/UpcomingBookingsView'
 import { useScreen } from '@views/useScreen'
 import { useApp } from '../AppContext'
 import { usePayments } from '../MemberPayments'
 import { useFlow } from '../useFlow'
 
-/** The member's first page (B2.20–B2.22). */
+/** The member's first page (B2.20–B2.22): the next booking, the numbers, what comes after it. */
 export function Page() {
-  const { actors, world } = useApp()
-  const { dues } = usePayments()
+  const { actors } = useApp()
+  const { dues, pay } = usePayments()
   const upcoming = useFlow((deps) => upcomingBookingsFlow(deps, { dues }))
+  const owed = useFlow((deps) => duesSummaryFlow(deps, { dues }))
+  const month = useFlow(thisMonthFlow)
+  const next = useFlow((deps) =>
+    nextBookingFlow(deps, { upcoming: upcomingPort(upcoming), knownDues: knownDuesPort(owed), pay }),
+  )
   const offer = useFlow(slotOfferFlow)
+  const { todayText } = useScreen(month, selectThisMonth)
   const session = useScreen(actors.session, selectSession)
   const routing = useScreen(actors.routing, selectRouting)
   const carried =
@@ -33,10 +45,7 @@ export function Page() {
   const firstName = session.screen === 'signedIn' ? session.session.member.firstName : ''
   return (
     <Stack gap={5}>
-      <PageHeader
-        title={`Welcome, ${firstName || 'Member'}`}
-        subtitle={longDate(todayAt(world.clock.now()))}
-      />
+      <PageHeader title={`Welcome, ${firstName || 'Member'}`} subtitle={todayText} />
       <SlotOfferView actor={offer} />
       {carried && (
         <Alert
@@ -55,10 +64,15 @@ export function Page() {
           Before you signed in you wanted to open {carried.route.title}.
         </Alert>
       )}
+      <NextBookingView actor={next} />
+      <StatGrid>
+        <ThisMonthView actor={month} />
+        <DuesSummaryView actor={owed} />
+      </StatGrid>
+      <UpcomingBookingsView actor={upcoming} />
       <p>
         Manage your membership, book facilities, make payments and stay connected with the centre community.
       </p>
-      <UpcomingBookingsView actor={upcoming} />
     </Stack>
   )
 }

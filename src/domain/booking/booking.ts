@@ -131,6 +131,14 @@ export interface UpcomingBooking {
   readonly scheduleId: number
   /** Only with the extension `upcoming-ids`. */
   readonly bookingId: number | null
+  /** By which the court is booked again; only with the same extension, and only where all three are given. */
+  readonly court?: {
+    readonly branchId: number
+    readonly activityId: number
+    readonly facilityId: number
+  }
+  /** Whose class it is, when it is a child's; only with the same extension. */
+  readonly participant?: string
   readonly activityName: string | null
   readonly branchName: string | null
   readonly date: CentreDate | null

@@ -147,7 +147,7 @@ const listRowOf = (row: ScheduleRow, now: number) => ({
 
 /**
  * The dashboard's list: Confirmed and Pending hours that are not over, soonest first (B3.24, B3.25, B7.11), each with
- * its `booking_id` (extension `upcoming-ids`). A page counts bookings, of each its hours of one day, so that no page
+ * its `booking_id`, the numbers of its court and whose class it is (extension `upcoming-ids`). A page counts bookings, of each its hours of one day, so that no page
  * ends between two hours of one booking.
  */
 export async function upcomingBookings(
@@ -176,6 +176,13 @@ export async function upcomingBookings(
   const all = rows.map((row) => ({
     schedule_id: row.schedule_id,
     booking_id: row.booking_id,
+    // A class is not booked again by its member.
+    ...(row.kind === 'Member Booking' && {
+      branch_id: row.branch_id,
+      activity_id: row.activity_id,
+      facility_id: row.facility_id,
+    }),
+    participant: row.participant,
     booking_type: row.kind,
     activity_name: row.activity_name,
     branch_name: row.branch_name,

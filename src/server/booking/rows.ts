@@ -13,6 +13,11 @@ export interface ListedRow {
   readonly facility_name: string
   readonly activity_name: string
   readonly branch_name: string
+  readonly facility_id: number
+  readonly activity_id: number
+  readonly branch_id: number
+  /** Whose class it is, when it is a child's. */
+  readonly participant: string | null
   readonly due_state: string | null
   readonly due_at: Date | null
   readonly paid_twice: boolean
@@ -25,27 +30,25 @@ export interface ListedRow {
 export interface ScheduleRow extends ListedRow {
   readonly member_id: number
   readonly attendance: string
-  readonly facility_id: number
   readonly capacity: string | null
   readonly equipment: string | null
   readonly notes: string | null
   readonly booking_type: string
   readonly price_per_slot: number
   readonly total_amount: number
-  readonly activity_id: number
-  readonly branch_id: number
   readonly full_name: string
 }
 
 export const listedColumns = `
   s.id as schedule_id, b.id as booking_id, b.kind, s.date, s.hour, s.status, f.name as facility_name,
-  a.name as activity_name, r.name as branch_name, d.state as due_state, d.due_at,
+  a.name as activity_name, r.name as branch_name, f.id as facility_id, a.id as activity_id, r.id as branch_id,
+  b.participant, d.state as due_state, d.due_at,
   exists (select from payments p where p.due_id = d.id and p.kind = 'duplicate') as paid_twice,
   attempt.state as attempt_state, attempt.created_at as attempt_created_at, attempt.updated_at as attempt_updated_at`
 
 export const scheduleColumns = `${listedColumns},
-  b.member_id, s.attendance, f.id as facility_id, f.capacity, f.equipment, b.notes, b.booking_type, b.price_per_slot,
-  b.total_amount, a.id as activity_id, r.id as branch_id,
+  b.member_id, s.attendance, f.capacity, f.equipment, b.notes, b.booking_type, b.price_per_slot,
+  b.total_amount,
   coalesce(b.participant, trim(m.first_name || ' ' || m.last_name)) as full_name`
 
 const whatAndWhere = `

@@ -5,13 +5,14 @@ import type { Confirmation, Facts } from '@machines/bookingAttempt/confirmation'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { ChoiceCard, ChoiceGroup } from '@ui/ChoiceCards'
-import { secondsText } from '@ui/Countdown'
 import { DefinitionList } from '@ui/DefinitionList'
 import { Dialog } from '@ui/Dialog'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { CentreTime } from '../CentreTime'
 import { SupportLink } from '../SupportLink'
+import { Waiting } from '../Waiting'
+import { waitReason } from '../waitReason'
 import styles from './bookingAttempt.module.css'
 
 /** Facility, branch, date and time of a booking. */
@@ -48,6 +49,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ shown, later, onLeave, send }: ConfirmDialogProps) {
   const { extras, notice, processing, secondsLeft } = shown
   const factsId = useId()
+  const waitId = useId()
   return (
     <Dialog
       title="Confirm Booking"
@@ -102,7 +104,11 @@ export function ConfirmDialog({ shown, later, onLeave, send }: ConfirmDialogProp
         </Alert>
       )}
       <KeptForLater choice={later} />
-      {shown.waitMessage && <Alert tone="warn">{shown.waitMessage}</Alert>}
+      {secondsLeft !== null && (
+        <Alert tone="warn" id={waitId} actions={<Waiting secondsLeft={secondsLeft} />}>
+          {shown.waitMessage}
+        </Alert>
+      )}
       <Stack gap={2}>
         <Button
           variant="primary"
@@ -111,9 +117,8 @@ export function ConfirmDialog({ shown, later, onLeave, send }: ConfirmDialogProp
           aria-describedby={factsId}
           busy={processing}
           busyLabel="Processing..."
-          disabledReason={
-            secondsLeft === null ? undefined : `You can try again in ${secondsText(secondsLeft)}.`
-          }
+          disabledReason={secondsLeft === null ? undefined : waitReason.above}
+          reasonStandsIn={secondsLeft === null ? undefined : waitId}
           onClick={() => send({ type: 'booking.confirmed' })}
         >
           Pay &amp; Confirm

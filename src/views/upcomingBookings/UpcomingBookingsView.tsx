@@ -9,9 +9,11 @@ import { buttonClass } from '@ui/buttonClass'
 import { Card } from '@ui/Card'
 import { EmptyState } from '@ui/EmptyState'
 import { CalendarIcon } from '@ui/icons/CalendarIcon'
+import { linkClass } from '@ui/linkClass'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { StatusPill } from '@ui/StatusPill'
 import { type Column, Table, TwoLines } from '@ui/Table'
+import { VisuallyHidden } from '@ui/VisuallyHidden'
 import { BookingLink } from '../BookingLink'
 import { PageLink } from '../PageLink'
 import { usePortal } from '../PortalContext'
@@ -29,9 +31,14 @@ const columns: readonly Column<UpcomingBooking>[] = [
     key: 'activity',
     header: 'Activity',
     rowHeader: true,
-    cell: ({ activityName, bookingId, branchName }) => (
+    cell: ({ activityName, bookingId, branchName, participant }) => (
       <TwoLines
-        first={<BookingLink id={bookingId}>{activityName ?? missing}</BookingLink>}
+        first={
+          <>
+            <BookingLink id={bookingId}>{activityName ?? missing}</BookingLink>
+            {participant !== undefined && ` for ${participant}`}
+          </>
+        }
         second={branchName ? branchDisplayName(branchName) : missing}
       />
     ),
@@ -65,7 +72,16 @@ export function UpcomingBookingsView({ actor }: { actor: UpcomingBookingsActor }
   const screen = useScreen(actor, selectUpcomingBookings)
   const { zoneNote } = usePortal()
   return (
-    <Card title="Upcoming Bookings" subtitle={zoneNote ?? undefined} flush>
+    <Card
+      title="Upcoming Bookings"
+      subtitle={zoneNote ?? undefined}
+      actions={
+        <PageLink to="myBookings" className={linkClass()}>
+          See all<VisuallyHidden> my bookings</VisuallyHidden>
+        </PageLink>
+      }
+      flush
+    >
       {(screen.screen === 'table' || screen.screen === 'empty') && screen.notice && (
         <StaleNotice actor={actor} secondsLeft={screen.secondsLeft}>
           {screen.notice.message}

@@ -261,6 +261,10 @@ describe('upcoming bookings', () => {
     const row = (id: number, date: string, time: string, status: string, payment: string) => ({
       schedule_id: expect.any(Number) as number,
       booking_id: id,
+      branch_id: 1,
+      activity_id: expect.any(Number) as number,
+      facility_id: facility.id,
+      participant: null,
       booking_type: 'Member Booking',
       activity_name: expect.any(String) as string,
       branch_name: 'Branch 1',

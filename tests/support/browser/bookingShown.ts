@@ -110,7 +110,7 @@ async function confirming(dialog: Locator, shown: Confirmation) {
   await buttons(dialog, 'Back')
   const pay = dialog.getByRole('button', { name: 'Pay & Confirm' })
   await look(pay).toHaveAttribute('aria-disabled', 'true')
-  await look(dialog.getByText(/You can try again in \d+ seconds?\./)).toHaveCount(1)
+  await look(dialog.getByText(/You can try again in \d+:\d\d/)).toHaveCount(1)
 }
 
 const titleOf = (shown: Exclude<Screen['dialog'], { dialog: 'none' }>): string => {

@@ -1,0 +1,58 @@
+/**
+ * How much the member has to pay, on the dashboard (B3.20, B9.03).
+ *
+ * Started by the dashboard, ends with it. Always: the sum is of what the server sent and says of how many dues; there is
+ * none before they were read; a failed refresh keeps what was known and says so.
+ */
+import { assign, setup } from 'xstate'
+import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { failureActions, notFailed } from '@machines/failure'
+import { loadable, loadableGuards } from '@machines/loadable'
+import { countDown } from '@machines/wait'
+import type {
+  DuesSummaryContext,
+  DuesSummaryEvent,
+  DuesSummaryWorldEvent,
+  ReadDues,
+} from './duesSummary.types'
+
+type EventOf<T> = Extract<DuesSummaryWorldEvent, { type: T }>
+type Answered = { output: ReadDues['output'] }
+
+const states = loadable({
+  src: 'readDues',
+  input: () => undefined,
+  answer: ({ event }: { event: Answered }): Answered => ({ output: event.output }),
+  setData: 'setDues',
+  outdatedBy: ['dues.changed'],
+  refreshedBy: ['attention.returned'],
+})
+
+export const duesSummaryMachine = setup({
+  types: { context: {} as DuesSummaryContext, events: {} as DuesSummaryEvent },
+  actors: {
+    readDues: unimplementedPromise<ReadDues['output']>('readDues'),
+    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchDues: unimplementedCallback<EventOf<'dues.changed'>>('watchDues'),
+    countDown,
+  },
+})
+  .extend({
+    guards: loadableGuards,
+    actions: failureActions<DuesSummaryContext, DuesSummaryEvent>(),
+  })
+  .extend({
+    actions: {
+      setDues: assign((_, { output }: Answered) => (output.ok ? { reading: output.value } : {})),
+    },
+  })
+  .createMachine({
+    id: 'duesSummary',
+    context: { reading: null, ...notFailed },
+    invoke: [
+      { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
+      { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+    ],
+    initial: 'loading',
+    states,
+  })

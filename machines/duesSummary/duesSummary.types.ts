@@ -1,0 +1,26 @@
+import type { Receivables } from '@domain/money/receivable'
+import type { Outcome } from '@domain/values/outcome'
+import type { FailureContext } from '@machines/failure'
+import type { CountdownTicked } from '@machines/wait'
+
+/** The dues with the instant (epoch milliseconds) at which they were read, by which they are overdue or not. */
+export interface DuesReading {
+  readonly dues: Receivables
+  readonly readAt: number
+}
+
+export interface DuesSummaryContext extends FailureContext {
+  readonly reading: DuesReading | null
+}
+
+export type DuesSummaryUserEvent = { readonly type: 'retry.requested' }
+export type DuesSummaryWorldEvent =
+  /** The member looks at the page again after having been elsewhere. */
+  | { readonly type: 'attention.returned' }
+  /** Something was paid, or turned out not to be due. */
+  | { readonly type: 'dues.changed' }
+  | CountdownTicked
+export type DuesSummaryEvent = DuesSummaryUserEvent | DuesSummaryWorldEvent
+
+/** `readDues`: the first page of what the member owes (B7.08, B7.16). */
+export type ReadDues = { output: Outcome<DuesReading> }

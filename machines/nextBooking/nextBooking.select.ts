@@ -1,0 +1,72 @@
+import type { SnapshotFrom } from 'xstate'
+import { branchDisplayName } from '@domain/account/account'
+import type { UpcomingBooking } from '@domain/booking/booking'
+import { againQueryOf, dayText, untilText } from '@domain/booking/nextBooking'
+import { paymentStatusText, paymentTone, type Tone } from '@domain/booking/statuses'
+import { asPayment } from '@domain/money/money'
+import { notConfirmedText } from '@domain/money/payable'
+import { type nextBookingMachine, nextIn, unpaidDueIn } from './nextBooking.machine'
+
+export type NextBookingScreen =
+  | { readonly screen: 'awaiting' }
+  | { readonly screen: 'missing'; readonly canRetry: boolean }
+  | { readonly screen: 'none' }
+  | {
+      readonly screen: 'next'
+      /** `in 3 hours`. */
+      readonly until: string
+      readonly court: string
+      /** `Today`. */
+      readonly day: string
+      /** `6:00 PM - 8:00 PM`. */
+      readonly time: string
+      /** `Piliyandala Branch`; null when not given. */
+      readonly branch: string | null
+      readonly payment: { readonly text: string; readonly tone: Tone }
+      /** A payment for it is under way: not to be paid again. */
+      readonly warning: string | null
+      /** `Rs. 3,000`, for the button that opens the payment dialog; null when there is nothing to pay here. */
+      readonly toPay: string | null
+      /** It is not known what is to be paid: the page of the dues says it. */
+      readonly paysElsewhere: boolean
+      /** For the sheet of the booking; null where the server does not name it. */
+      readonly bookingId: number | null
+      /** The same court a week later, as a query of the calendar. */
+      readonly again: string | null
+    }
+
+/** The court, and whose class it is where it is a child's. */
+function courtOf({ facilityName, activityName, participant }: UpcomingBooking): string {
+  const court = facilityName ?? activityName ?? 'Booking'
+  return participant === undefined ? court : `${court} for ${participant}`
+}
+
+/** What the dashboard says of the booking that comes next. */
+export function selectNextBooking(snapshot: SnapshotFrom<typeof nextBookingMachine>): NextBookingScreen {
+  const { context } = snapshot
+  const next = nextIn(context)
+  if (snapshot.matches('missing')) return { screen: 'missing', canRetry: true }
+  if (snapshot.matches('rateLimited')) return { screen: 'missing', canRetry: false }
+  if (snapshot.matches('none')) return { screen: 'none' }
+  if (!next) return { screen: 'awaiting' }
+  const { booking } = next
+  const due = unpaidDueIn(context)
+  const word = booking.paymentStatus
+  const seemsPaid = paymentTone(word) === 'success'
+  const paidOrNot = due && !seemsPaid ? 'Unpaid' : paymentStatusText(word, 'list')
+  return {
+    screen: 'next',
+    until: untilText(next, context.now),
+    court: courtOf(booking),
+    day: dayText(booking.date, context.now),
+    time: booking.time ?? '',
+    branch: booking.branchName === null ? null : branchDisplayName(booking.branchName),
+    payment: { text: seemsPaid || due ? paidOrNot : `Payment: ${paidOrNot}`, tone: paymentTone(word) },
+    warning: due?.paymentAttempt?.state === 'processing' ? notConfirmedText : null,
+    toPay:
+      due && due.amount !== null && snapshot.can({ type: 'payment.chosen' }) ? asPayment(due.amount) : null,
+    paysElsewhere: context.dues === null && !seemsPaid && booking.bookingId !== null,
+    bookingId: booking.bookingId,
+    again: againQueryOf(next),
+  }
+}

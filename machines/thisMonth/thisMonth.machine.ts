@@ -1,0 +1,78 @@
+/**
+ * How many hours the member has booked in the current month, on the dashboard (B2.21, B7.12, B8.20).
+ *
+ * Started by the dashboard, ends with it. Always: the number is of the month of today, which moves on at midnight at the
+ * centre; the last known one of the same month stays when counting again fails, and there is none of another month.
+ */
+import { assign, setup } from 'xstate'
+import { deepEqual } from '@domain/values/deepEqual'
+import { monthOf } from '@domain/time/centreTime'
+import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { failureActions, notFailed } from '@machines/failure'
+import { loadable, loadableGuards, waitWhenAsked } from '@machines/loadable'
+import { countDown } from '@machines/wait'
+import type {
+  CountHours,
+  ThisMonthContext,
+  ThisMonthEvent,
+  ThisMonthInput,
+  ThisMonthWorldEvent,
+} from './thisMonth.types'
+
+type EventOf<T> = Extract<ThisMonthWorldEvent, { type: T }>
+type Answered = { output: CountHours['output'] }
+
+const { loading, failed, rateLimited, loaded } = loadable({
+  src: 'countHours',
+  input: ({ context: { memberId, today } }: { context: ThisMonthContext }) => ({ memberId, today }),
+  answer: ({ event }: { event: Answered }): Answered => ({ output: event.output }),
+  setData: 'setHours',
+  outdatedBy: [],
+  refreshedBy: ['attention.returned'],
+})
+
+export const thisMonthMachine = setup({
+  types: {
+    context: {} as ThisMonthContext,
+    events: {} as ThisMonthEvent,
+    input: {} as ThisMonthInput,
+  },
+  actors: {
+    countHours: unimplementedPromise<CountHours['output'], CountHours['input']>('countHours'),
+    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchToday: unimplementedCallback<EventOf<'day.began'>>('watchToday'),
+    countDown,
+  },
+})
+  .extend({
+    guards: loadableGuards,
+    actions: failureActions<ThisMonthContext, ThisMonthEvent>(),
+  })
+  .extend({
+    guards: {
+      monthIsAnother: ({ context, event }) =>
+        event.type === 'day.began' && !deepEqual(monthOf(event.today), monthOf(context.today)),
+    },
+    actions: {
+      setToday: assign(({ event }) => (event.type === 'day.began' ? { today: event.today } : {})),
+      /** The number of another month is not of this one. */
+      clearHours: assign({ hours: null }),
+      setHours: assign((_, { output }: Answered) => (output.ok ? { hours: output.value } : {})),
+    },
+  })
+  .createMachine({
+    id: 'thisMonth',
+    context: ({ input }) => ({ ...input, hours: null, ...notFailed }),
+    invoke: [
+      { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+      { id: 'watchToday', src: 'watchToday', onError: { actions: 'reportDefect' } },
+    ],
+    on: {
+      'day.began': [
+        { guard: 'monthIsAnother', target: '.loading', actions: ['setToday', 'clearHours'] },
+        { actions: 'setToday' },
+      ],
+    },
+    initial: 'loading',
+    states: { loading: { ...loading, always: waitWhenAsked }, failed, rateLimited, loaded },
+  })

@@ -1,0 +1,27 @@
+import type { CentreDate } from '@domain/time/centreTime'
+import type { Outcome } from '@domain/values/outcome'
+import type { FailureContext } from '@machines/failure'
+import type { CountdownTicked } from '@machines/wait'
+
+export interface ThisMonthInput {
+  readonly memberId: number
+  /** Today at the centre. */
+  readonly today: CentreDate
+}
+
+export interface ThisMonthContext extends FailureContext, ThisMonthInput {
+  /** Hours that are booked in the month of today; null before they were counted. */
+  readonly hours: number | null
+}
+
+export type ThisMonthUserEvent = { readonly type: 'retry.requested' }
+export type ThisMonthWorldEvent =
+  /** Another day began at the centre. */
+  | { readonly type: 'day.began'; readonly today: CentreDate }
+  /** The member looks at the page again after having been elsewhere. */
+  | { readonly type: 'attention.returned' }
+  | CountdownTicked
+export type ThisMonthEvent = ThisMonthUserEvent | ThisMonthWorldEvent
+
+/** `countHours`: how many hours of the member the month of that day has (B7.12). */
+export type CountHours = { input: ThisMonthInput; output: Outcome<number> }

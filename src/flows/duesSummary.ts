@@ -1,0 +1,45 @@
+import { type Actor, fromPromise } from 'xstate'
+import { readDues } from '@api/readDues'
+import { succeeded } from '@domain/values/outcome'
+import type { DuesPort, KnownDuesPort } from '@domain/money/payable'
+import { duesSummaryMachine } from '@machines/duesSummary/duesSummary.machine'
+import type { ReadDues } from '@machines/duesSummary/duesSummary.types'
+import { reporting } from './reporting'
+import { countingDown, watchingAttention, watchingDues } from './callbackActors'
+import type { FlowDeps } from './deps'
+
+/** What the member owes in all, over the member API. `dues` tells of payments, wherever they are made. */
+export function duesSummaryFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort }) {
+  const { api, clock } = world
+  const machine = duesSummaryMachine.provide({
+    actors: {
+      readDues: fromPromise<ReadDues['output'], undefined>(async ({ signal }) => {
+        const read = await readDues(api, { pages: 1, signal })
+        return read.ok ? succeeded({ dues: read.value, readAt: clock.now() }) : read
+      }),
+      watchAttention: watchingAttention(world),
+      watchDues: watchingDues(dues),
+      countDown: countingDown(world),
+    },
+    actions: { reportDefect: reporting(world) },
+  })
+  return { machine, input: undefined }
+}
+
+/** The dues as the flow sees them that displays the next booking. */
+export const knownDuesPort = (actor: Actor<typeof duesSummaryMachine>): KnownDuesPort => ({
+  watch: (listener) => {
+    let last: unknown
+    const look = () => {
+      const { reading } = actor.getSnapshot().context
+      if (reading === last) return
+      last = reading
+      listener(
+        reading && [...reading.dues.member.items, ...reading.dues.class.items, ...reading.dues.retail.items],
+      )
+    }
+    look()
+    const subscription = actor.subscribe(look)
+    return () => subscription.unsubscribe()
+  },
+})

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Button } from '@ui/Button'
+import { Stack } from '@ui/Stack'
+import { Stat } from '@ui/Stat'
+import type { Retryable } from './retryable'
+import { Waiting } from './Waiting'
+import { waitReason } from './waitReason'
+
+interface DashboardNumberProps {
+  readonly label: string
+  /** Null while it is not known. */
+  readonly value: string | null
+  readonly children: ReactNode
+}
+
+/** A number of the dashboard; a dash while it is not known. */
+export const DashboardNumber = ({ label, value, children }: DashboardNumberProps) => (
+  <Stat label={label} value={value ?? '–'} detail={children} />
+)
+
+interface NotReadProps {
+  readonly actor: Retryable
+  /** Why it could not be read. */
+  readonly message: string
+  /** What is tried again, for a screen reader. */
+  readonly what: string
+  /** Seconds until it may be read again, or null when it may. */
+  readonly secondsLeft: number | null
+}
+
+/** Below a number that could not be read, or not anew. */
+export const NotRead = ({ actor, message, what, secondsLeft }: NotReadProps) => (
+  <Stack gap={2} role="alert">
+    <p>{message}</p>
+    {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+    <Button
+      size="sm"
+      aria-label={`Try Again: ${what}`}
+      disabledReason={secondsLeft === null ? undefined : waitReason.beside}
+      onClick={() => actor.send({ type: 'retry.requested' })}
+    >
+      Try Again
+    </Button>
+  </Stack>
+)

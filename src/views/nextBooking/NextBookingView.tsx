@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { bookingQuery } from '@domain/booking/bookingQuery'
+import type { nextBookingMachine } from '@machines/nextBooking/nextBooking.machine'
+import { selectNextBooking } from '@machines/nextBooking/nextBooking.select'
+import { Button } from '@ui/Button'
+import { buttonClass } from '@ui/buttonClass'
+import { Hero } from '@ui/Hero'
+import { StatusPill } from '@ui/StatusPill'
+import { CentreTime } from '../CentreTime'
+import { PageLink } from '../PageLink'
+import { toneOf } from '../tones'
+import { useScreen } from '../useScreen'
+import { waitReason } from '../waitReason'
+
+const eyebrow = 'Your next booking'
+
+/** The booking that comes next, with what can be done about it. */
+export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBookingMachine> }) {
+  const screen = useScreen(actor, selectNextBooking)
+  switch (screen.screen) {
+    case 'awaiting':
+      return <Hero eyebrow={eyebrow} title="–" text="Looking for your next booking..." />
+    case 'missing':
+      return (
+        <Hero
+          eyebrow={eyebrow}
+          title="–"
+          text="Your next booking could not be read."
+          actions={
+            <Button
+              aria-label="Try Again: your next booking"
+              disabledReason={screen.canRetry ? undefined : waitReason.below}
+              onClick={() => actor.send({ type: 'retry.requested' })}
+            >
+              Try Again
+            </Button>
+          }
+        />
+      )
+    case 'none':
+      return (
+        <Hero
+          eyebrow={eyebrow}
+          title="Nothing is booked yet"
+          text="Choose a court and an hour, and it stands here."
+          actions={
+            <PageLink to="calendar" className={buttonClass({ variant: 'primary' })}>
+              Book a court
+            </PageLink>
+          }
+        />
+      )
+    case 'next': {
+      const { until, court, day, time, branch, payment, warning, toPay, paysElsewhere, bookingId, again } =
+        screen
+      const pay: ReactNode = toPay ? (
+        <Button variant="primary" onClick={() => actor.send({ type: 'payment.chosen' })}>
+          Pay {toPay}
+        </Button>
+      ) : (
+        paysElsewhere && (
+          <PageLink to="payables" className={buttonClass({ variant: 'primary' })}>
+            Pay
+          </PageLink>
+        )
+      )
+      return (
+        <Hero
+          eyebrow={`${eyebrow} · ${until}`}
+          title={court}
+          text={
+            <>
+              {day}, <CentreTime>{time}</CentreTime>
+              {branch !== null && ` · ${branch}`}
+              {warning !== null && <strong> {warning}</strong>}
+            </>
+          }
+          pill={<StatusPill tone={toneOf(payment.tone)}>{payment.text}</StatusPill>}
+          actions={
+            (pay || bookingId !== null || again !== null) && (
+              <>
+                {pay}
+                {bookingId !== null && (
+                  <PageLink
+                    to="myBookings"
+                    query={bookingQuery(bookingId)}
+                    className={buttonClass({ variant: 'secondary' })}
+                  >
+                    View booking
+                  </PageLink>
+                )}
+                {again !== null && (
+                  <PageLink to="calendar" query={again} className={buttonClass({ variant: 'quiet' })}>
+                    Book again
+                  </PageLink>
+                )}
+              </>
+            )
+          }
+        />
+      )
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { accessibilityFindings } from '@tests/support/browser/accessibility'
+import { expect, test } from '@tests/support/browser/journey'
+import { arriveAs } from '@tests/support/browser/members'
+import { makePayer } from '@tests/support/browser/payers'
+import { createMember, memberPassword } from '@tests/support/serverHelpers'
+
+test('a new member finds on the dashboard that nothing is booked or due, and what to do next [B2.22]', async ({
+  page,
+  portal,
+}) => {
+  const { email } = await createMember(portal.server)
+  await arriveAs(page, '/dashboard', { email, password: memberPassword })
+  await expect(page.getByRole('heading', { name: 'Nothing is booked yet' })).toBeVisible()
+  await expect(page.getByText('No upcoming bookings found this month')).toBeVisible()
+  await expect(page.getByText('Rs. 0')).toBeVisible()
+  await expect(page.getByText(/^hours booked in/)).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Book a court' }).first().press('Enter')
+  await expect(page).toHaveURL(/\/calendar/)
+})
+
+test('the dashboard begins with the next booking, which is paid and opened from there', async ({
+  page,
+  portal,
+}) => {
+  const { email, court } = await makePayer(portal)
+  await arriveAs(page, '/dashboard', { email, password: memberPassword })
+  const next = page.getByRole('region', { name: court })
+  await expect(next).toContainText(/Your next booking · (tomorrow|in \d+ hours)/)
+  await expect(next).toContainText('Tomorrow, 6:00 PM - 7:00 PM')
+  await expect(next).toContainText('Unpaid')
+  expect(await accessibilityFindings(page)).toEqual([])
+  const pay = next.getByRole('button', { name: 'Pay Rs. 1,500' })
+  await pay.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Payment Details' })).toContainText('Rs. 1,500')
+  await page.keyboard.press('Escape')
+  await expect(pay).toBeFocused()
+  await next.getByRole('link', { name: 'View booking' }).press('Enter')
+  await expect(page).toHaveURL(/\/my-bookings\?booking=\d+/)
+  await expect(page.getByRole('dialog')).toContainText(court)
+})
+
+const panels = [
+  ['the count', '/get-monthly-booking-count', 'Try Again: This Month', /^hours? booked in/],
+  ['the dues', '/member-receivables/all', 'Try Again: To pay', '1 item'],
+  ['the bookings', '/get-upcoming-bookings', 'Try Again: your next booking', /^Tomorrow, 6:00 PM/],
+] as const
+
+test('each panel of the dashboard fails and is read again by itself [B8.19]', async ({
+  page,
+  portal,
+  watched,
+}) => {
+  watched.excuse(/500/)
+  const { email } = await makePayer(portal)
+  const failing = new Set<string>(panels.map(([, path]) => path))
+  await page.route('**/api/member/**', (route) =>
+    [...failing].some((path) => route.request().url().includes(path))
+      ? route.fulfill({ status: 500, json: { status: 'error' } })
+      : route.fallback(),
+  )
+  await arriveAs(page, '/dashboard', { email, password: memberPassword })
+  await expect(page.getByText('Failed to fetch upcoming bookings')).toBeVisible()
+  for (const [, , button] of panels) await expect(page.getByRole('button', { name: button })).toBeVisible()
+  expect(await accessibilityFindings(page)).toEqual([])
+  for (const [, path, button, text] of panels) {
+    await expect(page.getByText(text).first()).toBeHidden()
+    failing.delete(path)
+    await page.getByRole('button', { name: button }).press('Enter')
+    await expect(page.getByText(text).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: button })).toBeHidden()
+  }
+})

@@ -1,0 +1,170 @@
+import { act, screen } from '@testing-library/react'
+import type { UpcomingNews } from '@domain/booking/bookingPorts'
+import { instantAt } from '@domain/time/centreTime'
+import { failed, succeeded } from '@domain/values/outcome'
+import { duesSummaryMachine } from '@machines/duesSummary/duesSummary.machine'
+import { nextBookingMachine } from '@machines/nextBooking/nextBooking.machine'
+import { thisMonthMachine } from '@machines/thisMonth/thisMonth.machine'
+import { tenInTheMorning } from '@tests/support/days'
+import { attemptIn, bookingDue, classDue, duesWith } from '@tests/support/payments'
+import { renderFlow } from '@tests/support/renderFlow'
+import { failures, refusal } from '@tests/support/samples'
+import { upcomingHour } from '@tests/support/upcoming'
+import { DuesSummaryView } from '@views/duesSummary/DuesSummaryView'
+import { NextBookingView } from '@views/nextBooking/NextBookingView'
+import { ThisMonthView } from '@views/thisMonth/ThisMonthView'
+
+describe('the number of this month', () => {
+  const renderMonth = () => renderFlow(ThisMonthView, thisMonthMachine, { memberId: 1, today: '2026-07-08' })
+
+  it('is a dash until it is counted, and says what it counts [B2.21, B3.26]', async () => {
+    const { live } = renderMonth()
+    expect(screen.getByText('–')).toBeVisible()
+    await act(() => live.answer('countHours', succeeded(11)))
+    expect(screen.getByText('11')).toBeVisible()
+    expect(screen.getByText('hours booked in July 2026')).toBeVisible()
+  })
+
+  it('stays a dash where it could not be counted, with the reason and another try, and keeps what was known [B8.20, B8.21]', async () => {
+    const { live, user } = renderMonth()
+    await act(() => live.answer('countHours', refusal({ message: 'Failed to count' })))
+    expect(screen.getByText('–')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to count')
+    await user.click(screen.getByRole('button', { name: 'Try Again: This Month' }))
+    await act(() => live.answer('countHours', succeeded(1)))
+    expect(screen.getByText('hour booked in July 2026')).toBeVisible()
+    act(() => live.actor.send({ type: 'attention.returned' }))
+    await act(() => live.answer('countHours', failed(failures.unreachable)))
+    expect(screen.getByText('1')).toBeVisible()
+    expect(screen.getByRole('alert')).toHaveTextContent('This may be out of date.')
+  })
+})
+
+describe('the sum that is to be paid', () => {
+  const renderDues = () => renderFlow(DuesSummaryView, duesSummaryMachine, undefined)
+  const answer = (live: ReturnType<typeof renderDues>['live'], dues: ReturnType<typeof duesWith>) =>
+    act(() => live.answer('readDues', succeeded({ dues, readAt: tenInTheMorning })))
+
+  it('is in rupees, with the number of dues and the first of them; that of a child names the child [B9.03]', async () => {
+    const { live } = renderDues()
+    expect(screen.getByText('–')).toBeVisible()
+    const first = classDue({ dueAt: tenInTheMorning - 1 })
+    await answer(live, duesWith({ member: [bookingDue()], classes: [first], retail: [] }))
+    expect(screen.getByText('Rs. 6,000')).toBeVisible()
+    expect(screen.getByText('2 items · 1 overdue · 1 due soon')).toBeVisible()
+    expect(
+      screen.getByText('First: Junior Badminton for Sahan Perera. Overdue since Jul 8, 2026'),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See what is due' })).toHaveAttribute('href', '/payable-payments')
+  })
+
+  it('leaves out nothing without saying so', async () => {
+    const { live } = renderDues()
+    const listed = duesWith({
+      member: [bookingDue(), bookingDue({ id: 902, amount: null })],
+      classes: [],
+      retail: [],
+    })
+    await answer(live, { ...listed, member: { ...listed.member, total: 103, unpaid: 103 } })
+    expect(screen.getByText('Rs. 1,500')).toBeVisible()
+    expect(screen.getByText('The sum is of 2 of 103 items. 1 item without an amount.')).toBeVisible()
+  })
+
+  it('is nothing only where the server said so, and a dash where it could not be read', async () => {
+    const { live, user } = renderDues()
+    await act(() => live.answer('readDues', failed(failures.unreachable)))
+    expect(screen.getByText('–')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try Again: To pay' }))
+    await answer(live, duesWith({ member: [], classes: [], retail: [] }))
+    expect(screen.getByText('Rs. 0')).toBeVisible()
+    expect(screen.getByText('Everything is paid.')).toBeVisible()
+  })
+})
+
+describe('the next booking', () => {
+  const now = instantAt('2026-07-08', 15)
+  const renderNext = (upcoming: UpcomingNews) => {
+    const page = renderFlow(NextBookingView, nextBookingMachine, { now })
+    act(() => page.live.actor.send({ type: 'upcoming.changed', upcoming }))
+    return page
+  }
+  const twoHours = [upcomingHour(), upcomingHour({ scheduleId: 12, time: '7:00 PM - 8:00 PM' })]
+  const known = (hours: UpcomingNews['hours']): UpcomingNews => ({ status: 'known', hours })
+  const heading = () => screen.getByRole('heading', { level: 2 })
+
+  it('says in how long, where, when and whether it is paid, and is paid, opened and booked again from there [B2.21]', async () => {
+    const { live, user } = renderNext(known(twoHours))
+    act(() => live.actor.send({ type: 'knownDues.changed', dues: [bookingDue({ amount: 3000 })] }))
+    expect(screen.getByText('Your next booking · in 3 hours')).toBeVisible()
+    expect(heading()).toHaveTextContent('Badminton Court 2')
+    expect(screen.getByText('Today, 6:00 PM - 8:00 PM · Piliyandala Branch')).toBeVisible()
+    expect(screen.getByText('Unpaid')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'View booking' })).toHaveAttribute(
+      'href',
+      '/my-bookings?booking=55',
+    )
+    expect(screen.getByRole('link', { name: 'Book again' })).toHaveAttribute(
+      'href',
+      '/calendar?branch=1&date=2026-07-15&activity=10&facility=102&slots=18,19',
+    )
+    await user.click(screen.getByRole('button', { name: 'Pay Rs. 3,000' }))
+    expect(live.executedActions).toContain('notifyPaymentWanted')
+  })
+
+  it('leads to the dues where these are not known, and is not paid again while a payment is under way', () => {
+    const { live } = renderNext(known(twoHours))
+    expect(screen.getByText('Payment: Pending')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', '/payable-payments')
+    const processing = bookingDue({ paymentAttempt: attemptIn('processing') })
+    act(() => live.actor.send({ type: 'knownDues.changed', dues: [processing] }))
+    expect(screen.queryByText(/^Pay/)).toBeNull()
+    expect(screen.getByText('A payment for this is not confirmed yet: do not pay again.')).toBeVisible()
+  })
+
+  it('makes way for the one after it when it is over', () => {
+    const later = upcomingHour({ scheduleId: 20, date: '2026-07-11', facilityName: 'Lane 3' })
+    const { live } = renderNext(known([...twoHours, later]))
+    const at = (day: string, hours: number, minutes = 0) =>
+      act(() => live.actor.send({ type: 'clock.ticked', now: instantAt(day, hours, minutes) }))
+    at('2026-07-08', 16, 40)
+    expect(screen.getByText(/in 1 hour 20 minutes/)).toBeVisible()
+    at('2026-07-08', 17, 35)
+    expect(screen.getByText(/in 25 minutes/)).toBeVisible()
+    at('2026-07-08', 19, 59)
+    expect(screen.getByText('Your next booking · now')).toBeVisible()
+    at('2026-07-08', 20)
+    expect(heading()).toHaveTextContent('Lane 3')
+    expect(screen.getByText('Your next booking · in 3 days')).toBeVisible()
+    at('2026-07-10', 0)
+    expect(screen.getByText('Your next booking · tomorrow')).toBeVisible()
+    expect(screen.getByText(/^Tomorrow, 6:00 PM/)).toBeVisible()
+  })
+
+  it('of a child names the child', () => {
+    renderNext(known([upcomingHour({ paymentStatus: 'Paid', participant: 'Sahan Perera' })]))
+    expect(heading()).toHaveTextContent('Badminton Court 2 for Sahan Perera')
+    expect(screen.getByText('Paid')).toBeVisible()
+  })
+
+  it('claims nothing where the server names neither booking nor court', () => {
+    const { court: _, ...hour } = upcomingHour({ bookingId: null })
+    renderNext(known([hour]))
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('says that nothing is booked and what to do, and that it could not be read', async () => {
+    const { live, user } = renderNext(known([]))
+    expect(heading()).toHaveTextContent('Nothing is booked yet')
+    expect(screen.getByRole('link', { name: 'Book a court' })).toHaveAttribute('href', '/calendar')
+    act(() => live.actor.send({ type: 'upcoming.changed', upcoming: { status: 'missing', hours: [] } }))
+    expect(screen.getByText('Your next booking could not be read.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try Again: your next booking' }))
+    expect(live.executedActions).toContain('notifyRetryWanted')
+    act(() => live.actor.send({ type: 'upcoming.changed', upcoming: { status: 'rateLimited', hours: [] } }))
+    expect(screen.getByRole('button', { name: 'Try Again: your next booking' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  })
+})
