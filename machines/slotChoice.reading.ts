@@ -1,6 +1,13 @@
 /** What a reading of the day does to the choice. */
-import { checkedAgainst, isAbout, lostTo, priceOf } from '@domain/booking/bookingDraft'
-import type { DayReading } from '@domain/booking/dayReading'
+import {
+  type BookingDraft,
+  checkedAgainst,
+  isAbout,
+  lostTo,
+  priceOf,
+  withActivity,
+} from '@domain/booking/bookingDraft'
+import { activityKey, type DayReading } from '@domain/booking/dayReading'
 import { sameAmount } from '@domain/money/money'
 import { priceNotice } from '@machines/bookingAttempt/bookingAttempt.notices'
 import { lossNotice } from './slotChoice.notices'
@@ -24,10 +31,15 @@ function readingOfTheDay(at: At): DayReading | null {
   return fresh && isAbout(at.context.draft, fresh) ? fresh : null
 }
 
-/** The choice and its day, with everything dropped that is not offered any more. */
+/** With the first activity where none is chosen, so that free hours are seen at once. */
+export function withFirstActivity(draft: BookingDraft, { activities: [first] }: DayReading): BookingDraft {
+  return draft.activity === null && first ? withActivity(draft, activityKey(first)) : draft
+}
+
+/** The choice and its day, with everything dropped that is not offered any more; an activity is always chosen. */
 export const checkedBy = (context: ChoiceContext, reading: DayReading): Partial<ChoiceContext> => ({
   reading,
-  draft: checkedAgainst(context.draft, reading),
+  draft: withFirstActivity(checkedAgainst(context.draft, reading), reading),
 })
 
 export const isOfTheDay = (at: At): boolean => readingOfTheDay(at) !== null

@@ -63,6 +63,12 @@ export interface ChoiceView {
   readonly shownFacility: FacilityView | null
   /** The hours that any facility offers and that are not over for all of them. */
   readonly hours: readonly Slot[]
+  /** The hour at which looking begins: the first free one of the evening, else the first free one; null when none is. */
+  readonly firstShown: Slot | null
+  /** Whether the facilities cost different amounts, so that the price stands at each hour. */
+  readonly ratesDiffer: boolean
+  /** Whether the member's own hours can be told from other taken ones. */
+  readonly knowsOwnHours: boolean
   readonly summary: Summary | null
   readonly notice: Notice | null
   /** A booking whose outcome could not be found out, in words; null when there is none. */
@@ -131,6 +137,18 @@ function summaryOf(draft: BookingDraft, reading: DayReading | null, rates: Rates
   }
 }
 
+/** From 6 PM on most members play. */
+const eveningBegins: Slot = 18
+
+function firstShownOf(facilities: readonly FacilityView[]): Slot | null {
+  const free = facilities
+    .flatMap(({ hours }) => hours)
+    .filter(({ state }) => state === 'free' || state === 'selected')
+    .map(({ slot }) => slot)
+    .sort((one, other) => one - other)
+  return free.find((slot) => slot >= eveningBegins) ?? free[0] ?? null
+}
+
 /** A complete draft in a line, or null for one that is not complete. */
 export const draftInWords = ({ facility, date, choice }: BookingDraft): string | null =>
   facility && date && choice ? `${facility.name}, ${longDate(date)}, ${choiceText(choice)}` : null
@@ -164,6 +182,9 @@ export function choiceViewOf(
     freeHours: reading ? offered.reduce((sum, facility) => sum + freeHoursOf(reading, facility), 0) : 0,
     shownFacility: facilities.find(({ chosen }) => chosen) ?? facilities[0] ?? null,
     hours: [...new Set(open.map(({ slot }) => slot))].sort((one, other) => one - other),
+    firstShown: firstShownOf(facilities),
+    ratesDiffer: new Set(facilities.map(({ rate }) => rate)).size > 1,
+    knowsOwnHours: rates === 'members',
     summary: summaryOf(draft, reading, rates),
     notice: context.notice,
     unsettled,

@@ -45,13 +45,12 @@ const isChoosing = (event: ChoiceEvent): event is Choosing =>
     event.type,
   )
 
-function draftAfter({ draft, reading, extraHour, today }: ChoiceContext, event: Choosing): BookingDraft {
+function draftAfter({ draft, reading, extraHour }: ChoiceContext, event: Choosing): BookingDraft {
   const facility = (id: number | null) => (reading ? facilityOf(reading, draft.activity, id) : null)
   switch (event.type) {
     case 'dialog.opened':
-      return event.date === null ? draft : withDate(draft, event.date)
     case 'day.opened':
-      return withDate(draft, event.date ?? draft.date ?? today)
+      return event.date === null ? draft : withDate(draft, event.date)
     case 'branch.chosen':
       return withBranch(draft, event.branchId)
     case 'date.chosen':

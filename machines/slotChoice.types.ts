@@ -77,4 +77,5 @@ export type ChoiceEvent =
         | 'payment.chosen'
         | 'calendar.chosen'
         | 'branches.known'
+        | 'link.opened'
     }

@@ -4,8 +4,7 @@
  * Started by the calendar page; it ends with the page, and what is in progress is written down so that the page finds
  * it again. Always: one confirmed choice is one attempt (`bookingAttempt`), and none begins while the answer of another
  * is missing; `booked` is entered only on the server's word; whatever goes wrong, the rest of the choice is kept, and so
- * is what was chosen while an answer was missing: it is put aside while the answer is looked for, and there again as
- * soon as choosing goes on.
+ * is what was chosen while an answer was missing: put aside while the answer is looked for, there again afterwards.
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback } from '@machines/actors'
@@ -31,13 +30,14 @@ const ended = <const Name extends string>(type: Name) =>
 const chosenDay = ['setChoice', 'askAvailability', 'persistBooking'] as const
 const outcome = [ended('setOutcome'), 'persistBooking'] as const
 
+const linkIsRead = { guard: 'readingAnswersTheLink', actions: ['setLinkedChoice', 'persistBooking'] } as const
 /** While choosing, a fresh reading takes away what is not free any more, and says so. */
 const choiceIsChecked = [
   { guard: 'readingTakesTheChoice', actions: ['setLostChoiceNotice', 'checkChoice', 'persistBooking'] },
   { guard: 'readingIsOfTheDay', actions: 'checkChoice' },
 ] as const
 const whileChoosing = {
-  'availability.read': choiceIsChecked,
+  'availability.read': [linkIsRead, ...choiceIsChecked],
   'hour.began': choiceIsChecked,
   'day.began': {
     guard: 'chosenDayIsOver',
@@ -73,6 +73,7 @@ export const bookingMachine = setup({
     choiceIsComplete: ({ context }) => updates.intentOf(context) !== null,
     confirmedChoiceIsLost: readings.choiceIsLost,
     readingIsOfTheDay: readings.isOfTheDay,
+    readingAnswersTheLink: (at) => at.context.link !== null && readings.isOfTheDay(at),
     readingTakesTheChoice: readings.takesTheChoice,
     readingChangesThePrice: readings.changesThePrice,
     isBooked: hasOutcome('booked'),
@@ -86,8 +87,11 @@ export const bookingMachine = setup({
     notifyBooking: notProvided('notifyBooking'),
     notifyPaymentWanted: notProvided('notifyPaymentWanted'),
     showDayInCalendar: notProvided('showDayInCalendar'),
+    copyLink: notProvided('copyLink'),
     reportDefect: notProvided('reportDefect'),
-    setChoice: assign((at) => choice.afterChoosing(at)),
+    setChoice: assign(updates.afterMemberChoice),
+    setLink: assign(updates.afterLink),
+    setLinkedChoice: assign(updates.afterReadingOfLink),
     setBranches: assign(updates.afterBranches),
     setToday: assign(({ event }) => (event.type === 'day.began' ? { today: event.today } : {})),
     clearDate: assign(updates.afterDay),
@@ -137,6 +141,8 @@ export const bookingMachine = setup({
       on: {
         ...whileChoosing,
         'dialog.opened': { guard: 'dateIsOpen', target: '.inDialog', actions: chosenDay },
+        'link.opened': { target: '.inDialog', actions: ['setLink', 'askAvailability'] },
+        'link.requested': { actions: 'copyLink' },
         'branch.chosen': { actions: chosenDay },
         'date.chosen': { guard: 'dateIsOpen', actions: chosenDay },
         'day.opened': { guard: 'dateIsOpen', actions: chosenDay },

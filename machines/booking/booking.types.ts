@@ -1,5 +1,6 @@
 import type { BookingAttempt, BookingDraft, BookingRecord } from '@domain/booking/bookingDraft'
 import type { BranchChoice } from '@domain/account/branchChoice'
+import type { SlotLink } from '@domain/booking/slotLink'
 import type { CentreDate } from '@domain/time/centreTime'
 import type {
   AttemptFailure,
@@ -13,6 +14,7 @@ import type {
   ChoiceWorldEvent,
   DayOpened,
   ExtraHourToggled,
+  LinkRequested,
 } from '@machines/slotChoice.types'
 
 export interface BookingInput {
@@ -20,9 +22,15 @@ export interface BookingInput {
   readonly kept: BookingRecord | null
   /** Today at the centre. */
   readonly today: CentreDate
+  /** The first day with an hour that has not begun. */
+  readonly firstDay: CentreDate
 }
 
 export interface BookingContext extends ChoiceContext {
+  /** The choice of an address, until its day is read or something else is chosen. */
+  readonly link: SlotLink | null
+  /** The day that is displayed where none is chosen. */
+  readonly firstDay: CentreDate
   /** An attempt that was left without an answer; while it is looked for, its child machine has it as well. */
   readonly unsettled: BookingAttempt | null
   /** What the member chose after an attempt was left open: put aside while that attempt is looked for. */
@@ -46,6 +54,7 @@ export type BookingUserEvent =
   | { readonly type: 'retry.requested' }
   | { readonly type: 'payment.chosen' }
   | { readonly type: 'calendar.chosen' }
+  | LinkRequested
 
 export type BookingWorldEvent =
   | ChoiceWorldEvent
@@ -56,6 +65,8 @@ export type BookingWorldEvent =
       readonly viewed: number | null
     }
   | DayOpened
+  /** An address of the page names a choice. */
+  | { readonly type: 'link.opened'; readonly link: SlotLink }
 
 export type BookingEvent = BookingUserEvent | BookingWorldEvent
 

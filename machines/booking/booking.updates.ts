@@ -13,9 +13,11 @@ import {
   type BookingRecord,
 } from '@domain/booking/bookingDraft'
 import type { BookingAttemptInput, Intent } from '@machines/bookingAttempt/bookingAttempt.types'
-import { dayHasPassed, extraHourOf } from '@machines/slotChoice'
+import { afterChoosing, dayHasPassed, extraHourOf } from '@machines/slotChoice'
 import { lossNotice } from '@machines/slotChoice.notices'
 import { checkedBy } from '@machines/slotChoice.reading'
+import { afterLinkedReading } from '@machines/slotLink'
+import { linkNotice } from '@machines/slotLink.notices'
 import { bothNotices, dayOverNotice, laterNotice } from './booking.notices'
 import type { BookingContext, BookingEvent, BookingInput, Ended } from './booking.types'
 
@@ -39,10 +41,11 @@ const withoutDay = (draft: BookingDraft): BookingDraft => ({ ...withoutChoice(dr
 export const afterDay = ({ context: { draft } }: In): Partial<BookingContext> => ({
   draft: withoutDay(draft),
   reading: null,
+  link: null,
 })
 
 /** What a page begins with: the booking that this browser kept, but for a day that is over. */
-export function initialContext({ kept, today }: BookingInput): BookingContext {
+export function initialContext({ kept, today, firstDay }: BookingInput): BookingContext {
   const draft = kept?.draft ?? emptyDraft
   return {
     draft: dayHasPassed(draft, today) ? withoutDay(draft) : draft,
@@ -54,16 +57,51 @@ export function initialContext({ kept, today }: BookingInput): BookingContext {
     booked: null,
     branches: [],
     today,
+    link: null,
+    firstDay,
     notice: null,
     failure: null,
   }
 }
 
+const firstDayOf = ({ today, firstDay }: BookingContext) => (firstDay > today ? firstDay : today)
+
+/** The choice after an event. A day that is opened without being named is the one chosen last, else the first bookable. */
+export function afterMemberChoice({ context, event }: At): Partial<BookingContext> {
+  const opens = event.type === 'dialog.opened' || event.type === 'day.opened'
+  const named = opens ? { ...event, date: event.date ?? context.draft.date ?? firstDayOf(context) } : event
+  return { ...afterChoosing({ context, event: named }), link: null }
+}
+
+/** The day that an address names; its hours are chosen once they were found in a reading of that day. */
+export function afterLink({ context, event }: At): Partial<BookingContext> {
+  if (event.type !== 'link.opened') return {}
+  const { link } = event
+  const branchId = link.branchId ?? context.draft.branchId
+  const draft = { ...emptyDraft, branchId, date: link.date ?? firstDayOf(context) }
+  const { reading } = context
+  const known = reading && isAbout(draft, reading) ? afterLinkedReading(link, reading) : null
+  return {
+    draft,
+    reading: null,
+    extraHour: null,
+    notice: linkNotice(link.ignored),
+    link,
+    ...known,
+    ...(known && { link: null }),
+  }
+}
+
+/** What a reading offers of the choice that an address names. */
+export const afterReadingOfLink = ({ context: { link }, event }: At): Partial<BookingContext> =>
+  link && event.type === 'availability.read' ? { ...afterLinkedReading(link, event.reading), link: null } : {}
+
 /** The branch chosen for the member while nothing else is: the one being viewed, else the first of theirs. */
-export function afterBranches({ context: { draft, reading }, event }: At): Partial<BookingContext> {
+export function afterBranches({ context: { draft, reading, link }, event }: At): Partial<BookingContext> {
   if (event.type !== 'branches.known') return {}
   const { branches, viewed } = event
-  const branchId = (draft.activity === null ? viewed : null) ?? draft.branchId ?? branches[0]?.id ?? null
+  const branchId =
+    (draft.activity === null && link === null ? viewed : null) ?? draft.branchId ?? branches[0]?.id ?? null
   const chosen = branchId === null ? draft : withBranch(draft, branchId)
   return { branches, draft: chosen, reading: reading && isAbout(chosen, reading) ? reading : null }
 }
@@ -80,7 +118,7 @@ export function withChoiceOfAttempt({ context }: In): Partial<BookingContext> {
   const { unsettled, draft, later } = context
   if (!unsettled) return {}
   const asked = draftOf(unsettled)
-  return { ...afterTurningTo(context, asked), later: isSameChoice(draft, asked) ? later : draft }
+  return { ...afterTurningTo(context, asked), link: null, later: isSameChoice(draft, asked) ? later : draft }
 }
 
 /** What had been put aside is the member's choice again, but for hours that are not free any more. */

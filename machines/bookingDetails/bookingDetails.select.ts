@@ -9,6 +9,9 @@ import {
   paymentStatusOf,
   statusOf,
 } from '@domain/booking/bookingFacts'
+import { hoursAgain } from '@domain/booking/bookAgain'
+import { nextWeekQuery } from '@domain/booking/slotLink'
+import { todayAt } from '@domain/time/centreTime'
 import { moveOffer } from '@domain/booking/moveBooking'
 import { bookingReference } from '@domain/booking/pricing'
 import type { ScheduleStatus } from '@domain/booking/statuses'
@@ -45,10 +48,20 @@ export type BookingDetailsScreen =
       readonly cancellation: Offer
       readonly move: Offer
       readonly support: SupportTopic
+      /** The way to the same hours a week later; null where they cannot be booked in one booking. */
+      readonly again: { readonly text: string; readonly query: string } | null
       /** The booking could not be read again. */
       readonly notice: FailureNotice | null
       readonly secondsLeft: number | null
     }
+
+/** The way to the same hours of a booking in the week after it, or in the coming days where that week is over. */
+function againOf(booking: BookingDetails, now: number) {
+  const hours = hoursAgain(booking)
+  if (!hours) return null
+  const { query, isNextWeek } = nextWeekQuery({ ...hours, facilityName: booking.facilityName }, todayAt(now))
+  return { query, text: isNextWeek ? 'Same time next week' : 'Book again' }
+}
 
 type Snapshot = SnapshotFrom<typeof bookingDetailsMachine>
 
@@ -79,6 +92,7 @@ export function selectBookingDetails(snapshot: Snapshot): BookingDetailsScreen {
     cancellation: cancellationOffer(booking, reading.readAt),
     move: moveOffer(booking, reading.readAt),
     support: ownBookingTopic(booking),
+    again: againOf(booking, reading.readAt),
     notice: isStale ? loadNoticeOf(context) : null,
     secondsLeft,
   }

@@ -57,7 +57,7 @@ export const guestCalendarMachine = setup({
     reportDefect: notProvided('reportDefect'),
     setChoice: assign(updates.afterGuestChoice),
     setLinkedChoice: assign(updates.afterLinkedReading),
-    setReading: assign(updates.afterReading),
+    setReading: assign((at) => readings.afterCheck(at)),
     setToday: assign(({ event }) => (event.type === 'day.began' ? { today: event.today } : {})),
     setNewDay: assign(updates.afterNewDay),
     setLostChoiceNotice: assign((at) => readings.withLossNotice(at)),

@@ -1,10 +1,8 @@
 /** What a guest's choice turns into: begun, read, moved on to today. */
-import { type BookingDraft, emptyDraft, withActivity, withDate } from '@domain/booking/bookingDraft'
+import { emptyDraft, withDate } from '@domain/booking/bookingDraft'
 import { allBranchChoices } from '@domain/account/branchChoice'
-import { activityKey, type DayReading } from '@domain/booking/dayReading'
-import { draftFromLink } from '@domain/booking/slotLink'
 import { afterChoosing } from '@machines/slotChoice'
-import { afterCheck } from '@machines/slotChoice.reading'
+import { afterLinkedReading as afterReadingOfLink } from '@machines/slotLink'
 import { dayHasPassed, extraHourOf } from '@machines/slotChoice'
 import { linkNotice } from '@machines/slotLink.notices'
 import type { Notice } from '@machines/slotChoice.types'
@@ -46,29 +44,10 @@ export const afterGuestChoice = (at: At): Partial<GuestCalendarContext> => ({
   link: null,
 })
 
-/** With the first activity where none is chosen, so that free hours are seen at once. */
-function withFirstActivity(draft: BookingDraft, { activities: [first] }: DayReading): BookingDraft {
-  return draft.activity === null && first ? withActivity(draft, activityKey(first)) : draft
-}
-
 /** What a reading offers of the choice that the address names. */
 export function afterLinkedReading({ context, event }: At): Partial<GuestCalendarContext> {
   if (event.type !== 'availability.read' || !context.link) return {}
-  const { reading } = event
-  const { draft, missing } = draftFromLink(context.link, reading)
-  return {
-    reading,
-    draft: withFirstActivity(draft, reading),
-    extraHour: extraHourOf(draft),
-    notice: linkNotice([...context.link.ignored, ...missing]),
-    link: null,
-  }
-}
-
-/** What a reading leaves of the choice. */
-export function afterReading(at: At): Partial<GuestCalendarContext> {
-  const { reading, draft } = afterCheck(at)
-  return reading && draft ? { reading, draft: withFirstActivity(draft, reading) } : {}
+  return { ...afterReadingOfLink(context.link, event.reading), link: null }
 }
 
 /** The new day in the place of the chosen one that is over; with a notice where hours were chosen. */

@@ -1,15 +1,19 @@
 import { type EventObject, fromCallback } from 'xstate'
 import type { BookingRecord } from '@domain/booking/bookingDraft'
 import type { AvailabilityPort, CalendarPort, PaymentPort } from '@domain/booking/bookingPorts'
+import { linkParts, linkQueryOf, type SlotLink, slotLinkFrom } from '@domain/booking/slotLink'
+import { allBranchChoices } from '@domain/account/branchChoice'
 import { todayAt } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
-import { choiceText } from '@domain/booking/slots'
+import { choiceText, firstBookableDay } from '@domain/booking/slots'
 import { bookingMachine } from '@machines/booking/booking.machine'
 import { recordOf } from '@machines/booking/booking.updates'
 import type { BookingWorldEvent } from '@machines/booking/booking.types'
 import { records as table } from '@world/recordTable'
+import { parameterOf, queryWithout } from '@world/navigation'
 import { bookingAttemptFlow } from './bookingAttempt'
 import { onNewHour } from './callbackActors'
+import { copyingLink } from './copyingLink'
 import { reporting } from './reporting'
 import type { FlowDeps } from './deps'
 
@@ -27,6 +31,33 @@ function keptBooking({ records }: Pick<FlowDeps, 'records'>): BookingRecord | nu
   return chosenAsGuest ? { draft: chosenAsGuest, attempt: inProgress?.attempt ?? null } : inProgress
 }
 
+const withoutLink = (query: string): string => linkParts.reduce(queryWithout, query)
+
+/** Takes what names a choice out of the address. */
+function clearLink({ navigation }: Pick<FlowDeps, 'navigation'>) {
+  const { path, query } = navigation.current()
+  const rest = withoutLink(query)
+  if (rest !== query) navigation.replace(`${path}${rest}`)
+}
+
+/** Calls back with each choice that the page's address names, the present one at once. Returns an unsubscribe function. */
+function watchLinks({ navigation, clock }: FlowDeps, callback: (link: SlotLink) => void): () => void {
+  const { path } = navigation.current()
+  let last = ''
+  const look = (place: { readonly path: string; readonly query: string }) => {
+    const named = linkParts.map((part) => parameterOf(place.query, part)).join('&')
+    if (place.path !== path || named === last) return
+    last = named
+    const link = slotLinkFrom((part) => parameterOf(place.query, part), {
+      branchIds: allBranchChoices.map(({ id }) => id),
+      today: todayAt(clock.now()),
+    })
+    if (link) callback(link)
+  }
+  look(navigation.current())
+  return navigation.subscribe(look)
+}
+
 /** Booking over the member API; what is in progress is a record of the member's. */
 export function bookingFlow(world: FlowDeps, { availability, calendar, payment }: BookingPorts) {
   const { clock, records } = world
@@ -38,6 +69,7 @@ export function bookingFlow(world: FlowDeps, { availability, calendar, payment }
           calendar.watchBranches((branches, viewed) =>
             sendBack({ type: 'branches.known', branches, viewed }),
           ),
+          watchLinks(world, (link) => sendBack({ type: 'link.opened', link })),
           availability.watch((reading) => sendBack({ type: 'availability.read', reading })),
           onNewHour(world, (now) => {
             // The day first: of a choice of yesterday there is more to say than that its hour has begun.
@@ -56,8 +88,9 @@ export function bookingFlow(world: FlowDeps, { availability, calendar, payment }
             : null,
         ),
       persistBooking: ({ context }) => {
-        // It is the booking in progress from now on.
+        // It is the booking in progress from now on, whatever was chosen as a guest and whatever the address names.
         records.forget(table.guestSlot)
+        if (context.link === null) clearLink(world)
         const record = recordOf(context)
         if (record) records.write(table.bookingInProgress, record)
         else records.forget(table.bookingInProgress)
@@ -79,11 +112,16 @@ export function bookingFlow(world: FlowDeps, { availability, calendar, payment }
       showDayInCalendar: ({ context: { booked } }) => {
         if (booked) calendar.show(booked.attempt.request.date)
       },
+      copyLink: ({ context: { draft } }) => copyingLink(world, linkQueryOf(draft)),
       reportDefect: reporting(world),
     },
   })
   return {
     machine,
-    input: { kept: keptBooking(world), today: todayAt(clock.now()) },
+    input: {
+      kept: keptBooking(world),
+      today: todayAt(clock.now()),
+      firstDay: firstBookableDay(clock.now()),
+    },
   }
 }

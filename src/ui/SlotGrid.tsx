@@ -1,7 +1,7 @@
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from './cx'
 import { DecorativeText } from './DecorativeText'
-import { focusNearby } from './roving'
+import { focusNearby, showNearby } from './roving'
 import styles from './SlotGrid.module.css'
 
 export type SlotState = 'free' | 'selected' | 'yours' | 'booked' | 'past'
@@ -25,6 +25,10 @@ export type SlotGridProps = {
   /** Said over the hours: by which clock they are. */
   corner?: string | null
   slot: (facilityId: string, hourId: string) => GridSlot | undefined
+  /** The hour at which looking begins: it is brought into sight, and the Tab key stops there. */
+  begins?: string | null
+  /** Which day of which activity it is; another one is looked at from the beginning. */
+  day?: string
   /** A free or selected slot was pressed. */
   onChoose: (facilityId: string, hourId: string) => void
   /** One that cannot be had was pressed. */
@@ -38,6 +42,12 @@ const words: Record<SlotState, string> = {
   booked: 'Booked',
   past: 'Past',
 }
+
+/** How many hours after the one where looking begins are brought into sight as well. */
+const hoursAhead = 3
+
+/** More columns than these are scrolled sideways within the grid, at any width. */
+const mostColumns = 6
 
 type Place = { row: number; column: number }
 
@@ -70,14 +80,34 @@ function go(event: KeyboardEvent, from: Place, last: Place): Place | null {
  * A day of courts: facilities as columns, hours as rows, heads that stay. One stop for the Tab key, at the chosen slot
  * or the first free one; arrows move; each slot is a real button, and one that cannot be had says why.
  */
-export function SlotGrid({ label, facilities, hours, corner, slot, onChoose, onRefuse }: SlotGridProps) {
+export function SlotGrid({
+  label,
+  facilities,
+  hours,
+  corner,
+  begins = null,
+  day,
+  slot,
+  onChoose,
+  onRefuse,
+}: SlotGridProps) {
   const table = useRef<HTMLTableElement>(null)
+  const seen = useRef<string>(undefined)
+  // Once for each day: later readings of the same one move nothing.
+  useLayoutEffect(() => {
+    const at = hours.findIndex(({ id }) => id === begins)
+    const rows = table.current?.querySelectorAll('tbody tr')
+    if (seen.current === day || at < 0 || !rows) return
+    seen.current = day
+    showNearby(rows[Math.min(at + hoursAhead, rows.length - 1)])
+    showNearby(rows[at])
+  })
   const [moved, setMoved] = useState<{ facility: string; hour: string } | null>(null)
 
-  const find = (state: SlotState): Place | null => {
+  const find = (state: SlotState, from = 0): Place | null => {
     for (const [row, hour] of hours.entries())
       for (const [column, facility] of facilities.entries())
-        if (slot(facility.id, hour.id)?.state === state) return { row, column }
+        if (row >= from && slot(facility.id, hour.id)?.state === state) return { row, column }
     return null
   }
   const remembered = moved && {
@@ -85,7 +115,8 @@ export function SlotGrid({ label, facilities, hours, corner, slot, onChoose, onR
     column: facilities.findIndex((facility) => facility.id === moved.facility),
   }
   const valid = remembered && remembered.row >= 0 && remembered.column >= 0 ? remembered : null
-  const stop = valid ?? find('selected') ?? find('free') ?? { row: 0, column: 0 }
+  const start = hours.findIndex(({ id }) => id === begins)
+  const stop = valid ?? find('selected') ?? find('free', start) ?? find('free') ?? { row: 0, column: 0 }
 
   const move = (event: KeyboardEvent, from: Place) => {
     const to = go(event, from, { row: hours.length - 1, column: facilities.length - 1 })
@@ -95,67 +126,69 @@ export function SlotGrid({ label, facilities, hours, corner, slot, onChoose, onR
   }
 
   return (
-    <div className={styles.frame}>
-      <table
-        ref={table}
-        role="grid"
-        aria-label={label}
-        className={styles.grid}
-        style={{ '--columns': facilities.length } as CSSProperties}
-      >
-        <thead>
-          <tr>
-            <td className={styles.corner}>{corner}</td>
-            {facilities.map((facility) => (
-              <th key={facility.id} scope="col" className={styles.facility}>
-                {facility.name}
-                {facility.detail && <span className={styles.detail}>{facility.detail}</span>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {hours.map((hour, row) => (
-            <tr key={hour.id}>
-              <th scope="row" className={styles.hour}>
-                {hour.label}
-              </th>
-              {facilities.map((facility, column) => {
-                const cell = slot(facility.id, hour.id)
-                const state = cell?.state ?? 'past'
-                const open = state === 'free' || state === 'selected'
-                return (
-                  <td key={facility.id} role="gridcell" className={styles.cell}>
-                    <button
-                      type="button"
-                      className={cx(styles.slot, styles[state])}
-                      data-place={`${row}-${column}`}
-                      aria-label={cell?.name ?? `${facility.name}, ${hour.label}, not offered`}
-                      aria-pressed={open ? state === 'selected' : undefined}
-                      aria-disabled={!open || undefined}
-                      tabIndex={row === stop.row && column === stop.column ? 0 : -1}
-                      onFocus={() => setMoved({ facility: facility.id, hour: hour.id })}
-                      onKeyDown={(event) => move(event, { row, column })}
-                      onClick={() => (open ? onChoose : onRefuse)?.(facility.id, hour.id)}
-                    >
-                      <DecorativeText text={cell ? (cell.text ?? words[state]) : '–'} />
-                    </button>
-                  </td>
-                )
-              })}
+    <div className={cx(styles.frame, facilities.length > mostColumns && styles.scrolls)}>
+      <div className={styles.pane}>
+        <table
+          ref={table}
+          role="grid"
+          aria-label={label}
+          className={styles.grid}
+          style={{ '--columns': facilities.length } as CSSProperties}
+        >
+          <thead>
+            <tr>
+              <td className={styles.corner}>{corner}</td>
+              {facilities.map((facility) => (
+                <th key={facility.id} scope="col" className={styles.facility}>
+                  {facility.name}
+                  {facility.detail && <span className={styles.detail}>{facility.detail}</span>}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {hours.map((hour, row) => (
+              <tr key={hour.id}>
+                <th scope="row" className={styles.hour}>
+                  {hour.label}
+                </th>
+                {facilities.map((facility, column) => {
+                  const cell = slot(facility.id, hour.id)
+                  const state = cell?.state ?? 'past'
+                  const open = state === 'free' || state === 'selected'
+                  return (
+                    <td key={facility.id} role="gridcell" className={styles.cell}>
+                      <button
+                        type="button"
+                        className={cx(styles.slot, styles[state])}
+                        data-place={`${row}-${column}`}
+                        aria-label={cell?.name ?? `${facility.name}, ${hour.label}, not offered`}
+                        aria-pressed={open ? state === 'selected' : undefined}
+                        aria-disabled={!open || undefined}
+                        tabIndex={row === stop.row && column === stop.column ? 0 : -1}
+                        onFocus={() => setMoved({ facility: facility.id, hour: hour.id })}
+                        onKeyDown={(event) => move(event, { row, column })}
+                        onClick={() => (open ? onChoose : onRefuse)?.(facility.id, hour.id)}
+                      >
+                        <DecorativeText text={cell ? (cell.text ?? words[state]) : '–'} />
+                      </button>
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   )
 }
 
-/** What the looks of the cells mean. */
-export function SlotLegend() {
+/** What the looks of the cells mean. `yours`: whether own hours can be told from other taken ones. */
+export function SlotLegend({ yours = true }: { readonly yours?: boolean }) {
   return (
     <ul aria-label="Legend" className={styles.legend}>
-      {(['free', 'selected', 'yours', 'booked'] as const).map((state) => (
+      {(['free', 'selected', ...(yours ? (['yours'] as const) : []), 'booked'] as const).map((state) => (
         <li key={state}>
           <span aria-hidden="true" className={cx(styles.swatch, styles[state])} />
           {words[state]}

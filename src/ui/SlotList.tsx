@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from './cx'
 import { DecorativeText } from './DecorativeText'
-import { focusNearby, placesOf, rovingPlace } from './roving'
+import { focusNearby, placesOf, rovingPlace, showNearby } from './roving'
 import type { GridSlot, SlotState } from './SlotGrid'
 import styles from './SlotList.module.css'
 
@@ -18,6 +18,10 @@ const suffix: Record<SlotState, string> = {
 type SlotListProps = {
   label: string
   slots: readonly ListSlot[]
+  /** Whether a label is the whole hour ("6:00 PM - 7:00 PM"), or its beginning alone. */
+  look?: 'whole' | 'short'
+  /** The hour at which looking begins; it is brought into sight, and the Tab key stops there. */
+  begins?: string | null
   onChoose: (id: string) => void
   /** One that cannot be had was pressed. */
   onRefuse?: (id: string) => void
@@ -25,14 +29,22 @@ type SlotListProps = {
 
 /**
  * The hours of one facility as buttons for a thumb: the same choice as the grid in another form. One stop for the Tab
- * key, at the chosen slot or the first free one; up and down move by a row, left and right by a slot.
+ * key, at the chosen slot, the one where looking begins or the first free one; up and down move by a row, left and right by a slot.
  */
-export function SlotList({ label, slots, onChoose, onRefuse }: SlotListProps) {
+export function SlotList({ label, slots, look = 'whole', begins = null, onChoose, onRefuse }: SlotListProps) {
   const list = useRef<HTMLUListElement>(null)
+  const seen = useRef<string>(undefined)
+  // Once for each list: later readings of the same one move nothing.
+  useLayoutEffect(() => {
+    if (seen.current === label || begins === null) return
+    seen.current = label
+    showNearby(list.current?.querySelectorAll('button')[slots.findIndex(({ id }) => id === begins)])
+  })
   const [moved, setMoved] = useState<string | null>(null)
   const places = [
     slots.findIndex(({ id }) => id === moved),
     slots.findIndex(({ state }) => state === 'selected'),
+    slots.findIndex(({ id }) => id === begins),
     slots.findIndex(({ state }) => state === 'free'),
   ]
   const stop = places.find((place) => place >= 0) ?? 0
@@ -46,7 +58,7 @@ export function SlotList({ label, slots, onChoose, onRefuse }: SlotListProps) {
   }
 
   return (
-    <ul ref={list} aria-label={label} className={styles.list}>
+    <ul ref={list} aria-label={label} className={cx(styles.list, look === 'short' && styles.short)}>
       {slots.map(({ id, label: hour, name, state, text }, index) => {
         const open = state === 'free' || state === 'selected'
         return (

@@ -48,8 +48,12 @@ export function rovingPlace(key: string, at: number, places: readonly Place[]): 
  */
 export function focusNearby(element: HTMLElement | null | undefined): void {
   element?.focus({ preventScroll: true })
-  element?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  showNearby(element)
 }
+
+/** Brings an element into sight by the shortest way, at once. */
+export const showNearby = (element: Element | null | undefined): void =>
+  element?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
 
 /** Where the controls lie, as their browser says. */
 export const placesOf = (elements: Iterable<HTMLElement>): readonly Place[] =>

@@ -1,5 +1,11 @@
 import { emptyDraft } from '@domain/booking/bookingDraft'
-import { draftFromLink, type LinkPart, linkQueryOf, slotLinkFrom } from '@domain/booking/slotLink'
+import {
+  draftFromLink,
+  type LinkPart,
+  linkQueryOf,
+  nextWeekQuery,
+  slotLinkFrom,
+} from '@domain/booking/slotLink'
 import { court, day, dayWith } from '@tests/support/days'
 
 const draft = {
@@ -36,7 +42,7 @@ it.each<[string, Parameters, readonly LinkPart[]]>([
   ['a branch that is no number', { branch: '1e0' }, ['branch']],
   ['a day that is over', { date: '2026-07-07' }, ['date']],
   ['a date that does not exist', { date: '2026-02-30' }, ['date']],
-  ['a facility that is no number', { facility: '<script>' }, ['facility']],
+  ['a facility of a thousand letters', { facility: 'a'.repeat(1000) }, ['facility']],
   ['an hour outside the opening times', { slots: '4' }, ['slots']],
   ['hours that are no neighbours', { slots: '18,20' }, ['slots']],
   ['three hours', { slots: '18,19,20' }, ['slots']],
@@ -75,4 +81,23 @@ it('takes as much as the day offers', () => {
 it('finds the activity of a facility that is named without one', () => {
   expect(leadsTo({ facility: '209' })?.draft).toMatchObject({ activity: '20', facility: { name: 'Pool' } })
   expect(leadsTo({ date: day })?.draft).toMatchObject({ activity: null, facility: null })
+})
+
+it('finds a facility by its name, whatever its activity', () => {
+  const { activity: _, ...rest } = named
+  expect(leadsTo({ ...rest, facility: 'Badminton Court 1' })).toEqual({ draft, missing: [] })
+  expect(leadsTo({ ...named, facility: 'Court 99' })?.missing).toEqual(['facility'])
+})
+
+it.each([
+  ['a week later, over the end of a month', '2026-06-30', '2026-06-30', '2026-07-07', true],
+  ['a week later than a day that is still to come', '2026-07-20', day, '2026-07-27', true],
+  ['a week later when that is today', '2026-07-01', day, day, true],
+  ['on the next such weekday when that week is over', '2026-06-15', day, '2026-07-13', false],
+])('names the same hours %s', (_, date, today, expected, isNextWeek) => {
+  const hours = { branchId: 1, date, choice: draft.choice, facilityName: 'Badminton Court 1' }
+  expect(nextWeekQuery(hours, today)).toEqual({
+    query: `?branch=1&date=${expected}&facility=Badminton%20Court%201&slots=18,19`,
+    isNextWeek,
+  })
 })

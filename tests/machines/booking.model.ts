@@ -22,6 +22,17 @@ export const chosen = {
   choice: { primary: 18, additional: [] },
 } as const
 
+/** An address that names the same choice. */
+export const link = {
+  branchId: 1,
+  date: day,
+  activity: '10',
+  facilityId: 101,
+  facilityName: null,
+  choice: chosen.choice,
+  ignored: [],
+} as const
+
 /** The little of a day that matters here: whether Court 1 is free at 18, and what it costs. */
 const knownOf = (reading: DayReading | null) => {
   const facility = reading?.activities[0]?.facilities[0]
@@ -36,12 +47,13 @@ const refused = refusal422.ok ? null : refusal422.failure
 export const model = defineModel(bookingMachine, {
   name: 'booking',
   inputs: {
-    fresh: { kept: null, today: day },
-    'with a choice that was kept': { kept: { draft: chosen, attempt: null }, today: day },
-    'with an attempt that was kept': { kept: { draft: chosen, attempt }, today: day },
+    fresh: { kept: null, today: day, firstDay: day },
+    'with a choice that was kept': { kept: { draft: chosen, attempt: null }, today: day, firstDay: day },
+    'with an attempt that was kept': { kept: { draft: chosen, attempt }, today: day, firstDay: day },
     'with a day that is over': {
       kept: { draft: { ...chosen, date: '2026-07-01' }, attempt: null },
       today: day,
+      firstDay: day,
     },
   },
   samples: {
@@ -89,6 +101,7 @@ export const model = defineModel(bookingMachine, {
     'retry.requested': [{ type: 'retry.requested' }],
     'payment.chosen': [{ type: 'payment.chosen' }],
     'calendar.chosen': [{ type: 'calendar.chosen' }],
+    'link.requested': [{ type: 'link.requested' }],
   },
   notices: {
     'day.opened': [
@@ -102,6 +115,8 @@ export const model = defineModel(bookingMachine, {
       { type: 'availability.read', reading: dearer },
       { type: 'availability.read', reading: dayWith({ date: '2026-07-20' }) },
     ],
+    // An address is parsed with today's date: a day that is over is none that it names.
+    'link.opened': ({ context }) => (context.today === day ? [{ type: 'link.opened' as const, link }] : []),
     'branches.known': [{ type: 'branches.known', branches, viewed: 1 }],
     'day.began': [
       { type: 'day.began', today: day },
@@ -146,6 +161,7 @@ export const model = defineModel(bookingMachine, {
       missingFrom(context.draft) ?? 'complete',
       isOneOf('choosing', 'pickingDate', 'confirming', 'slotLost') ? knownOf(context.reading) : '',
       context.unsettled && 'unsettled',
+      context.link !== null,
       context.later && (missingFrom(context.later) ?? 'complete'),
       context.unsettled && isSameChoice(context.draft, draftOf(context.unsettled)),
       isOneOf('confirming', 'choosing') ? (context.draft.choice?.additional.length ?? 0) : '',

@@ -8,7 +8,7 @@ import { court, day, dayOwned, dayWith, tenInTheMorning } from '@tests/support/d
 import { failures, refusal } from '@tests/support/samples'
 import { exploreMachine } from '@tests/support/exploreMachine'
 import { attempt } from './bookingAttempt.model'
-import { chosen, model } from './booking.model'
+import { chosen, link, model } from './booking.model'
 
 exploreMachine(model)
 
@@ -16,7 +16,7 @@ const branches = [{ id: 1, label: 'Piliyandala Branch' }]
 const listener = (reading: DayReading) => ({ type: 'availability.read', reading }) as const
 
 const start = (kept: BookingRecord | null = null) => {
-  const live = startBooking({ kept, today: day })
+  const live = startBooking({ kept, today: day, firstDay: day })
   live.actor.send({ type: 'branches.known', branches, viewed: null })
   return live
 }
@@ -80,9 +80,10 @@ describe('choosing', () => {
     }
     expect(asked()).toBe('Date Selection Required: Please select a date before booking a time slot.')
     live.actor.send({ type: 'date.chosen', date: day })
-    live.actor.send(listener(dayWith()))
+    live.actor.send(listener({ ...dayWith(), activities: [] }))
     expect(asked()).toBe('Activity Selection Required: Please select an activity before booking a time slot.')
-    live.actor.send({ type: 'activity.chosen', activity: '10' })
+    live.actor.send(listener(dayWith()))
+    expect(live.snapshot().context.draft.activity).toBe('10')
     expect(asked()).toBe(
       'Facility Selection Required: Please select a facility before proceeding with the booking.',
     )
@@ -381,5 +382,51 @@ describe('after a reload', () => {
     await live.answer('readDay', succeeded(dayOwned(80, [18])))
     expect(dialog(live)).toMatchObject({ dialog: 'booked', reference: 'BK80' })
     expect(creates(live)).toEqual([])
+  })
+})
+
+describe('an address that names a choice', () => {
+  const opened = (reading: DayReading, change = {}) => {
+    const live = start()
+    live.actor.send({ type: 'link.opened', link: { ...link, ...change } })
+    live.actor.send(listener(reading))
+    return live
+  }
+
+  it('opens the picker with that choice once its day was read', () => {
+    const live = opened(dayWith())
+    expect(dialog(live)).toEqual({ dialog: 'choosing' })
+    expect(live.snapshot().context.draft).toEqual(chosen)
+    expect(notice(live)).toBeNull()
+  })
+
+  it('says which hours are not free, and what is still free near them', () => {
+    const live = opened(dayWith({ courts: [court(1, [18]), court(2)] }))
+    expect(choice(live)).toBeNull()
+    expect(notice(live)?.message).toBe(
+      'Its time slot is not free. Please choose again. Still free: Badminton Court 2, 6:00 PM - 7:00 PM; Badminton Court 1, 5:00 PM - 6:00 PM; Badminton Court 1, 7:00 PM - 8:00 PM.',
+    )
+  })
+
+  it('gives way to what the member chooses before its day was read', () => {
+    const live = start()
+    live.actor.send({ type: 'link.opened', link })
+    live.actor.send({ type: 'date.chosen', date: '2026-07-09' })
+    live.actor.send({ type: 'date.chosen', date: day })
+    live.actor.send(listener(dayWith()))
+    expect(choice(live)).toBeNull()
+  })
+
+  it('is looked for in what is known of its day already', () => {
+    const live = onTheDay()
+    live.actor.send({ type: 'link.opened', link })
+    expect(live.snapshot().context.draft).toEqual(chosen)
+  })
+
+  it('keeps its branch when the calendar shows another one', () => {
+    const live = start()
+    live.actor.send({ type: 'link.opened', link })
+    live.actor.send({ type: 'branches.known', branches, viewed: 2 })
+    expect(live.snapshot().context.draft.branchId).toBe(1)
   })
 })

@@ -13,6 +13,7 @@ export const linked: SlotLink = {
   date: day,
   activity: '10',
   facilityId: 101,
+  facilityName: null,
   choice: { primary: 18, additional: [] },
   ignored: [],
 }

@@ -122,7 +122,8 @@ describe('an address that names a choice', () => {
         shownFacility: { name: 'Badminton Court 1' },
         notice: {
           title: 'A part of the link was ignored',
-          message: 'Its date is over, or is no date. Its time slot is not free. Please choose again.',
+          message:
+            'Its date is over, or is no date. Its time slot is not free. Please choose again. Still free: Badminton Court 2, 6:00 PM - 7:00 PM; Badminton Court 1, 5:00 PM - 6:00 PM; Badminton Court 1, 7:00 PM - 8:00 PM.',
         },
       },
     })

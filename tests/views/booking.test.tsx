@@ -9,7 +9,12 @@ import { BookingView } from '@views/booking/BookingView'
 import { attempt } from '../machines/bookingAttempt.model'
 
 const start = () => {
-  const page = renderFlow(BookingView, bookingMachine, { kept: null, today: day }, { runChildren: true })
+  const page = renderFlow(
+    BookingView,
+    bookingMachine,
+    { kept: null, today: day, firstDay: day },
+    { runChildren: true },
+  )
   act(() =>
     page.live.actor.send({
       type: 'branches.known',
@@ -28,20 +33,20 @@ const listener = ({ live }: Page, reading: DayReading) =>
 const open = (page: Page, date: string | null = null) =>
   act(() => page.live.actor.send({ type: 'dialog.opened', date }))
 const dialog = () => within(screen.getByRole('dialog'))
+/** The hours of one facility; a wide screen has them in a grid, which is displayed beside it here. */
+const hours = () => within(dialog().getByRole('list', { name: /^Time slots of/ }))
 
 const atTheSlots = async (reading = dayWith()) => {
   const page = start()
   open(page, day)
   listener(page, reading)
-  await page.user.click(dialog().getByRole('radio', { name: 'Badminton' }))
+  expect(dialog().getByRole('radio', { name: 'Badminton' })).toBeChecked()
   await page.user.click(dialog().getByRole('radio', { name: 'Choose Badminton Court 1' }))
   return page
 }
 const atTheConfirmation = async () => {
   const page = await atTheSlots()
-  await page.user.click(
-    dialog().getByRole('button', { name: /^Book Badminton Court 1, .*6:00 PM - 7:00 PM/ }),
-  )
+  await page.user.click(hours().getByRole('button', { name: /^Book Badminton Court 1, .*6:00 PM - 7:00 PM/ }))
   await page.user.click(dialog().getByRole('button', { name: 'Continue' }))
   return page
 }
@@ -53,10 +58,12 @@ const sent = async () => {
 }
 
 describe('the booking dialog', () => {
-  it('is called Book Time Slots and asks for a date before anything else [B2.32, B5.04, B5.05]', async () => {
+  it('is called Book Time Slots, begins at the first day with hours, and asks for a date once that day is over [B2.32, B5.04, B5.05]', async () => {
     const page = start()
     open(page)
     expect(screen.getByRole('dialog', { name: 'Book Time Slots' })).toBeVisible()
+    expect(dialog().getByText('Wednesday, July 8, 2026')).toBeVisible()
+    act(() => page.live.actor.send({ type: 'day.began', today: '2026-07-09' }))
     await page.user.click(dialog().getByRole('button', { name: 'Continue' }))
     expect(dialog().getByRole('alert')).toHaveTextContent(
       'Date Selection Required:Please select a date before booking a time slot.',
@@ -72,7 +79,7 @@ describe('the booking dialog', () => {
       expect(modal.getByRole('button', { name })).toBeVisible()
     const yesterday = modal.getByRole('button', { name: 'Tuesday, July 7, 2026, over' })
     await page.user.click(yesterday)
-    expect(page.live.snapshot().context.draft.date).toBeNull()
+    expect(page.live.snapshot().context.draft.date).toBe(day)
     await page.user.click(modal.getByRole('button', { name: 'Next month' }))
     await page.user.click(modal.getByRole('button', { name: 'Saturday, August 8, 2026' }))
     expect(page.live.snapshot().context.draft.date).toBe('2026-08-08')
@@ -126,12 +133,12 @@ describe('the booking dialog', () => {
 
   it('says why a booked hour cannot be had [B5.06]', async () => {
     const page = await atTheSlots(dayWith({ courts: [court(1, [18])] }))
-    await page.user.click(dialog().getByRole('button', { name: /6:00 PM - 7:00 PM, booked$/ }))
+    await page.user.click(hours().getByRole('button', { name: /6:00 PM - 7:00 PM, booked$/ }))
     expect(dialog().getByRole('alert')).toHaveTextContent("Already Booking Time Slot Can't Selected")
   })
 
   it('says so when a facility has no time slots [B8.05]', async () => {
-    await atTheSlots(dayWith({ courts: [{ ...court(1), slots: [] }] }))
+    await atTheSlots(dayWith({ courts: [{ ...court(1), slots: [] }, court(2)] }))
     expect(dialog().getByText('No time slots available for this facility.')).toBeVisible()
   })
 })
@@ -141,7 +148,6 @@ describe('the day on the page', () => {
     const page = start()
     await page.user.click(screen.getByRole('button', { name: 'Wednesday, July 8' }))
     listener(page, dayWith())
-    await page.user.click(screen.getByRole('radio', { name: 'Badminton' }))
     const grid = within(screen.getByRole('grid'))
     const name = (hour: string) => `Book Badminton Court 2, Wednesday, July 8, ${hour}, LKR 1,500`
     await page.user.click(grid.getByRole('button', { name: name('7:00 PM - 8:00 PM') }))
@@ -155,7 +161,6 @@ it('says so on the page when the day has no hours at all [B8.05]', async () => {
   const page = start()
   await page.user.click(screen.getByRole('button', { name: 'Wednesday, July 8' }))
   listener(page, dayWith({ courts: [{ ...court(1), slots: [] }] }))
-  await page.user.click(screen.getByRole('radio', { name: 'Badminton' }))
   expect(screen.getByText('No Time Slots Available')).toBeVisible()
   expect(screen.getByText('There are no bookings scheduled for this date.')).toBeVisible()
 })
@@ -236,7 +241,7 @@ describe('the confirmation', () => {
     expect(dialog().queryByText(kept)).toBeNull()
     await page.user.click(dialog().getByRole('button', { name: 'OK' }))
     expect(screen.getAllByText('We could not confirm your booking yet')[0]).toBeVisible()
-    await page.user.click(dialog().getByRole('button', { name: /8:00 PM - 9:00 PM/ }))
+    await page.user.click(hours().getByRole('button', { name: /8:00 PM - 9:00 PM/ }))
     await page.user.click(dialog().getByRole('button', { name: 'Continue' }))
     expect(screen.getByRole('dialog', { name: 'Looking for your booking' })).toHaveTextContent(
       'What you chose afterwards is kept',
@@ -245,10 +250,7 @@ describe('the confirmation', () => {
     expect(dialog().getByText(kept)).toBeVisible()
     await page.user.click(dialog().getByRole('button', { name: 'Back to my choice' }))
     expect(dialog().getByText(/What you chose afterwards was kept/)).toBeVisible()
-    expect(dialog().getByRole('button', { name: /8:00 PM - 9:00 PM/ })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
+    expect(hours().getByRole('button', { name: /8:00 PM - 9:00 PM/ })).toHaveAttribute('aria-pressed', 'true')
   })
 
   it('offers the nearest alternatives when the time was taken', async () => {

@@ -36,8 +36,7 @@ export function AvailabilityView({
     case 'loading':
       return (
         <Loading text={`Loading ${awaited}...`}>
-          <Skeleton shape="control" />
-          <Skeleton shape="block" />
+          <Skeleton shape="month" />
         </Loading>
       )
     case 'failed':

@@ -11,8 +11,8 @@ import { useScreen } from '../useScreen'
 import { ChoiceNotice, Unsettled } from './ChoiceParts'
 import { ChooseDialog } from './ChooseDialog'
 import { DateDialog } from './DateDialog'
-import { DayView } from './DayView'
 import type { DayStatus, SendBooking } from './parts'
+import { Picker } from './Picker'
 
 interface BookingViewProps {
   readonly actor: ActorRefFrom<typeof bookingMachine>
@@ -22,7 +22,7 @@ interface BookingViewProps {
   readonly shows?: 'day' | 'calendar'
 }
 
-/** The choice so far at the foot of the page, with the next step. */
+/** The choice so far at the foot of the page, with the next step; without a choice it tells what became of it. */
 function ChoiceBar({ choice, send }: { readonly choice: ChoiceView; readonly send: SendBooking }) {
   const { summary } = choice
   return (
@@ -47,9 +47,11 @@ function ChoiceBar({ choice, send }: { readonly choice: ChoiceView; readonly sen
               Clear
             </Button>
           )}
-          <Button variant="primary" onClick={() => send({ type: 'choice.finished' })}>
-            Continue
-          </Button>
+          {summary && (
+            <Button variant="primary" onClick={() => send({ type: 'choice.finished' })}>
+              Continue
+            </Button>
+          )}
         </>
       }
     />
@@ -61,22 +63,24 @@ export function BookingView({ actor, status = () => null, shows = 'day' }: Booki
   const { choice, dialog, later } = useScreen(actor, selectBooking)
   const attempt = useSelector(actor, ({ children }) => children.bookingAttempt)
   const send: SendBooking = (event) => actor.send(event)
+  const copyLink = () => send({ type: 'link.requested' })
   const onPage = shows === 'day'
   const dialogIsClosed = dialog.dialog === 'none' && !attempt
   return (
     <>
       {/* The bar lies beside the page's other parts, since it sticks to the foot of the screen within what it lies in. */}
       {onPage && (
-        <DayView
+        <Picker
           choice={choice}
           send={send}
           status={status}
           before={<Unsettled choice={choice} send={send} />}
+          onCopyLink={copyLink}
         />
       )}
       {!onPage && dialogIsClosed && <Unsettled choice={choice} send={send} />}
       {!onPage && dialogIsClosed && !choice.summary && <ChoiceNotice choice={choice} />}
-      {(onPage || choice.summary) && <ChoiceBar choice={choice} send={send} />}
+      {(choice.summary || (onPage && choice.notice)) && <ChoiceBar choice={choice} send={send} />}
       {(dialog.dialog === 'choosing' || (dialog.dialog === 'pickingDate' && dialog.over === 'dialog')) && (
         <ChooseDialog
           title="Book Time Slots"
@@ -84,6 +88,7 @@ export function BookingView({ actor, status = () => null, shows = 'day' }: Booki
           send={send}
           status={status}
           before={<Unsettled choice={choice} send={send} />}
+          onCopyLink={copyLink}
           next={
             <Button variant="primary" onClick={() => send({ type: 'choice.finished' })}>
               Continue

@@ -5,10 +5,10 @@ import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { DayStrip } from '@ui/DayStrip'
 import { FacilityCard } from '@ui/FacilityCard'
+import { IconButton } from '@ui/IconButton'
 import { CalendarIcon } from '@ui/icons/CalendarIcon'
 import { Segmented } from '@ui/Segmented'
 import { SlotList } from '@ui/SlotList'
-import { Row, Stack } from '@ui/Stack'
 import tick from '@ui/Tick.module.css'
 import { Text } from '@ui/Text'
 import { CentreTime } from '../CentreTime'
@@ -26,48 +26,57 @@ interface HourProps {
   readonly send: SendHour
 }
 
-/** Branch and day: what availability is asked for. */
-export function WhereAndWhen({ choice, send, begins = false }: PartProps & { readonly begins?: boolean }) {
+/** Branch, activity and date in one row. */
+export function WhereAndWhen({ choice, send }: PartProps) {
   return (
-    <Stack gap={3}>
+    <div className={styles.row}>
       <Segmented
         legend="Branch"
         options={choice.branches.map(({ id, label }) => ({ value: String(id), label }))}
         value={choice.branchId === null ? null : String(choice.branchId)}
         onChange={(id) => send({ type: 'branch.chosen', branchId: Number(id) })}
       />
-      <DayStrip
-        label="Date"
-        days={stripDays(choice)}
-        selected={choice.date ?? ''}
-        onSelect={(date) => send({ type: 'date.chosen', date })}
-        autoFocus={begins}
-      />
-      <Row justify="between">
+      <Activities choice={choice} send={send} />
+      <div className={styles.when}>
         <Text strong>{choice.dateText ?? 'No date chosen yet'}</Text>
-        <Button
-          size="sm"
-          icon={<CalendarIcon size="sm" />}
+        <IconButton
+          label="Select Booking Date"
+          icon={<CalendarIcon />}
           onClick={() => send({ type: 'datePicker.opened' })}
-        >
-          Select Booking Date
-        </Button>
-      </Row>
-    </Stack>
+        />
+      </div>
+    </div>
   )
 }
 
-/** The activities of the day; none is chosen for the member, unless there is only one. */
-export function Activities({ choice, send }: PartProps) {
-  if (choice.activities.length === 0) return null
+/** The coming days beside each other. */
+export function Days({ choice, send, begins }: PartProps & { readonly begins: boolean }) {
   return (
-    <Segmented
-      legend="Activity"
-      look="chips"
-      options={choice.activities.map(({ key, name }) => ({ value: key, label: name }))}
-      value={choice.activity}
-      onChange={(activity) => send({ type: 'activity.chosen', activity })}
+    <DayStrip
+      label="Date"
+      days={stripDays(choice)}
+      selected={choice.date ?? ''}
+      onSelect={(date) => send({ type: 'date.chosen', date })}
+      autoFocus={begins}
     />
+  )
+}
+
+/** The activities of the day. */
+function Activities({ choice, send }: PartProps) {
+  return (
+    // Its line is there while they are read, so that the hours keep their place.
+    <div className={styles.activities}>
+      {choice.activities.length > 0 && (
+        <Segmented
+          legend="Activity"
+          look="chips"
+          options={choice.activities.map(({ key, name }) => ({ value: key, label: name }))}
+          value={choice.activity}
+          onChange={(activity) => send({ type: 'activity.chosen', activity })}
+        />
+      )}
+    </div>
   )
 }
 
@@ -114,14 +123,21 @@ export function FacilityCards({ choice, send }: HourProps) {
 }
 
 /** The hours of the shown facility as buttons (B2.40). */
-export function FacilitySlots({ choice, send, words }: HourProps & { readonly words: 'strip' | 'cards' }) {
+export function FacilitySlots({ choice, send, words }: HourProps & { readonly words: 'picker' | 'cards' }) {
   const facility = choice.shownFacility
   if (!facility) return null
   const slots = listSlots(facility, choice.date, words)
   const choose = (id: string) => send({ type: 'slot.chosen', facilityId: facility.id, slot: Number(id) })
   if (slots.length === 0) return <Text tone="soft">No time slots available for this facility.</Text>
   return (
-    <SlotList label={`Time slots of ${facility.name}`} slots={slots} onChoose={choose} onRefuse={choose} />
+    <SlotList
+      label={`Time slots of ${facility.name}`}
+      slots={slots}
+      look={words === 'picker' ? 'short' : 'whole'}
+      begins={choice.firstShown === null ? null : String(choice.firstShown)}
+      onChoose={choose}
+      onRefuse={choose}
+    />
   )
 }
 

@@ -77,14 +77,14 @@ const slotWords: Record<HourCell['state'], string> = {
 export const listSlots = (
   facility: FacilityView,
   date: string | null,
-  words: 'strip' | 'cards',
+  words: 'picker' | 'cards',
 ): readonly ListSlot[] =>
   facility.hours
     .filter(({ state }) => state !== 'past')
     .map((hour) => ({
       id: String(hour.slot),
-      label: words === 'strip' ? hour.start : hour.text,
+      label: words === 'picker' ? hour.start : hour.text,
       state: hour.state,
       name: hourName(facility, hour, date),
-      text: words === 'cards' ? slotWords[hour.state] : undefined,
+      text: slotWords[hour.state],
     }))

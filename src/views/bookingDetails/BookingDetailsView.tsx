@@ -100,6 +100,11 @@ function Sheet({
         <Stack gap={4}>
           <Notices actor={actor} screen={screen} />
           <BookingSections shown={screen} />
+          {screen.again && (
+            <PageLink to="calendar" query={screen.again.query} className={linkClass()}>
+              {screen.again.text}
+            </PageLink>
+          )}
           {calendarFile?.(screen.booking)}
           <Stack gap={2}>
             <h3>Contact support</h3>

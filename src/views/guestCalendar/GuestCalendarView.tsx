@@ -14,8 +14,8 @@ import { Text } from '@ui/Text'
 import { ChoiceNotice } from '../booking/ChoiceParts'
 import { ChooseDialog } from '../booking/ChooseDialog'
 import { DateDialog } from '../booking/DateDialog'
-import { DayView } from '../booking/DayView'
 import type { DayStatus, SendChoice } from '../booking/parts'
+import { Picker } from '../booking/Picker'
 import { CentreTime } from '../CentreTime'
 import { PageLink } from '../PageLink'
 import { useScreen } from '../useScreen'
@@ -130,7 +130,7 @@ export function GuestCalendarView({ actor, status = nothing, isMember = false }:
           </>
         }
       />
-      <DayView choice={choice} send={send} status={status} />
+      <Picker choice={choice} send={send} status={status} />
       {!isMember && <GuestNotice />}
       <SampleEvents events={screen.samples} />
       <ChoiceBar screen={screen} send={send} isMember={isMember} />

@@ -94,17 +94,14 @@ const onPage: AnyModel = {
     // Turning to the day's courts chooses the day anew, which clears the notice: the picker is opened without.
     'datePicker.opened': only('datePicker.opened', (at) => isOpen(at) && at.context.notice === null),
     'activity.chosen': only('activity.chosen', (at) => isOpen(at) && at.context.draft.activity !== '10'),
-    // Cards are the dialog's; on a wide page facility and hour are chosen in one.
-    'facility.chosen': only(
-      'facility.chosen',
-      (at) => place(at) === 'dialog' && at.context.draft.facility?.id !== 101,
+    // A card that is chosen already sends nothing.
+    'facility.chosen': only('facility.chosen', (at) => isOpen(at) && at.context.draft.facility?.id !== 101),
+    'slot.chosen': only('slot.chosen', isOpen),
+    // On the page, the bar with Continue appears with a choice.
+    'choice.finished': only(
+      'choice.finished',
+      (at) => place(at) === 'dialog' || (place(at) === 'day' && at.context.draft.choice !== null),
     ),
-    // The dialog shows the hours of the chosen facility alone.
-    'slot.chosen': only(
-      'slot.chosen',
-      (at) => place(at) === 'day' || (place(at) === 'dialog' && at.context.draft.facility?.id === 101),
-    ),
-    'choice.finished': only('choice.finished', isOpen),
   },
   notices: {
     ...model.notices,

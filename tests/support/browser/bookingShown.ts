@@ -70,12 +70,7 @@ async function choosing(dialog: Locator, choice: ChoiceView) {
     const radio = card.getByRole('radio')
     await (facility.chosen ? look(radio).toBeChecked() : look(radio).not.toBeChecked())
   }
-  const chosen = choice.facilities.find((facility) => facility.chosen)
-  if (chosen)
-    await hours(dialog.getByRole('list', { name: `Time slots of ${chosen.name}` }), {
-      ...choice,
-      facilities: [chosen],
-    })
+  if (choice.known && choice.activity !== null) await hours(dialog.getByRole('grid'), choice)
   const { summary } = choice
   await look(dialog.getByRole('button', { name: 'Clear', exact: true })).toHaveCount(summary ? 1 : 0)
   if (summary?.total) await texts(dialog, `${summary.time} · ${summary.total}`)
@@ -88,9 +83,9 @@ async function onPage(page: Page, choice: ChoiceView) {
   await choiceNotice(main, choice)
   const bar = main.getByRole('region', { name: 'Your choice' })
   const { summary } = choice
-  await look(bar).toHaveCount(isDay || summary ? 1 : 0)
+  await look(bar).toHaveCount(summary || (isDay && choice.notice) ? 1 : 0)
   if (summary) await texts(bar, summary.facility, summary.date, summary.time, summary.hours, summary.total)
-  else if (isDay) await texts(bar, 'Nothing chosen yet')
+  else if (isDay && choice.notice) await texts(bar, 'Nothing chosen yet')
   if (!isDay) return
   await branchAndDay(main, choice)
   if (choice.known && choice.activity !== null) await hours(main.getByRole('grid'), choice)

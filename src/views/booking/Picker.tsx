@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { slotText, timeText } from '@domain/booking/slots'
 import type { ChoiceView } from '@machines/slotChoice.select'
+import { Button } from '@ui/Button'
 import { EmptyState } from '@ui/EmptyState'
 import { IconButton } from '@ui/IconButton'
 import { CalendarIcon } from '@ui/icons/CalendarIcon'
@@ -11,19 +12,25 @@ import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { usePortal } from '../PortalContext'
 import styles from './booking.module.css'
-import { Activities, FacilitySlots, WhereAndWhen } from './ChoiceParts'
+import { Days, FacilityCards, FacilitySlots, WhereAndWhen } from './ChoiceParts'
 import { type DayStatus, hourName, type SendChoice } from './parts'
 
-interface DayViewProps {
+interface PickerProps {
   readonly choice: ChoiceView
   readonly send: SendChoice
   readonly status: DayStatus
   /** What is to be said before the hours. */
   readonly before?: ReactNode
+  /** In a dialog, the focus begins at the days. */
+  readonly begins?: boolean
+  /** Copies an address that opens the same choice; where it is absent, the page offers that itself. */
+  readonly onCopyLink?: (() => void) | undefined
 }
 
+type HoursProps = Pick<PickerProps, 'choice' | 'send'>
+
 /** Facilities beside each other, hours below each other: a day at a glance on a wide screen. */
-function CourtGrid({ choice, send }: Omit<DayViewProps, 'status' | 'before'>) {
+function CourtGrid({ choice, send }: HoursProps) {
   const { zoneNote } = usePortal()
   const choose = (facilityId: string, hour: string) =>
     send({ type: 'slot.chosen', facilityId: Number(facilityId), slot: Number(hour) })
@@ -39,6 +46,8 @@ function CourtGrid({ choice, send }: Omit<DayViewProps, 'status' | 'before'>) {
         detail: [capacity, rate].filter(Boolean).join(' · '),
       }))}
       hours={choice.hours.map((slot) => ({ id: String(slot), label: timeText(slot) }))}
+      begins={choice.firstShown === null ? null : String(choice.firstShown)}
+      day={`${choice.branchId} ${choice.date} ${choice.activity}`}
       slot={(facilityId, hour) => {
         const facility = choice.facilities.find(({ id }) => id === Number(facilityId))
         const cell = facility?.hours.find(({ slot }) => slot === Number(hour))
@@ -46,6 +55,7 @@ function CourtGrid({ choice, send }: Omit<DayViewProps, 'status' | 'before'>) {
           ? {
               state: cell.state,
               name: hourName(facility, { ...cell, text: slotText(cell.slot) }, choice.date),
+              text: cell.state === 'free' && choice.ratesDiffer ? facility.rate : undefined,
             }
           : undefined
       }}
@@ -56,7 +66,7 @@ function CourtGrid({ choice, send }: Omit<DayViewProps, 'status' | 'before'>) {
 }
 
 /** One facility at a time, for a narrow screen; the arrows go to the next one. */
-function OneFacility({ choice, send }: Omit<DayViewProps, 'status' | 'before'>) {
+function OneFacility({ choice, send }: HoursProps) {
   const { facilities, shownFacility: shown } = choice
   const { zoneNote } = usePortal()
   if (!shown) return null
@@ -66,9 +76,14 @@ function OneFacility({ choice, send }: Omit<DayViewProps, 'status' | 'before'>) 
     if (next) send({ type: 'facility.chosen', facilityId: next.id })
   }
   return (
-    <Stack gap={3}>
+    <Stack gap={2}>
       <div className={styles.facility}>
-        <h2>{shown.name}</h2>
+        <div className={styles.shown}>
+          <Text strong>{shown.name}</Text>
+          <Text size="sm" tone="soft">
+            {[shown.capacity, shown.hourlyRate, zoneNote].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
         <Row gap={1} className={styles.pages}>
           <span className={styles.pager}>
             {at + 1} of {facilities.length}
@@ -77,27 +92,27 @@ function OneFacility({ choice, send }: Omit<DayViewProps, 'status' | 'before'>) 
           <IconButton label="Next facility" icon={<ChevronRightIcon />} onClick={() => open(1)} />
         </Row>
       </div>
-      <Text size="sm" tone="soft">
-        {[shown.capacity, ...shown.amenities.slice(0, 1), shown.hourlyRate, zoneNote]
-          .filter(Boolean)
-          .join(' · ')}
-      </Text>
-      <FacilitySlots choice={choice} send={send} words="strip" />
+      <FacilitySlots choice={choice} send={send} words="picker" />
     </Stack>
   )
 }
 
-const renderedHours = (props: Omit<DayViewProps, 'status' | 'before'>): ReactNode =>
-  props.choice.facilities.length === 0 || props.choice.hours.length === 0 ? (
-    <EmptyState icon={<CalendarIcon />} title="No Time Slots Available">
-      There are no bookings scheduled for this date.
-    </EmptyState>
+const noHours = (
+  <EmptyState icon={<CalendarIcon />} title="No Time Slots Available">
+    There are no bookings scheduled for this date.
+  </EmptyState>
+)
+
+function Hours(props: HoursProps) {
+  const { choice } = props
+  return choice.hours.length === 0 ? (
+    noHours
   ) : (
     <>
       <div className={styles.wide}>
         <Stack gap={3}>
           <CourtGrid {...props} />
-          <SlotLegend />
+          <SlotLegend yours={choice.knowsOwnHours} />
         </Stack>
       </div>
       <div className={styles.narrow}>
@@ -105,19 +120,33 @@ const renderedHours = (props: Omit<DayViewProps, 'status' | 'before'>): ReactNod
       </div>
     </>
   )
+}
 
-/** A day's courts on the page itself: the same choice as the dialog, at a glance. */
-export function DayView({ choice, send, status, before }: DayViewProps) {
+/**
+ * Branch, activity, date, and the hours of that day: what the page shows and what the booking dialog shows alike
+ * (B2.32–B2.35, B2.43).
+ */
+export function Picker({ choice, send, status, before, begins = false, onCopyLink }: PickerProps) {
+  const isShown = choice.known && choice.activity !== null
   return (
-    <Stack gap={4}>
+    <div className={styles.picker}>
       <WhereAndWhen choice={choice} send={send} />
-      <Activities choice={choice} send={send} />
+      <div className={styles.status}>
+        {onCopyLink && isShown && (
+          <Button size="sm" variant="quiet" onClick={onCopyLink}>
+            Copy link
+          </Button>
+        )}
+        <div className={styles.age}>{status(choice.activity === null ? 'activities' : 'facilities')}</div>
+      </div>
+      <Days choice={choice} send={send} begins={begins} />
       {before}
-      {choice.known && choice.activity === null && choice.activities.length > 0 && (
-        <Text tone="soft">Choose an activity to see its facilities.</Text>
+      {isShown && <Hours choice={choice} send={send} />}
+      {isShown && choice.facilities.length > 0 && (
+        <div className={styles.about}>
+          <FacilityCards choice={choice} send={send} />
+        </div>
       )}
-      {choice.known && choice.activity !== null && renderedHours({ choice, send })}
-      {status(choice.activity === null ? 'activities' : 'facilities')}
-    </Stack>
+    </div>
   )
 }
