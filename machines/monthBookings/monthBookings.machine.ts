@@ -1,12 +1,12 @@
 /**
  * The member's bookings of a month, as the calendar page displays them (B2.24–B2.28).
  *
- * Started by the calendar page, ends with it; `monthCount` beside it counts the current month. Always: what is displayed
+ * Started by the calendar page, ends with it; `calendarDisplay` says which month, and `monthCount` counts the current one. Always: what is displayed
  * is of the month and branch chosen last; a month that fails clears events and totals and says so, with a way to try
  * again (B8.03); only a server that asks to wait leaves what was known; what was booked or paid meanwhile is read again,
  * also while a reading is under way; today moves on at the centre's midnight; a number is null until it is known.
  */
-import { and, assertEvent, assign, sendTo, setup } from 'xstate'
+import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import type { MonthBookings } from '@domain/booking/booking'
 import { monthOf } from '@domain/time/centreTime'
@@ -84,10 +84,9 @@ export const monthBookingsMachine = setup({
     guards: {
       areBranchesLoaded: (_, { output }: BranchesRead) => output.ok,
       isCountMissing: ({ context }) => context.count.status === 'missing',
-      isMonthInView: ({ context }) => context.view !== 'day',
-      areBranchesInView: ({ context }) => context.view !== 'day' && context.branches.length > 0,
-      dayIsOver: ({ context, event }) =>
-        event.type === 'day.opened' && event.date !== null && event.date < context.today,
+      isAnotherMonth: ({ context, event }) =>
+        event.type === 'month.chosen' && !deepEqual(event.month, context.month),
+      areBranchesKnown: ({ context }) => context.branches.length > 0,
     },
     actions: {
       setChosenMonth: assign(({ event }) => {
@@ -98,12 +97,6 @@ export const monthBookingsMachine = setup({
         assertEvent(event, 'branch.chosen')
         return { branchId: event.branchId, ...noCount }
       }),
-      setView: assign(({ event }) => {
-        assertEvent(event, 'view.chosen')
-        return { view: event.view }
-      }),
-      setDayView: assign({ view: 'day' }),
-      setListView: assign({ view: 'list' }),
       setToday: assign(({ context, event }) => {
         assertEvent(event, 'day.began')
         const isSameMonth = deepEqual(monthOf(event.today), monthOf(context.today))
@@ -141,7 +134,6 @@ export const monthBookingsMachine = setup({
       month: monthOf(input.today),
       branchId: null,
       branches: [],
-      view: 'month',
       ...nothing,
       ...noCount,
       ...notFailed,
@@ -151,20 +143,12 @@ export const monthBookingsMachine = setup({
       { id: 'watchToday', src: 'watchToday', onError: { actions: 'reportDefect' } },
       { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
     ],
-    on: {
-      'view.chosen': { actions: 'setView' },
-      // Of a day that is over, the list says more than its courts.
-      'day.opened': [
-        { guard: and(['isMonthInView', 'dayIsOver']), actions: 'setListView' },
-        { guard: 'isMonthInView', actions: 'setDayView' },
-      ],
-    },
     type: 'parallel',
     states: {
       bookings: {
         on: {
-          'month.chosen': { guard: 'isMonthInView', target: '.loading', actions: 'setChosenMonth' },
-          'branch.chosen': { guard: 'areBranchesInView', target: '.loading', actions: 'setChosenBranch' },
+          'month.chosen': { guard: 'isAnotherMonth', target: '.loading', actions: 'setChosenMonth' },
+          'branch.chosen': { guard: 'areBranchesKnown', target: '.loading', actions: 'setChosenBranch' },
         },
         initial: 'loading',
         states: {
@@ -209,7 +193,7 @@ export const monthBookingsMachine = setup({
             on: {
               'count.changed': { actions: 'setCount' },
               'day.began': { actions: ['setToday', 'changeCount'] },
-              'branch.chosen': { guard: 'areBranchesInView', actions: 'changeCount' },
+              'branch.chosen': { guard: 'areBranchesKnown', actions: 'changeCount' },
               'bookings.changed': { actions: 'forwardToCount' },
               'retry.requested': { guard: 'isCountMissing', actions: 'forwardToCount' },
             },

@@ -6,13 +6,18 @@ import { countText } from '@domain/values/countText'
 import { longDate, monthNameBeside, monthText } from '@domain/time/dates'
 import { deepEqual } from '@domain/values/deepEqual'
 import { joinHours } from '@domain/booking/joinHours'
-import { type Slot, slotFromText } from '@domain/booking/slots'
-import { combinedStatus, scheduleStatus, type ScheduleStatus } from '@domain/booking/statuses'
+import { type Slot, slotFromText, timeText } from '@domain/booking/slots'
+import {
+  combinedStatus,
+  paymentStatusText,
+  scheduleStatus,
+  type ScheduleStatus,
+} from '@domain/booking/statuses'
 import { loadNoticeOf } from '@machines/loadable'
 import type { monthBookingsMachine } from './monthBookings.machine'
-import type { CalendarView, MonthBookingsContext } from './monthBookings.types'
+import type { MonthBookingsContext } from './monthBookings.types'
 
-/** A booking of a day as the calendar displays it, with all its adjacent hours; only Confirmed ones are (B4.04). */
+/** A booking of a day as the calendar displays it, with all its adjacent hours. */
 export interface CalendarEvent {
   readonly id: number
   readonly bookingId: number
@@ -20,14 +25,19 @@ export interface CalendarEvent {
   /** Its first hour. */
   readonly slot: Slot | null
   readonly time: string
+  /** `7 PM Court 2`: what fits into a day of the month. */
+  readonly chip: string
   readonly facility: string
   readonly activity: string | null
   readonly branch: string | null
+  /** Confirmed is filled, Pending outlined; what was cancelled is not displayed (B4.04). */
+  readonly status: ScheduleStatus
+  /** Unpaid where the server says nothing (B4.22). */
+  readonly payment: string
 }
 
 export interface MonthBookingsScreen {
   readonly screen: 'loading' | 'shown' | 'failed'
-  readonly view: CalendarView
   readonly month: Month
   readonly monthText: string
   readonly today: CentreDate
@@ -53,7 +63,9 @@ export interface MonthBookingsScreen {
   readonly countIsMissing: boolean
   /** Whether the server allows to count again. */
   readonly canCountAgain: boolean
+  /** Of the whole month, earliest first. */
   readonly events: readonly CalendarEvent[]
+  readonly eventsOfDays: Readonly<Record<CentreDate, readonly CalendarEvent[]>>
   /** One status for each day that has any, of all its hours (B4.02). */
   readonly days: Readonly<Record<CentreDate, ScheduleStatus>>
   readonly refreshing: boolean
@@ -63,36 +75,73 @@ export interface MonthBookingsScreen {
   readonly secondsLeft: number | null
 }
 
+const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 const byTime = (one: CalendarEvent, other: CalendarEvent) =>
-  one.date.localeCompare(other.date) || (one.slot ?? 0) - (other.slot ?? 0) || one.id - other.id
+  order(one.date, other.date) || (one.slot ?? 0) - (other.slot ?? 0) || one.id - other.id
 
-/** The Confirmed hours of a month's bookings, earliest first (B4.04); adjacent hours of a booking are one event. */
-export const confirmedEvents = (bookings: readonly Booking[]): readonly CalendarEvent[] =>
-  bookings
-    .flatMap((booking) =>
-      joinHours(
-        booking.schedules.filter(({ status }) => scheduleStatus(status) === 'Confirmed'),
-        { timeOf: ({ timeSlot }) => timeSlot, belong: (one, other) => one.date === other.date },
-      ).map(({ first, time }) => ({
-        id: first.id,
-        bookingId: booking.id,
-        date: first.date,
-        slot: slotFromText(first.timeSlot),
-        time: time ?? first.timeSlot,
-        facility: booking.facilityName,
-        activity: booking.activityName,
-        branch: booking.branchName,
-      })),
-    )
-    .sort(byTime)
+/** `Court 2` of `Badminton Court 2`, where the activity says the rest. */
+const shortFacility = (facility: string, activity: string | null): string =>
+  activity !== null && facility.startsWith(`${activity} `) ? facility.slice(activity.length + 1) : facility
+
+function eventsOf(booking: Booking): readonly CalendarEvent[] {
+  const { facilityName, activityName } = booking
+  return joinHours(
+    booking.schedules.filter(({ status }) => scheduleStatus(status) !== 'Canceled'),
+    {
+      timeOf: ({ timeSlot }) => timeSlot,
+      belong: (one, other) =>
+        one.date === other.date && scheduleStatus(one.status) === scheduleStatus(other.status),
+    },
+  ).map(({ first, time }) => {
+    const slot = slotFromText(first.timeSlot)
+    const begins = slot === null ? first.timeSlot : timeText(slot).replace(':00', '')
+    return {
+      id: first.id,
+      bookingId: booking.id,
+      date: first.date,
+      slot,
+      time: time ?? first.timeSlot,
+      chip: `${begins} ${shortFacility(facilityName, activityName)}`,
+      facility: facilityName,
+      activity: activityName,
+      branch: booking.branchName,
+      status: scheduleStatus(first.status),
+      payment: paymentStatusText(first.paymentStatus, 'calendar'),
+    }
+  })
+}
+
+interface MonthEvents {
+  readonly events: readonly CalendarEvent[]
+  readonly eventsOfDays: Readonly<Record<CentreDate, readonly CalendarEvent[]>>
+  readonly days: Readonly<Record<CentreDate, ScheduleStatus>>
+}
+
+const known = new WeakMap<readonly Booking[], MonthEvents>()
+
+/** What is displayed of a month's bookings, made once for each answer: a month may hold thousands. */
+export function monthEventsOf(bookings: readonly Booking[]): MonthEvents {
+  const before = known.get(bookings)
+  if (before) return before
+  const events = bookings.flatMap(eventsOf).sort(byTime)
+  const made = { events, eventsOfDays: byDate(events), days: statusOfDays(bookings) }
+  known.set(bookings, made)
+  return made
+}
+
+function byDate<Dated extends { readonly date: CentreDate }>(
+  all: readonly Dated[],
+): Readonly<Record<CentreDate, readonly Dated[]>> {
+  const groups: Record<CentreDate, Dated[]> = {}
+  for (const each of all) (groups[each.date] ??= []).push(each)
+  return groups
+}
 
 /** The combined status of every day that has a booking (B4.02). */
-export function statusOfDays(bookings: readonly Booking[]): Readonly<Record<CentreDate, ScheduleStatus>> {
-  const schedules = bookings.flatMap((booking) => booking.schedules)
-  const dates = [...new Set(schedules.map(({ date }) => date))]
+function statusOfDays(bookings: readonly Booking[]): Readonly<Record<CentreDate, ScheduleStatus>> {
+  const schedules = byDate(bookings.flatMap((booking) => booking.schedules))
   return Object.fromEntries(
-    dates.flatMap((date) => {
-      const ofDay = schedules.filter((schedule) => schedule.date === date)
+    Object.entries(schedules).flatMap(([date, ofDay]) => {
       const status = combinedStatus(ofDay.map((schedule) => scheduleStatus(schedule.status)))
       return status ? [[date, status] as const] : []
     }),
@@ -144,7 +193,6 @@ export function selectMonthBookings(snapshot: Snapshot): MonthBookingsScreen {
   const { totalsText, thisMonthLabel, thisMonthText } = numberTexts(context)
   return {
     screen: screenOf(snapshot),
-    view: context.view,
     month: context.month,
     monthText: monthText(context.month),
     today: context.today,
@@ -163,8 +211,7 @@ export function selectMonthBookings(snapshot: Snapshot): MonthBookingsScreen {
     },
     countIsMissing: count.status === 'missing' || count.status === 'rateLimited',
     canCountAgain: count.status === 'missing',
-    events: confirmedEvents(context.bookings),
-    days: statusOfDays(context.bookings),
+    ...monthEventsOf(context.bookings),
     refreshing: snapshot.matches({ bookings: { loaded: 'refreshing' } }),
     notice: noticeOf(snapshot),
     secondsLeft: isRateLimited(snapshot) ? context.secondsLeft : null,

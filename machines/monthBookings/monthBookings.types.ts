@@ -6,9 +6,6 @@ import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
 import type { CountChanged, MonthCount } from './monthCount.types'
 
-/** The three faces of the calendar page: the grid of a month, a day's courts, a plain list. */
-export type CalendarView = 'month' | 'day' | 'list'
-
 export interface MonthBookingsInput {
   readonly memberId: number
   /** Today at the centre. */
@@ -27,7 +24,6 @@ export interface MonthBookingsContext extends FailureContext {
   /** Null for all branches (B7.06). */
   readonly branchId: number | null
   readonly branches: readonly BranchChoice[]
-  readonly view: CalendarView
   readonly bookings: readonly Booking[]
   /** How many bookings, and how many hours, the chosen month has; null while neither is known. */
   readonly totals: MonthTotals | null
@@ -36,15 +32,13 @@ export interface MonthBookingsContext extends FailureContext {
 }
 
 export type MonthBookingsUserEvent =
-  | { readonly type: 'month.chosen'; readonly month: Month }
   | { readonly type: 'branch.chosen'; readonly branchId: number | null }
-  | { readonly type: 'view.chosen'; readonly view: 'month' | 'list' }
-  /** The member wants to see a day's courts: of that day, or of the one chosen last. */
-  | { readonly type: 'day.opened'; readonly date: CentreDate | null }
   /** Reads again what failed, the month or the count. */
   | { readonly type: 'retry.requested' }
 
 export type MonthBookingsWorldEvent =
+  /** Another part of the calendar is displayed (`calendarDisplay`). */
+  | { readonly type: 'month.chosen'; readonly month: Month }
   /** The member looks at the page again after having been elsewhere. */
   | { readonly type: 'attention.returned' }
   /** Midnight has passed at the centre. */

@@ -2,7 +2,7 @@ import { type Actor, fromPromise } from 'xstate'
 import type { MonthQuery } from '@domain/booking/booking'
 import type { CalendarPort } from '@domain/booking/bookingPorts'
 import { allBranchChoices, branchChoices } from '@domain/account/branchChoice'
-import { monthOf, todayAt } from '@domain/time/centreTime'
+import { todayAt } from '@domain/time/centreTime'
 import { type Outcome, succeeded } from '@domain/values/outcome'
 import type { DuesPort } from '@domain/money/payable'
 import { monthBookingsMachine } from '@machines/monthBookings/monthBookings.machine'
@@ -66,13 +66,13 @@ export function monthBookingsFlow(world: FlowDeps, { dues }: { readonly dues: Du
   }
 }
 
-/** The calendar as a booking sees it. */
-export const calendarPort = (actor: Actor<typeof monthBookingsMachine>): CalendarPort => ({
+/** The calendar as a booking sees it; `show` displays a day. */
+export const calendarPort = (
+  actor: Actor<typeof monthBookingsMachine>,
+  show: CalendarPort['show'],
+): CalendarPort => ({
   changed: () => actor.send({ type: 'bookings.changed' }),
-  show: (date) => {
-    actor.send({ type: 'view.chosen', view: 'month' })
-    actor.send({ type: 'month.chosen', month: monthOf(date) })
-  },
+  show,
   watchBranches: (listener) => {
     let last = ''
     const look = () => {

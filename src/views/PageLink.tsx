@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { pathOf, type RouteName } from '@domain/portal/routes'
 import { usePortal } from './PortalContext'
@@ -9,6 +9,8 @@ interface PageLinkProps {
   readonly query?: string
   readonly className?: string
   readonly 'aria-label'?: string
+  /** Prevents the way to the page where it does something in its place. */
+  readonly onClick?: (event: MouseEvent) => void
   readonly children: ReactNode
 }
 

@@ -36,6 +36,7 @@ test('the numbers of bookings and hours agree on the calendar, in its list and o
   await expect(greeting).toHaveText(/^You have \d+ Booking\(s\)$/)
   const current = await chip(page, 'Total Schedules').textContent()
   await expect(chip(page, /^This Month$/)).toHaveText(current ?? '')
+  await page.getByText('Month', { exact: true }).click()
   await page.getByRole('button', { name: 'Next month' }).click()
   await expect(page.getByText(/^This Month \(/)).toBeVisible()
   await expect(chip(page, 'This Month')).toHaveText(current ?? '')
@@ -44,7 +45,9 @@ test('the numbers of bookings and hours agree on the calendar, in its list and o
   const [, bookings] = /^You have (\d+)/.exec((await greeting.textContent()) ?? '') ?? []
   const hours = await chip(page, 'Total Schedules').textContent()
   await page.getByText('List', { exact: true }).click()
-  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(Number(bookings))
+  await expect(page.getByRole('list', { name: /^Bookings in/ }).getByRole('listitem')).toHaveCount(
+    Number(bookings),
+  )
   await chip(page, 'Total Schedules').focus()
   await expect(page.getByRole('tooltip')).toHaveText(new RegExp(`^${bookings} bookings, ${hours} in `))
 })

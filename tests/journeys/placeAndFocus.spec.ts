@@ -201,6 +201,7 @@ test('the arrows of the months keep their place, whatever the month and while it
   portal,
 }) => {
   await onTheCalendar(page, portal)
+  await page.getByText('Month', { exact: true }).click()
   const next = page.getByRole('button', { name: 'Next month' })
   const place = await boxOf(next)
   const month = page.getByRole('heading', { level: 2, name: /^[A-Z][a-z]+ \d{4}$/ })

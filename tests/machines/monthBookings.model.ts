@@ -11,24 +11,19 @@ const july = {
   period: { year: 2026, month: 7, startDate: '2026-07-01', endDate: '2026-07-31' },
 } as const
 
-/** How the calendar is explored: months, branches, its three faces, every answer, midnight, looking again. */
+/** How the calendar is explored: months, branches, every answer, midnight, looking again. */
 export const model = defineModel(monthBookingsMachine, {
   name: 'monthBookings',
   input: { memberId: 1, today: day },
   samples: {
-    'month.chosen': [{ type: 'month.chosen', month: { year: 2026, month: 8 } }],
     'branch.chosen': [{ type: 'branch.chosen', branchId: 1 }],
-    'view.chosen': [
-      { type: 'view.chosen', view: 'list' },
-      { type: 'view.chosen', view: 'month' },
-    ],
-    'day.opened': [
-      { type: 'day.opened', date: null },
-      { type: 'day.opened', date: '2026-07-07' },
-    ],
     'retry.requested': [{ type: 'retry.requested' }],
   },
   notices: {
+    'month.chosen': [
+      { type: 'month.chosen', month: { year: 2026, month: 8 } },
+      { type: 'month.chosen', month: { year: 2026, month: 7 } },
+    ],
     'attention.returned': [{ type: 'attention.returned' }],
     'day.began': [{ type: 'day.began', today: '2026-07-09' }],
     'bookings.changed': [{ type: 'bookings.changed' }],
@@ -67,7 +62,7 @@ export const model = defineModel(monthBookingsMachine, {
   contextKey: (snapshot) => {
     const { context } = snapshot
     return [
-      context.view === 'day',
+      context.month.month,
       context.bookings.length,
       context.waitUntil > 0,
       context.branches.length,
@@ -75,10 +70,6 @@ export const model = defineModel(monthBookingsMachine, {
     ]
   },
   invariants: {
-    'months and branches are chosen where they are in view': (snapshot) =>
-      snapshot.context.view !== 'day' ||
-      (!snapshot.can({ type: 'month.chosen', month: { year: 2026, month: 8 } }) &&
-        !snapshot.can({ type: 'branch.chosen', branchId: 1 })),
     'a month that failed shows no events and no totals': (snapshot) =>
       !snapshot.matches({ bookings: 'failed' }) ||
       (snapshot.context.bookings.length === 0 && snapshot.context.totals === null),

@@ -115,7 +115,7 @@ it.each(['dues.changed', 'bookings.changed'] as const)(
   },
 )
 
-it('displays only Confirmed hours, and combines the statuses of a day [B4.02, B4.04]', async () => {
+it('displays Confirmed and Pending hours, each for itself, nothing that was cancelled, and combines the statuses of a day [B4.02, B4.04]', async () => {
   const live = start()
   const mixed = bookingOf(1, 'Badminton Court 1', [18, 19, 20])
   const [first, second, third] = mixed.schedules
@@ -133,9 +133,34 @@ it('displays only Confirmed hours, and combines the statuses of a day [B4.02, B4
     },
   ]
   await live.answer('readMonth', succeeded(month({ bookings })))
-  const { events, days } = selectMonthBookings(live.snapshot())
-  expect(events.map(({ date, time }) => [date, time])).toEqual([[day, '6:00 PM - 7:00 PM']])
+  const { events, eventsOfDays, days } = selectMonthBookings(live.snapshot())
+  expect(events.map(({ date, time, status }) => [date, time, status])).toEqual([
+    [day, '6:00 PM - 7:00 PM', 'Confirmed'],
+    [day, '7:00 PM - 8:00 PM', 'Pending'],
+    ['2026-07-10', '8:00 PM - 9:00 PM', 'Pending'],
+  ])
+  expect(Object.keys(eventsOfDays)).toEqual([day, '2026-07-10'])
   expect(days).toEqual({ [day]: 'Confirmed', '2026-07-09': 'Canceled', '2026-07-10': 'Pending' })
+})
+
+it('names a booking in a day by its hour and its court, without the activity that the court’s name repeats', async () => {
+  const live = start()
+  const bookings = [
+    bookingOf(1, 'Badminton Court 2', [19, 20]),
+    bookingOf(2, 'Hall', [6], { activityName: null }),
+  ]
+  await live.answer('readMonth', succeeded(month({ bookings })))
+  expect(selectMonthBookings(live.snapshot()).events.map(({ chip }) => chip)).toEqual([
+    '6 AM Hall',
+    '7 PM Court 2',
+  ])
+})
+
+it('does not read the displayed month again because a day of it was chosen', async () => {
+  const live = start()
+  await live.answer('readMonth', succeeded(month()))
+  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 7 } })
+  expect(selectMonthBookings(live.snapshot()).screen).toBe('shown')
 })
 
 it('moves today on at midnight, and knows no number of the new month', () => {
@@ -227,23 +252,4 @@ it('offers to count again when the count is missing, unless the server asks to w
   expect(seen(null, 'missing')).toEqual([null, true, true])
   expect(seen(4, 'missing')).toEqual([4, true, true])
   expect(seen(4, 'rateLimited')).toEqual([4, true, false])
-})
-
-it('opens a day’s courts, of the day chosen last as well, and the list for a day that is over', () => {
-  const view = (date: string | null) => {
-    const live = start()
-    live.actor.send({ type: 'day.opened', date })
-    return selectMonthBookings(live.snapshot()).view
-  }
-  expect([null, day, '2026-07-07'].map(view)).toEqual(['day', 'day', 'list'])
-})
-
-it('goes from a day’s courts to the list and back to the month', () => {
-  const live = start()
-  live.actor.send({ type: 'day.opened', date: null })
-  const views = (['list', 'month'] as const).map((view) => {
-    live.actor.send({ type: 'view.chosen', view })
-    return selectMonthBookings(live.snapshot()).view
-  })
-  expect(views).toEqual(['list', 'month'])
 })

@@ -4,6 +4,7 @@ import { bookingFlow } from '@flows/booking'
 import { calendarPort, monthBookingsFlow } from '@flows/monthBookings'
 import type { BookingUserEvent } from '@machines/booking/booking.types'
 import { slotText } from '@domain/booking/slots'
+import { monthOf } from '@domain/time/centreTime'
 import { dialogOf, screenOf, sendFromPage } from './bookingActors'
 import { day } from './days'
 import {
@@ -85,7 +86,7 @@ export async function startBooking(tab: Tab) {
   const booking = tab.page((world) =>
     bookingFlow(world, {
       availability: availabilityPort(availability),
-      calendar: calendarPort(month),
+      calendar: calendarPort(month, (date) => month.send({ type: 'month.chosen', month: monthOf(date) })),
       payment: { wanted: (payment) => void payments.push(payment) },
     }),
   )

@@ -1,38 +1,70 @@
+import { useState } from 'react'
+import type { CentreDate } from '@domain/time/centreTime'
+import { createRequestPort } from '@domain/values/requestPort'
 import { availabilityFlow, availabilityPort } from '@flows/availability'
 import { bookingFlow } from '@flows/booking'
+import { calendarDisplayFlow } from '@flows/calendarDisplay'
 import { calendarPort, monthBookingsFlow } from '@flows/monthBookings'
+import { selectCalendarDisplay } from '@machines/calendarDisplay/calendarDisplay.select'
 import { selectMonthBookings } from '@machines/monthBookings/monthBookings.select'
 import { AvailabilityView } from '@views/availability/AvailabilityView'
 import { BookingView } from '@views/booking/BookingView'
+import { CalendarDisplayView } from '@views/calendarDisplay/CalendarDisplayView'
 import { MonthBookingsView } from '@views/monthBookings/MonthBookingsView'
 import { useScreen } from '@views/useScreen'
+import { LazyBookingSheet, useSheetPort } from '../LazyBookingSheet'
 import { usePayments } from '../MemberPayments'
 import { useFlow } from '../useFlow'
+import { createViewport } from '../viewport'
 
-/** The booking calendar: the month, a day's courts, and booking over both (B2.24–B2.40). */
+/** The booking calendar: the month, a week, a list, a day's courts, and booking over all of them (B2.24–B2.40). */
 export function Page() {
   const { dues, port } = usePayments()
+  const sheet = useSheetPort()
+  const [dates] = useState(createRequestPort<CentreDate>)
   const availability = useFlow(availabilityFlow)
   const month = useFlow((deps) => monthBookingsFlow(deps, { dues }))
   const booking = useFlow((deps) =>
     bookingFlow(deps, {
       availability: availabilityPort(availability),
-      calendar: calendarPort(month),
+      calendar: calendarPort(month, dates.request),
       payment: port,
     }),
   )
-  const { view } = useScreen(month, selectMonthBookings)
+  const display = useFlow((deps) =>
+    calendarDisplayFlow(deps, {
+      isPhone: () => createViewport(window).current() === 'phone',
+      dates,
+      month: (shown) => month.send({ type: 'month.chosen', month: shown }),
+      day: (date) => booking.send({ type: 'day.opened', date }),
+      details: sheet.request,
+    }),
+  )
+  const { screen } = useScreen(display, selectCalendarDisplay)
+  const shown = useScreen(month, selectMonthBookings)
   return (
-    <MonthBookingsView
-      actor={month}
-      onBook={(date) => booking.send({ type: 'dialog.opened', date })}
-      onDay={(date) => booking.send({ type: 'day.opened', date })}
-    >
-      <BookingView
-        actor={booking}
-        shows={view === 'day' ? 'day' : 'calendar'}
-        status={(awaited) => <AvailabilityView actor={availability} awaited={awaited} />}
-      />
-    </MonthBookingsView>
+    <LazyBookingSheet port={sheet}>
+      <MonthBookingsView
+        actor={month}
+        displayed={screen}
+        onBook={() => booking.send({ type: 'dialog.opened', date: null })}
+      >
+        {({ branch, notice }) => (
+          <CalendarDisplayView
+            actor={display}
+            month={shown}
+            beside={branch}
+            notice={notice}
+            onBook={(date) => booking.send({ type: 'dialog.opened', date })}
+          >
+            <BookingView
+              actor={booking}
+              shows={screen === 'day' ? 'day' : 'calendar'}
+              status={(awaited) => <AvailabilityView actor={availability} awaited={awaited} />}
+            />
+          </CalendarDisplayView>
+        )}
+      </MonthBookingsView>
+    </LazyBookingSheet>
   )
 }

@@ -19,6 +19,7 @@ import { ThisMonthView } from '@views/thisMonth/ThisMonthView'
 import { UpcomingBookingsView } from '@views/upcomingBookings/UpcomingBookingsView'
 import { useScreen } from '@views/useScreen'
 import { useApp } from '../AppContext'
+import { LazyBookingSheet, useSheetPort } from '../LazyBookingSheet'
 import { usePayments } from '../MemberPayments'
 import { useFlow } from '../useFlow'
 
@@ -33,6 +34,7 @@ export function Page() {
     nextBookingFlow(deps, { upcoming: upcomingPort(upcoming), knownDues: knownDuesPort(owed), pay }),
   )
   const offer = useFlow(slotOfferFlow)
+  const sheet = useSheetPort()
   const { todayText } = useScreen(month, selectThisMonth)
   const session = useScreen(actors.session, selectSession)
   const routing = useScreen(actors.routing, selectRouting)
@@ -64,12 +66,14 @@ export function Page() {
           Before you signed in you wanted to open {carried.route.title}.
         </Alert>
       )}
-      <NextBookingView actor={next} />
-      <StatGrid>
-        <ThisMonthView actor={month} />
-        <DuesSummaryView actor={owed} />
-      </StatGrid>
-      <UpcomingBookingsView actor={upcoming} />
+      <LazyBookingSheet port={sheet}>
+        <NextBookingView actor={next} />
+        <StatGrid>
+          <ThisMonthView actor={month} />
+          <DuesSummaryView actor={owed} />
+        </StatGrid>
+        <UpcomingBookingsView actor={upcoming} />
+      </LazyBookingSheet>
       <p>
         Manage your membership, book facilities, make payments and stay connected with the centre community.
       </p>

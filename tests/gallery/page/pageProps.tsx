@@ -4,8 +4,10 @@ import { Dialog } from '@ui/Dialog'
 import { HomeIcon } from '@ui/icons/HomeIcon'
 import { WalletIcon } from '@ui/icons/WalletIcon'
 import { bookingOf } from '@tests/support/myBookings'
+import { shownMonth } from '@tests/support/shownMonth'
 import type { BookingAttemptView } from '@views/bookingAttempt/BookingAttemptView'
 import type { CalendarFileView } from '@views/calendarFile/CalendarFileView'
+import type { CalendarDisplayView } from '@views/calendarDisplay/CalendarDisplayView'
 import type { ChildAccountsView } from '@views/childAccounts/ChildAccountsView'
 import type { MonthBookingsView } from '@views/monthBookings/MonthBookingsView'
 import type { MyBookingsView } from '@views/myBookings/MyBookingsView'
@@ -47,7 +49,12 @@ const sidebar = (onCall: () => void): Omit<ComponentProps<typeof SidebarView>, '
 
 const monthBookings = (onCall: () => void): Omit<ComponentProps<typeof MonthBookingsView>, 'actor'> => ({
   onBook: onCall,
-  onDay: onCall,
+})
+
+/** A month with a confirmed and a pending booking, and one in the next month. */
+const calendarDisplay = (onCall: () => void): Omit<ComponentProps<typeof CalendarDisplayView>, 'actor'> => ({
+  month: shownMonth,
+  onBook: onCall,
 })
 
 const myBookings = (onCall: () => void): Omit<ComponentProps<typeof MyBookingsView>, 'actor'> => ({
@@ -76,6 +83,7 @@ const calendarFile = (): Omit<ComponentProps<typeof CalendarFileView>, 'actor'> 
 const byFlow: Readonly<Record<string, (onCall: () => void) => PageProps>> = {
   sidebar: (onCall) => ({ ...sidebar(onCall) }),
   monthBookings: (onCall) => ({ ...monthBookings(onCall) }),
+  calendarDisplay: (onCall) => ({ ...calendarDisplay(onCall) }),
   myBookings: (onCall) => ({ ...myBookings(onCall) }),
   profile: (onCall) => ({ ...profile(onCall) }),
   childAccounts: (onCall) => ({ ...childAccounts(onCall) }),

@@ -46,7 +46,7 @@ test('Create booking, N2 (Q): an answer that is lost after the booking was made 
   expect(requests()).toBe(1)
   await booked(page).getByRole('button', { name: 'See it in the calendar' }).click()
   await expect(page.getByText('You have 1 Booking(s)')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Book on .*, 1 booking$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /, 1 booking$/ })).toBeVisible()
 })
 
 test(

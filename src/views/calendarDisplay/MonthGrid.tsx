@@ -17,8 +17,10 @@ interface MonthGridProps {
   readonly month: Month
   readonly monthText: string
   readonly today: CentreDate
-  /** Confirmed bookings, earliest first; adjacent hours of one are one event. */
-  readonly events: readonly CalendarEvent[]
+  /** How many bookings the month has. */
+  readonly count: number
+  /** Bookings of each day, earliest first; adjacent hours of one are one event. */
+  readonly eventsOfDays: Readonly<Record<CentreDate, readonly CalendarEvent[]>>
   readonly days: Readonly<Record<CentreDate, ScheduleStatus>>
   /** A day that is not over was chosen. */
   readonly onDay: (date: CentreDate) => void
@@ -66,7 +68,7 @@ function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const month = useContext(MonthContext)
   if (!month || isOffRange) return null
   const date = centreDate(at)
-  const events = month.events.filter((event) => event.date === date)
+  const events = month.eventsOfDays[date] ?? []
   const status = month.days[date]
   const over = date < month.today
   const rest = events.length - shownAtOnce
@@ -92,12 +94,12 @@ function DayCell({ date: at, isOffRange }: DateHeaderProps) {
           <li key={event.id}>
             <button
               type="button"
-              className={styles.event}
-              aria-label={`${event.facility}, ${longDate(date)}, ${event.time}, Confirmed`}
+              className={cx(styles.event, event.status === 'Pending' && styles.pending)}
+              aria-label={`${event.facility}, ${longDate(date)}, ${event.time}, ${event.status}, payment: ${event.payment}`}
               onClick={() => month.onEvent(date)}
             >
-              <DecorativeText text={event.time.split(' - ')[0] ?? ''} className={styles.time} />{' '}
-              <DecorativeText text={event.facility} />
+              <DecorativeText text={event.chip} className={styles.what} />
+              <DecorativeText text={event.payment} className={styles.payment} />
             </button>
           </li>
         ))}
@@ -136,7 +138,7 @@ const nothing = () => undefined
  * since the library's cannot be reached by keyboard. One stop for the Tab key among the days; arrows move by day and week.
  */
 export default function MonthGrid(props: MonthGridProps) {
-  const { month, monthText, today, events } = props
+  const { month, monthText, today, count } = props
   const frame = useRef<HTMLDivElement>(null)
   const first = firstDayOf(month)
   const inMonth = (date: CentreDate) => date.slice(0, 7) === first.slice(0, 7)
@@ -145,7 +147,7 @@ export default function MonthGrid(props: MonthGridProps) {
   const displayedDate = useMemo(() => localNoon(first), [first])
   const now = useMemo(() => () => localNoon(today), [today])
 
-  useTableLabel(frame, `${monthText}, ${countText(events.length, 'booking')}`)
+  useTableLabel(frame, `${monthText}, ${countText(count, 'booking')}`)
 
   const move = (event: KeyboardEvent, date: CentreDate) => {
     const step = steps[event.key]

@@ -1,0 +1,106 @@
+/**
+ * Which part of the calendar is displayed: a month, a week, the list of a month, or the courts of a day (B2.27–B2.30).
+ *
+ * Started by the calendar page, ends with it. Always: the chosen day decides which week and month are displayed, and
+ * `monthBookings` is notified of every other month; today moves on at the centre's midnight, and with it a day that was
+ * chosen only by being today; the hours of a day and the sheet of a booking are never open at once.
+ */
+import { assertEvent, assign, setup } from 'xstate'
+import { notProvided, unimplementedCallback } from '@machines/actors'
+import { type CentreDate, firstDayOf, monthOf } from '@domain/time/centreTime'
+import { deepEqual } from '@domain/values/deepEqual'
+import type {
+  CalendarDisplayContext,
+  CalendarDisplayEvent,
+  CalendarDisplayInput,
+  CalendarDisplayWorldEvent,
+} from './calendarDisplay.types'
+
+type EventOf<T> = Extract<CalendarDisplayWorldEvent, { type: T }>
+
+/** The day that an event leads to: of a month today, where it lies in it, else the first. */
+function dateOf(event: CalendarDisplayEvent, today: CentreDate): CentreDate {
+  assertEvent(event, ['date.chosen', 'date.requested', 'hours.requested', 'month.chosen'])
+  if (event.type !== 'month.chosen') return event.date
+  return deepEqual(event.month, monthOf(today)) ? today : firstDayOf(event.month)
+}
+
+const monthChosen = { 'month.chosen': { actions: ['setDate', 'notifyMonth'] } } as const
+const detailsChosen = { 'details.chosen': { actions: 'notifyDetailsWanted' } } as const
+
+export const calendarDisplayMachine = setup({
+  types: {
+    context: {} as CalendarDisplayContext,
+    events: {} as CalendarDisplayEvent,
+    input: {} as CalendarDisplayInput,
+  },
+  actors: {
+    watchToday: unimplementedCallback<EventOf<'day.began'>>('watchToday'),
+    watchRequests: unimplementedCallback<EventOf<'date.requested'>>('watchRequests'),
+  },
+  guards: {
+    beginsWithWeek: ({ context }) => context.beginsWith === 'week',
+    isWeekChosen: ({ event }) => event.type === 'view.chosen' && event.view === 'week',
+    isListChosen: ({ event }) => event.type === 'view.chosen' && event.view === 'list',
+  },
+  actions: {
+    setDate: assign(({ context, event }) => ({ date: dateOf(event, context.today) })),
+    setToday: assign(({ context: { date, today }, event }) => {
+      assertEvent(event, 'day.began')
+      return { today: event.today, date: date === today ? event.today : date }
+    }),
+    /** Reads the bookings of the month in which the chosen day lies. */
+    notifyMonth: notProvided('notifyMonth'),
+    notifyDayWanted: notProvided('notifyDayWanted'),
+    notifyDetailsWanted: notProvided('notifyDetailsWanted'),
+    reportDefect: notProvided('reportDefect'),
+  },
+}).createMachine({
+  id: 'calendarDisplay',
+  context: ({ input }) => ({ ...input, date: input.today }),
+  invoke: [
+    { id: 'watchToday', src: 'watchToday', onError: { actions: 'reportDefect' } },
+    { id: 'watchRequests', src: 'watchRequests', onError: { actions: 'reportDefect' } },
+  ],
+  initial: 'deciding',
+  on: {
+    'view.chosen': [
+      { guard: 'isWeekChosen', target: '.bookings.week' },
+      { guard: 'isListChosen', target: '.bookings.list' },
+      { target: '.bookings.month' },
+    ],
+    'date.requested': { target: '.bookings.hist', actions: ['setDate', 'notifyMonth'] },
+    'day.began': { actions: ['setToday', 'notifyMonth'] },
+  },
+  states: {
+    deciding: {
+      always: [{ guard: 'beginsWithWeek', target: 'bookings.week' }, { target: 'bookings.month' }],
+    },
+    bookings: {
+      initial: 'month',
+      on: {
+        'day.opened': { target: 'courts', actions: 'notifyDayWanted' },
+        'date.chosen': { actions: ['setDate', 'notifyMonth'] },
+      },
+      states: {
+        month: {
+          on: monthChosen,
+          initial: 'grid',
+          states: {
+            grid: { on: { 'hours.requested': { target: 'hours', actions: 'setDate' } } },
+            hours: {
+              on: {
+                'dialog.closed': 'grid',
+                'details.chosen': { target: 'grid', actions: 'notifyDetailsWanted' },
+              },
+            },
+          },
+        },
+        week: { on: detailsChosen },
+        list: { on: { ...monthChosen, ...detailsChosen } },
+        hist: { type: 'history', target: 'month' },
+      },
+    },
+    courts: {},
+  },
+})

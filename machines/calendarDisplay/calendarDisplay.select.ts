@@ -1,0 +1,42 @@
+import type { SnapshotFrom } from 'xstate'
+import { addDays, type CentreDate, type Month, monthOf, weekdayOf } from '@domain/time/centreTime'
+import type { calendarDisplayMachine } from './calendarDisplay.machine'
+
+export interface CalendarDisplayScreen {
+  readonly screen: 'month' | 'week' | 'list' | 'day'
+  readonly today: CentreDate
+  /** The chosen day. */
+  readonly date: CentreDate
+  readonly month: Month
+  /** Monday to Sunday. */
+  readonly week: readonly CentreDate[]
+  /** Whether the hours of the chosen day are listed over the month. */
+  readonly hoursAreOpen: boolean
+}
+
+type Snapshot = SnapshotFrom<typeof calendarDisplayMachine>
+
+/** The seven days from the Monday on or before a date. */
+export function weekOf(date: CentreDate): readonly CentreDate[] {
+  const monday = addDays(date, -((weekdayOf(date) + 6) % 7))
+  return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days))
+}
+
+function screenOf(snapshot: Snapshot): CalendarDisplayScreen['screen'] {
+  if (snapshot.matches('courts')) return 'day'
+  if (snapshot.matches({ bookings: 'week' })) return 'week'
+  return snapshot.matches({ bookings: 'list' }) ? 'list' : 'month'
+}
+
+/** Which part of the calendar is displayed in a state of the flow. */
+export function selectCalendarDisplay(snapshot: Snapshot): CalendarDisplayScreen {
+  const { today, date } = snapshot.context
+  return {
+    screen: screenOf(snapshot),
+    today,
+    date,
+    month: monthOf(date),
+    week: weekOf(date),
+    hoursAreOpen: snapshot.matches({ bookings: { month: 'hours' } }),
+  }
+}

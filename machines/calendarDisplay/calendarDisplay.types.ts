@@ -1,0 +1,33 @@
+import type { CentreDate, Month } from '@domain/time/centreTime'
+
+export interface CalendarDisplayInput {
+  /** Today at the centre. */
+  readonly today: CentreDate
+  /** A phone begins with the week; every wider window with the month (B9.18). */
+  readonly beginsWith: 'week' | 'month'
+}
+
+export interface CalendarDisplayContext extends CalendarDisplayInput {
+  /** The chosen day; the displayed week and month are those that it lies in. */
+  readonly date: CentreDate
+}
+
+export type CalendarDisplayUserEvent =
+  | { readonly type: 'view.chosen'; readonly view: 'month' | 'week' | 'list' }
+  /** The member wants to see the courts of a day. */
+  | { readonly type: 'day.opened' }
+  | { readonly type: 'date.chosen'; readonly date: CentreDate }
+  | { readonly type: 'month.chosen'; readonly month: Month }
+  /** A booking in the month, or what does not fit into its day: the day's hours are listed (B2.29). */
+  | { readonly type: 'hours.requested'; readonly date: CentreDate }
+  | { readonly type: 'dialog.closed' }
+  /** View Details (B2.30). */
+  | { readonly type: 'details.chosen'; readonly bookingId: number }
+
+export type CalendarDisplayWorldEvent =
+  /** Midnight has passed at the centre. */
+  | { readonly type: 'day.began'; readonly today: CentreDate }
+  /** A booking was made, and the member wants to see its day. */
+  | { readonly type: 'date.requested'; readonly date: CentreDate }
+
+export type CalendarDisplayEvent = CalendarDisplayUserEvent | CalendarDisplayWorldEvent

@@ -1,0 +1,51 @@
+import { type EventObject, fromCallback } from 'xstate'
+import type { RequestPort } from '@domain/values/requestPort'
+import { type Month, monthOf, type CentreDate, todayAt } from '@domain/time/centreTime'
+import { calendarDisplayMachine } from '@machines/calendarDisplay/calendarDisplay.machine'
+import type { CalendarDisplayWorldEvent } from '@machines/calendarDisplay/calendarDisplay.types'
+import { watchingToday } from './callbackActors'
+import type { FlowDeps } from './deps'
+import { reporting } from './reporting'
+
+type DateRequested = Extract<CalendarDisplayWorldEvent, { type: 'date.requested' }>
+
+/** What the calendar leads to, wired by `src/app`. */
+export interface CalendarDisplayPorts {
+  /** Whether the window is as narrow as a phone's (B9.19). */
+  readonly isPhone: () => boolean
+  /** Days that the member wants to see, as another flow says. */
+  readonly dates: RequestPort<CentreDate>
+  /** The bookings of this month are wanted. */
+  readonly month: (month: Month) => void
+  /** The courts of this day are wanted; null for one that is still to be chosen. */
+  readonly day: (date: CentreDate | null) => void
+  /** The sheet of this booking is wanted. */
+  readonly details: (bookingId: number) => void
+}
+
+/** What of the calendar is displayed, over the centre's clock. */
+export function calendarDisplayFlow(deps: FlowDeps, ports: CalendarDisplayPorts) {
+  const machine = calendarDisplayMachine.provide({
+    actors: {
+      watchToday: watchingToday(deps),
+      watchRequests: fromCallback<EventObject, undefined, DateRequested>(({ sendBack }) =>
+        ports.dates.watch((date) => sendBack({ type: 'date.requested', date })),
+      ),
+    },
+    actions: {
+      notifyMonth: ({ context }) => ports.month(monthOf(context.date)),
+      notifyDayWanted: ({ context: { date, today } }) => ports.day(date < today ? null : date),
+      notifyDetailsWanted: ({ event }) => {
+        if (event.type === 'details.chosen') ports.details(event.bookingId)
+      },
+      reportDefect: reporting(deps),
+    },
+  })
+  return {
+    machine,
+    input: {
+      today: todayAt(deps.clock.now()),
+      beginsWith: ports.isPhone() ? ('week' as const) : ('month' as const),
+    },
+  }
+}

@@ -1,0 +1,194 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { addDays, type CentreDate, monthOf, shiftMonth } from '@domain/time/centreTime'
+import { longDate, shortDate } from '@domain/time/dates'
+import type { calendarDisplayMachine } from '@machines/calendarDisplay/calendarDisplay.machine'
+import {
+  type CalendarDisplayScreen,
+  selectCalendarDisplay,
+} from '@machines/calendarDisplay/calendarDisplay.select'
+import type { MonthBookingsScreen } from '@machines/monthBookings/monthBookings.select'
+import { Button } from '@ui/Button'
+import { cx } from '@ui/cx'
+import { Dialog } from '@ui/Dialog'
+import { EmptyState } from '@ui/EmptyState'
+import { IconButton } from '@ui/IconButton'
+import { CalendarIcon } from '@ui/icons/CalendarIcon'
+import { ChevronLeftIcon } from '@ui/icons/ChevronLeftIcon'
+import { ChevronRightIcon } from '@ui/icons/ChevronRightIcon'
+import { Segmented } from '@ui/Segmented'
+import { Skeleton, SkeletonRows } from '@ui/Skeleton'
+import { Row, Stack } from '@ui/Stack'
+import { WindowedList } from '@ui/WindowedList'
+import { usePortal } from '../PortalContext'
+import { useScreen } from '../useScreen'
+import { BookingEntry } from './BookingEntry'
+import styles from './calendarDisplay.module.css'
+import { DayHours } from './DayHours'
+import { WeekAgenda, WeekStrip } from './WeekView'
+
+/** The month grid weighs more than the rest of the page, so that it comes as a chunk of its own. */
+const MonthGrid = lazy(() => import(/* webpackChunkName: "monthGrid" */ './MonthGrid'))
+
+type Actor = ActorRefFrom<typeof calendarDisplayMachine>
+
+interface CalendarDisplayViewProps {
+  readonly actor: Actor
+  /** The bookings of the displayed month. */
+  readonly month: MonthBookingsScreen
+  /** The member wants to book on that day. */
+  readonly onBook?: (date: CentreDate) => void
+  /** What the page has beside the choice of the view. */
+  readonly beside?: ReactNode
+  /** Why the month is missing or not new. */
+  readonly notice?: ReactNode
+  /** The courts of a day, and what belongs to a booking under way. */
+  readonly children?: ReactNode
+}
+
+const views = [
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+  { value: 'day', label: 'Day' },
+  { value: 'list', label: 'List' },
+] as const
+
+/** `Jul 6 - 12, 2026`, or both months of a week that lies in two. */
+function weekText(week: readonly CentreDate[]): string {
+  const [first = '', last = ''] = [week[0], week[6]].map((date) => (date ? shortDate(date) : ''))
+  return `${first.split(',')[0] ?? ''} - ${first.slice(0, 3) === last.slice(0, 3) ? last.slice(4) : last}`
+}
+
+/** Which month or week is displayed, and the ways to others (B2.27). */
+function Bar({
+  actor,
+  display,
+  month,
+}: {
+  actor: Actor
+  display: CalendarDisplayScreen
+  month: MonthBookingsScreen
+}) {
+  const { zoneNote } = usePortal()
+  const { screen, date, today, week } = display
+  const isWeek = screen === 'week'
+  const loading = month.screen === 'loading'
+  const turn = (by: 1 | -1) =>
+    actor.send(
+      isWeek
+        ? { type: 'date.chosen', date: addDays(date, 7 * by) }
+        : { type: 'month.chosen', month: shiftMonth(monthOf(date), by) },
+    )
+  return (
+    <div className={cx(styles.bar, isWeek && styles.low)}>
+      {/* Before the name, whose length changes with every press. */}
+      <Row gap={1} className={styles.arrows}>
+        <IconButton
+          label={isWeek ? 'Previous week' : 'Previous month'}
+          icon={<ChevronLeftIcon />}
+          onClick={() => turn(-1)}
+        />
+        <IconButton
+          label={isWeek ? 'Next week' : 'Next month'}
+          icon={<ChevronRightIcon />}
+          onClick={() => turn(1)}
+        />
+      </Row>
+      <div className={styles.name}>
+        <h2 aria-live="polite">{isWeek ? weekText(week) : month.monthText}</h2>
+        <div className={styles.under}>
+          <p role="status">{loading ? 'Loading booking data...' : ''}</p>
+          {zoneNote && !loading && <p>{zoneNote}</p>}
+        </div>
+      </div>
+      <Button size="sm" onClick={() => actor.send({ type: 'date.chosen', date: today })}>
+        Today
+      </Button>
+    </div>
+  )
+}
+
+/** What is displayed of the month: its grid, a week of it with the bookings of its days, or all of them as a list. */
+function Bookings({
+  actor,
+  display,
+  month,
+  onBook,
+}: CalendarDisplayViewProps & { display: CalendarDisplayScreen }) {
+  const { screen, today, date, hoursAreOpen } = display
+  const details = (bookingId: number) => actor.send({ type: 'details.chosen', bookingId })
+  if (screen === 'month')
+    return (
+      <>
+        <Suspense fallback={<Skeleton shape="month" />}>
+          <MonthGrid
+            month={month.month}
+            monthText={month.monthText}
+            today={today}
+            count={month.events.length}
+            eventsOfDays={month.eventsOfDays}
+            days={month.days}
+            onDay={(day) => onBook?.(day)}
+            onEvent={(day) => actor.send({ type: 'hours.requested', date: day })}
+          />
+        </Suspense>
+        {hoursAreOpen && (
+          <Dialog
+            title="Booked Time Slots"
+            subtitle={longDate(date)}
+            size="md"
+            onClose={() => actor.send({ type: 'dialog.closed' })}
+          >
+            <DayHours date={date} events={month.eventsOfDays[date] ?? []} onDetails={details} />
+          </Dialog>
+        )}
+      </>
+    )
+  if (month.screen === 'loading') return <SkeletonRows count={4} />
+  if (month.screen === 'failed') return null
+  if (screen === 'week')
+    return <WeekAgenda display={display} month={month} onBook={(day) => onBook?.(day)} onDetails={details} />
+  return month.events.length === 0 ? (
+    <EmptyState icon={<CalendarIcon />} title={`No bookings in ${month.monthText}`}>
+      Courts that you book appear here.
+    </EmptyState>
+  ) : (
+    <WindowedList label={`Bookings in ${month.monthText}`} items={month.events} itemKey={({ id }) => id}>
+      {(event) => <BookingEntry event={event} dated onDetails={details} />}
+    </WindowedList>
+  )
+}
+
+/** The calendar's month, week, list and day (B2.27–B2.30, B9.18). */
+export function CalendarDisplayView(props: CalendarDisplayViewProps) {
+  const { actor, month, beside, notice, children } = props
+  const display = useScreen(actor, selectCalendarDisplay)
+  const { screen } = display
+  return (
+    <Stack gap={screen === 'week' ? 2 : 4}>
+      <Row justify="between">
+        <Segmented
+          legend="View"
+          options={views}
+          value={screen}
+          onChange={(view) =>
+            actor.send(view === 'day' ? { type: 'day.opened' } : { type: 'view.chosen', view })
+          }
+        />
+        {screen !== 'week' && screen !== 'day' && beside}
+      </Row>
+      {screen !== 'day' && <Bar actor={actor} display={display} month={month} />}
+      {screen === 'week' && (
+        <WeekStrip
+          display={display}
+          month={month}
+          onDate={(date) => actor.send({ type: 'date.chosen', date })}
+        />
+      )}
+      {/* Below the arrows, which keep their place when a month cannot be read. */}
+      {notice}
+      {screen !== 'day' && <Bookings {...props} display={display} />}
+      {children}
+    </Stack>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { accessibilityFindings, sidewaysScroll } from '@tests/support/browser/accessibility'
+import { sheet } from '@tests/support/browser/bookingHistory'
+import { expect, test } from '@tests/support/browser/journey'
+import { makePayer, openDues, type Payer } from '@tests/support/browser/payers'
+import type { Portal } from '@tests/support/browser/portal'
+
+/** A member with an unpaid hour tomorrow or later, on the calendar page. */
+async function openCalendar(page: Page, portal: Pick<Portal, 'server'>): Promise<Payer> {
+  const payer = await makePayer(portal)
+  await openDues(page, payer)
+  await page.goto('/calendar')
+  await expect(page.getByText(/^You have \d+ Booking\(s\)$/)).toBeVisible()
+  return payer
+}
+
+test('a booking in the month opens the hours of its day, View Details its sheet, which the address names, and Edit Booking moves it [B2.29, B2.30, B4.09, B9.18] @desktop', async ({
+  page,
+  portal,
+}) => {
+  const payer = await openCalendar(page, portal)
+  const grid = page.getByRole('table', { name: /, \d+ bookings?$/ })
+  await expect(grid).toBeVisible()
+  const box = await grid.boundingBox()
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.35, 1)
+  const chip = page.getByRole('button', { name: new RegExp(`^${payer.court}, .*Confirmed, payment: `) })
+  while (!(await chip.isVisible())) await page.getByRole('button', { name: 'Next month' }).click()
+  await chip.click()
+  const hours = page.getByRole('dialog', { name: 'Booked Time Slots' })
+  await expect(hours).toContainText('6:00 PM - 7:00 PM')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await hours.getByRole('button', { name: /^View Details of/ }).click()
+  await expect(sheet(page)).toContainText(`BK${payer.bookingId}`)
+  await expect(page).toHaveURL(new RegExp(`/calendar\\?booking=${payer.bookingId}$`))
+  await page.reload()
+  await sheet(page).getByRole('button', { name: 'Edit Booking' }).click()
+  await expect(page.getByRole('dialog', { name: 'Move Booking' })).toContainText(payer.court)
+})
+
+test('a phone begins with the days of the week in its first 320 pixels; the month is one tap away, and a booking of the week opens its sheet @phone', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const payer = await openCalendar(page, portal)
+  const days = page.getByRole('list', { name: 'Days of the week' })
+  const box = await days.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(320)
+  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await accessibilityFindings(page)).toEqual([])
+  const booked = page.getByRole('button', { name: new RegExp(`^View Details of ${payer.court}`) })
+  if (!(await booked.isVisible())) await page.getByRole('button', { name: 'Next week' }).tap()
+  if (!(await booked.isVisible())) await days.getByRole('button', { name: /, 1 booking$/ }).tap()
+  await booked.tap()
+  await expect(sheet(page)).toContainText(`BK${payer.bookingId}`)
+  await page.keyboard.press('Escape')
+  await page.getByText('Month', { exact: true }).tap()
+  await expect(page.getByRole('table', { name: /bookings?$/ })).toBeVisible()
+})
+
+test('the dashboard opens the sheet of a booking over itself', async ({ page, portal }) => {
+  const payer = await openCalendar(page, portal)
+  await page.goto('/dashboard')
+  await page.getByRole('table', { name: 'Upcoming bookings' }).getByRole('link').first().click()
+  await expect(sheet(page)).toContainText(`BK${payer.bookingId}`)
+  await expect(page).toHaveURL(new RegExp(`/dashboard\\?booking=${payer.bookingId}$`))
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})

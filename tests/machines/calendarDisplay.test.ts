@@ -1,0 +1,67 @@
+import { calendarDisplayMachine } from '@machines/calendarDisplay/calendarDisplay.machine'
+import { selectCalendarDisplay, weekOf } from '@machines/calendarDisplay/calendarDisplay.select'
+import { startLive } from '@tests/support/controlledActors'
+import { day } from '@tests/support/days'
+import { exploreMachine } from '@tests/support/exploreMachine'
+import { model } from './calendarDisplay.model'
+
+exploreMachine(model)
+
+const start = (beginsWith: 'week' | 'month' = 'month', today = day) => {
+  const live = startLive(calendarDisplayMachine, { input: { today, beginsWith } })
+  return { ...live, shown: () => selectCalendarDisplay(live.snapshot()) }
+}
+
+it('begins with the month, and on a phone with the week', () => {
+  expect([start().shown().screen, start('week').shown().screen]).toEqual(['month', 'week'])
+})
+
+it('turns to another month at its first day, and back to today', () => {
+  const { actor, shown } = start()
+  actor.send({ type: 'month.chosen', month: { year: 2026, month: 8 } })
+  expect(shown().date).toBe('2026-08-01')
+  actor.send({ type: 'month.chosen', month: { year: 2026, month: 7 } })
+  expect(shown().date).toBe(day)
+})
+
+it('displays the week of the chosen day from Monday to Sunday, over the end of a month and of a year', () => {
+  expect(weekOf('2026-08-01')).toEqual([
+    '2026-07-27',
+    '2026-07-28',
+    '2026-07-29',
+    '2026-07-30',
+    '2026-07-31',
+    '2026-08-01',
+    '2026-08-02',
+  ])
+  expect([weekOf('2027-01-01')[0], weekOf('2026-11-23')[0], weekOf('2026-11-22')[0]]).toEqual([
+    '2026-12-28',
+    '2026-11-23',
+    '2026-11-16',
+  ])
+})
+
+it('moves a chosen today on at midnight, over the end of a month, and no other day', () => {
+  const { actor, shown } = start('week', '2026-07-31')
+  actor.send({ type: 'day.began', today: '2026-08-01' })
+  expect(shown()).toMatchObject({ date: '2026-08-01', month: { year: 2026, month: 8 } })
+  actor.send({ type: 'date.chosen', date: '2026-08-05' })
+  actor.send({ type: 'day.began', today: '2026-08-02' })
+  expect(shown().date).toBe('2026-08-05')
+})
+
+it('closes the hours of a day when a booking of them is opened', () => {
+  const { actor, shown, executedActions } = start()
+  actor.send({ type: 'hours.requested', date: '2026-07-09' })
+  expect(shown()).toMatchObject({ hoursAreOpen: true, date: '2026-07-09' })
+  actor.send({ type: 'details.chosen', bookingId: 5 })
+  expect([shown().hoursAreOpen, executedActions.at(-1)]).toEqual([false, 'notifyDetailsWanted'])
+})
+
+it('goes from the courts of a day back to the view before when another day is wanted', () => {
+  const { actor, shown } = start()
+  actor.send({ type: 'view.chosen', view: 'list' })
+  actor.send({ type: 'day.opened' })
+  actor.send({ type: 'date.requested', date: '2026-08-01' })
+  expect(shown()).toMatchObject({ screen: 'list', date: '2026-08-01' })
+})

@@ -1,0 +1,200 @@
+import { act, screen, within } from '@testing-library/react'
+import { calendarDisplayMachine } from '@machines/calendarDisplay/calendarDisplay.machine'
+import { monthEventsOf } from '@machines/monthBookings/monthBookings.select'
+import { bookingOf, day } from '@tests/support/days'
+import { renderFlow } from '@tests/support/renderFlow'
+import { shownMonth } from '@tests/support/shownMonth'
+import { CalendarDisplayView } from '@views/calendarDisplay/CalendarDisplayView'
+
+// The grid is a chunk of its own, loaded once for all tests.
+beforeAll(() => import('@views/calendarDisplay/MonthGrid'))
+
+// The calendar's library is compiled for the old JSX transform, which React mentions once.
+beforeEach(() => {
+  const warn = console.warn
+  jest.spyOn(console, 'warn').mockImplementation((...words: unknown[]) => {
+    if (!String(words[0]).includes('outdated JSX transform')) warn(...words)
+  })
+})
+afterEach(() => jest.restoreAllMocks())
+
+const wanted: string[] = []
+
+const start = async (
+  bookings = [bookingOf(1, 'Badminton Court 1', [18, 19])],
+  beginsWith: 'month' | 'week' = 'month',
+  change = {},
+) => {
+  wanted.length = 0
+  const month = { ...shownMonth, ...monthEventsOf(bookings), ...change }
+  const page = renderFlow(
+    ({ actor }: { actor: never }) => (
+      <CalendarDisplayView actor={actor} month={month} onBook={(date) => wanted.push(date)} />
+    ),
+    calendarDisplayMachine,
+    { today: day, beginsWith },
+  )
+  if (beginsWith === 'month') await screen.findByRole('table', {}, { timeout: 10_000 })
+  const send = jest.spyOn(page.live.actor, 'send')
+  return { ...page, sent: () => send.mock.calls.map(([event]) => event) }
+}
+
+const dated = (date: string, ...statuses: readonly string[]) => {
+  const id = Number(date.slice(8))
+  const booking = bookingOf(id, 'Badminton Court 1', [17, 18].slice(0, statuses.length))
+  const schedules = booking.schedules.map((one, at) => ({ ...one, date, status: statuses[at] ?? '' }))
+  return { ...booking, schedules }
+}
+
+const firstChip = 'Badminton Court 1, Wednesday, July 8, 2026, 6:00 PM - 8:00 PM, Confirmed, payment: pending'
+
+it('begins with the month as a grid [B9.18]', async () => {
+  await start()
+  expect(screen.getByRole('radio', { name: 'Month' })).toBeChecked()
+  expect(screen.getByRole('table', { name: 'July 2026, 1 booking' })).toBeVisible()
+})
+
+it('opens booking for a day, but not for one that is over [B2.28, B5.02]', async () => {
+  const { user } = await start()
+  await user.click(screen.getByRole('button', { name: 'Tuesday, July 7, 2026, over' }))
+  await user.click(screen.getByRole('button', { name: 'Book on Thursday, July 9, 2026' }))
+  expect(wanted).toEqual(['2026-07-09'])
+})
+
+it('lists the booked hours of a day when one of its bookings is chosen, each with View Details, which opens its sheet [B2.29, B2.30]', async () => {
+  const { user, sent } = await start([
+    bookingOf(1, 'Badminton Court 1', [18, 19]),
+    bookingOf(2, 'Badminton Court 2', [6]),
+  ])
+  await user.click(screen.getByRole('button', { name: firstChip }))
+  const dialog = screen.getByRole('dialog', { name: 'Booked Time Slots' })
+  expect(dialog).toHaveAccessibleDescription('Wednesday, July 8, 2026')
+  const hours = within(dialog).getAllByRole('listitem')
+  expect(hours.map(({ textContent }) => textContent)).toEqual([
+    '6:00 AM - 7:00 AMBadminton Court 2 · Piliyandala BranchConfirmed pendingView Details',
+    '6:00 PM - 8:00 PMBadminton Court 1 · Piliyandala BranchConfirmed pendingView Details',
+  ])
+  const [details] = within(dialog).getAllByRole('button', { name: /^View Details of Badminton Court 2/ })
+  expect(details).toHaveTextContent('View Details')
+  if (details) await user.click(details)
+  expect(sent()).toContainEqual({ type: 'details.chosen', bookingId: 2 })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('has nothing in the list of a day that lost its last booking while it was open [B8.05]', async () => {
+  const { live } = await start([])
+  act(() => live.actor.send({ type: 'hours.requested', date: '2026-07-09' }))
+  const dialog = screen.getByRole('dialog')
+  expect(dialog).toHaveTextContent('No Time Slots Available')
+  expect(dialog).toHaveTextContent('There are no bookings scheduled for this date.')
+})
+
+it('draws a Confirmed booking filled and a Pending one outlined, each with hour, court and payment, and nothing cancelled [B4.01, B4.04]', async () => {
+  const { container } = await start([
+    dated('2026-07-09', 'Pending', 'Cancelled'),
+    dated('2026-07-11', 'Confirmed'),
+  ])
+  const chips = [...container.querySelectorAll('li button')]
+  expect(chips.map((chip) => [chip.classList.contains('pending'), chip.getAttribute('aria-label')])).toEqual([
+    [true, 'Badminton Court 1, Thursday, July 9, 2026, 5:00 PM - 6:00 PM, Pending, payment: pending'],
+    [false, 'Badminton Court 1, Saturday, July 11, 2026, 5:00 PM - 6:00 PM, Confirmed, payment: pending'],
+  ])
+  expect(
+    [...(chips[0]?.querySelectorAll('[data-text]') ?? [])].map((one) => one.getAttribute('data-text')),
+  ).toEqual(['5 PM Court 1', 'pending'])
+})
+
+it('says Unpaid of a booking whose payment the server does not tell [B4.22]', async () => {
+  const booking = bookingOf(1, 'Badminton Court 1', [18])
+  await start([{ ...booking, schedules: booking.schedules.map((one) => ({ ...one, paymentStatus: null })) }])
+  expect(screen.getByRole('button', { name: /Confirmed, payment: Unpaid$/ })).toBeVisible()
+})
+
+it('marks each day by colour and word, any other word as Canceled [B4.01, B4.02, B4.03]', async () => {
+  await start([
+    dated('2026-07-09', 'Pending', 'Cancelled'),
+    dated('2026-07-10', 'Withdrawn'),
+    dated('2026-07-11', 'Pending', 'Confirmed'),
+  ])
+  const mark = (name: string) => screen.getByRole('button', { name }).querySelector('.mark')
+  expect(mark('Book on Thursday, July 9, 2026, 1 booking, Pending')).toHaveClass('yellow')
+  expect(mark('Book on Friday, July 10, 2026, Canceled')).toHaveClass('red')
+  expect(mark('Book on Saturday, July 11, 2026, 2 bookings')).toHaveClass('green')
+  expect(mark('Book on Sunday, July 12, 2026')).toBeNull()
+})
+
+it('is one stop for the Tab key among its days, and arrows move by day and by week', async () => {
+  const { user } = await start()
+  const today = screen.getByRole('button', { name: /^Book on Wednesday, July 8, 2026/ })
+  const days = screen.getAllByRole('button', { name: /^Book on|, over$/ })
+  expect(days.filter((button) => button.tabIndex === 0)).toEqual([today])
+  act(() => today.focus())
+  await user.keyboard('{ArrowDown}{ArrowRight}')
+  expect(screen.getByRole('button', { name: 'Book on Thursday, July 16, 2026' })).toHaveFocus()
+})
+
+it('turns the months, and the weeks where a week is displayed [B2.27, B4.12]', async () => {
+  const { user, live } = await start()
+  await user.click(screen.getByRole('button', { name: 'Next month' }))
+  expect(live.snapshot().context.date).toBe('2026-08-01')
+  expect(live.executedActions).toContain('notifyMonth')
+  await user.click(screen.getByRole('button', { name: 'Today' }))
+  await user.click(screen.getByRole('radio', { name: 'Week' }))
+  expect(screen.getByRole('heading', { name: 'Jul 6 - 12, 2026' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Previous week' }))
+  expect(screen.getByRole('heading', { name: 'Jun 29 - Jul 5, 2026' })).toBeVisible()
+  expect(live.snapshot().context.date).toBe('2026-07-01')
+})
+
+it('displays the chosen day of the week with its bookings, and those of the days after it', async () => {
+  const { user, sent } = await start(
+    [bookingOf(1, 'Badminton Court 1', [18, 19]), dated('2026-07-10', 'Pending')],
+    'week',
+  )
+  const heads = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(heads()).toEqual(['Wednesday, July 8, 2026', 'Friday, July 10, 2026'])
+  await user.click(screen.getByRole('button', { name: 'Thursday, July 9, 2026' }))
+  expect(heads()).toEqual(['Thursday, July 9, 2026', 'Friday, July 10, 2026'])
+  await user.click(screen.getByRole('button', { name: 'Book on Thursday, July 9, 2026' }))
+  expect(wanted).toEqual(['2026-07-09'])
+  await user.click(screen.getByRole('button', { name: /^View Details of Badminton Court 1, Friday/ }))
+  expect(sent()).toContainEqual({ type: 'details.chosen', bookingId: 10 })
+})
+
+it('offers no booking on a day of the week that is over, and arrows move among the days', async () => {
+  const { user } = await start([], 'week')
+  const today = screen.getByRole('button', { name: 'Wednesday, July 8, 2026' })
+  act(() => today.focus())
+  await user.keyboard('{ArrowLeft}')
+  expect(screen.getByRole('button', { name: 'Tuesday, July 7, 2026' })).toHaveFocus()
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('button', { name: /^Book on/ })).toBeNull()
+})
+
+it('lists the bookings of the month, one entry each, with short dates [B9.04]', async () => {
+  const { user } = await start()
+  await user.click(screen.getByRole('radio', { name: 'List' }))
+  const entries = within(screen.getByRole('list', { name: 'Bookings in July 2026' })).getAllByRole('listitem')
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Jul 8, 2026, 6:00 PM - 8:00 PMBadminton Court 1 · Piliyandala BranchConfirmed pendingView Details',
+  ])
+})
+
+it('draws of a long list only what is in view, and each entry says which one of how many it is', async () => {
+  const many = Array.from({ length: 500 }, (_, index) => bookingOf(index + 1, 'Badminton Court 1', [18]))
+  const { user } = await start(many)
+  await user.click(screen.getByRole('radio', { name: 'List' }))
+  const entries = screen.getAllByRole('listitem')
+  expect(entries.length).toBeLessThan(100)
+  expect([entries[2]?.getAttribute('aria-posinset'), entries[2]?.getAttribute('aria-setsize')]).toEqual([
+    '3',
+    '500',
+  ])
+})
+
+it('displays that a month is loading, and no list of one that could not be read', async () => {
+  const { user } = await start([], 'month', { screen: 'loading' })
+  expect(screen.getByText('Loading booking data...')).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'List' }))
+  expect(screen.queryByText(/^No bookings in/)).toBeNull()
+})
