@@ -67,7 +67,7 @@ export interface ChoiceView {
   readonly firstShown: Slot | null
   /** Whether the facilities cost different amounts, so that the price stands at each hour. */
   readonly ratesDiffer: boolean
-  /** Whether the member's own hours can be told from other taken ones. */
+  /** Whether the member's own hours are distinguishable from other taken ones. */
   readonly knowsOwnHours: boolean
   readonly summary: Summary | null
   readonly notice: Notice | null

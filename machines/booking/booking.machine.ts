@@ -3,8 +3,7 @@
  *
  * Started by the calendar page; it ends with the page, and what is in progress is written down so that the page finds
  * it again. Always: one confirmed choice is one attempt (`bookingAttempt`), and none begins while the answer of another
- * is missing; `booked` is entered only on the server's word; whatever goes wrong, the rest of the choice is kept, and so
- * is what was chosen while an answer was missing: put aside while the answer is looked for, there again afterwards.
+ * is missing; `booked` is entered only on the server's word; whatever goes wrong, what was chosen is kept.
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback } from '@machines/actors'

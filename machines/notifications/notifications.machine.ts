@@ -178,7 +178,11 @@ export const notificationsMachine = setup({
             },
           },
           /** Said for three seconds (B8.18, B9.23), or until the member marks something else. */
-          markAllFailed: { exit: 'clearMarkAllFailure', always: queued, after: { markAllFailureTimeout: 'idle' } },
+          markAllFailed: {
+            exit: 'clearMarkAllFailure',
+            always: queued,
+            after: { markAllFailureTimeout: 'idle' },
+          },
         },
       },
     },

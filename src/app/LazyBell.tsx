@@ -1,6 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
 import { BellButton } from '@views/notifications/BellButton'
-import { loadBell, onChunkSettled, preloadBell } from './pageLoading'
+import { forgetFailedChunks, loadChunk, onChunkSettled } from './chunkLoading'
+
+/** What the bell of the header opens, which no page waits for. */
+const loadBell = () => loadChunk('bell', () => import(/* webpackChunkName: "bell" */ './Bell'))
 
 /** The bell of the header: its button at once, and what it opens after the page, or when it is pressed. */
 export function LazyBell() {
@@ -13,7 +16,8 @@ export function LazyBell() {
       aria-busy={isWanted && state.status === 'pending'}
       onClick={() => {
         setWanted(true)
-        preloadBell()
+        forgetFailedChunks()
+        loadBell()
       }}
     />
   )

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { problemTopic } from '@domain/messages/supportTopics'
 import { pathOf, type Route, routeAt } from '@domain/portal/routes'
 import { pageSearchFlow } from '@flows/pageSearch'
+import { connectivityFlow } from '@flows/connectivity'
+import { portalUpdateFlow } from '@flows/portalUpdate'
 import { sidebarFlow } from '@flows/sidebar'
 import { selectSession } from '@machines/session/session.select'
 import { Alert } from '@ui/Alert'
@@ -12,6 +14,7 @@ import { SignOutIcon } from '@ui/icons/SignOutIcon'
 import { Text } from '@ui/Text'
 import { UserMenu } from '@ui/UserMenu'
 import { PageSearchView } from '@views/pageSearch/PageSearchView'
+import { ConnectivityView } from '@views/connectivity/ConnectivityView'
 import { usePortal } from '@views/PortalContext'
 import { PortalUpdateView } from '@views/portalUpdate/PortalUpdateView'
 import { SidebarView } from '@views/sidebar/SidebarView'
@@ -36,6 +39,11 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
   const session = useScreen(actors.session, selectSession)
   const sidebar = useFlow((deps) => sidebarFlow(deps, { viewport: createViewport(window), groupOf }))
   const search = useFlow(pageSearchFlow)
+  const connectivity = useFlow(connectivityFlow)
+  const recovery = usePageRecovery(route.name)
+  const update = useFlow((deps) =>
+    portalUpdateFlow(deps, createPortalWorker(window, { isBuilt: !__DEVELOPMENT__, log: deps.log })),
+  )
   if (session.screen !== 'signedIn') return null
   const { member } = session.session
   const open = (path: string) => world.navigation.go(path)

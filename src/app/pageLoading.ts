@@ -36,15 +36,6 @@ export const loadPage = (name: RouteName): Chunk<PageModule> => loadChunk(name, 
 export const loadMemberLayout = () =>
   loadChunk('memberLayout', () => import(/* webpackChunkName: "memberLayout" */ './MemberLayout'))
 
-/** What the bell of the header opens, which no page waits for. */
-export const loadBell = () => load('bell', () => import(/* webpackChunkName: "bell" */ './Bell'))
-
-/** Loads it anew if it failed before. */
-export function preloadBell(): void {
-  if (loadBell().state.status === 'failed') loading.delete('bell')
-  loadBell()
-}
-
 /** Loads a page that the member is about to open, anew if it failed before; if it fails, opening it says so. */
 export function preloadPage(name: RouteName): void {
   forgetFailedChunks()

@@ -47,7 +47,7 @@ const words: Record<SlotState, string> = {
 const hoursAhead = 3
 
 /** More columns than these are scrolled sideways within the grid, at any width. */
-const mostColumns = 6
+const maxColumns = 6
 
 type Place = { row: number; column: number }
 
@@ -126,7 +126,7 @@ export function SlotGrid({
   }
 
   return (
-    <div className={cx(styles.frame, facilities.length > mostColumns && styles.scrolls)}>
+    <div className={cx(styles.frame, facilities.length > maxColumns && styles.scrolls)}>
       <div className={styles.pane}>
         <table
           ref={table}
@@ -184,7 +184,7 @@ export function SlotGrid({
   )
 }
 
-/** What the looks of the cells mean. `yours`: whether own hours can be told from other taken ones. */
+/** What the looks of the cells mean. `yours`: whether own hours are distinguishable from other taken ones. */
 export function SlotLegend({ yours = true }: { readonly yours?: boolean }) {
   return (
     <ul aria-label="Legend" className={styles.legend}>

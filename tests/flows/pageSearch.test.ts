@@ -42,9 +42,9 @@ it('offers the first six pages before anything is typed, and asks the server not
     'Dashboard',
     'Booking Calendar',
     'My Bookings',
+    'Recent Payments',
     'Payable Payments',
     'Child Accounts',
-    'My Profile',
   ])
   expect(network.asked()).toHaveLength(before)
 })

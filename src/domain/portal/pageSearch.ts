@@ -14,6 +14,7 @@ const searchable: readonly (readonly [name: RouteName, title: string, category: 
   ['dashboard', 'Dashboard', 'Overview'],
   ['calendar', 'Booking Calendar', 'Bookings'],
   ['myBookings', 'My Bookings', 'Bookings'],
+  ['recentPayments', 'Recent Payments', 'My Payments'],
   ['payables', 'Payable Payments', 'My Payments'],
   ['childAccounts', 'Child Accounts', 'Account'],
   ['profile', 'My Profile', 'Account'],
