@@ -10,6 +10,8 @@ export interface CalendarDisplayScreen {
   readonly month: Month
   /** Monday to Sunday. */
   readonly week: readonly CentreDate[]
+  /** Whether the days stand above the month's numbers: in a week, and in every list of a phone, which has little room. */
+  readonly comesFirst: boolean
   /** Whether the hours of the chosen day are listed over the month. */
   readonly hoursAreOpen: boolean
 }
@@ -30,13 +32,15 @@ function screenOf(snapshot: Snapshot): CalendarDisplayScreen['screen'] {
 
 /** Which part of the calendar is displayed in a state of the flow. */
 export function selectCalendarDisplay(snapshot: Snapshot): CalendarDisplayScreen {
-  const { today, date } = snapshot.context
+  const { today, date, beginsWith } = snapshot.context
+  const screen = screenOf(snapshot)
   return {
-    screen: screenOf(snapshot),
+    screen,
     today,
     date,
     month: monthOf(date),
     week: weekOf(date),
+    comesFirst: screen === 'week' || (beginsWith === 'week' && screen !== 'day'),
     hoursAreOpen: snapshot.matches({ bookings: { month: 'hours' } }),
   }
 }

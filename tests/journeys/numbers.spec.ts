@@ -2,7 +2,7 @@ import { addDays, firstDayOf, monthOf, shiftMonth, todayAt } from '@domain/time/
 import { bookingReference } from '@domain/booking/pricing'
 import { book, createFacility, openPayment, press } from '@tests/support/bookingHelpers'
 import { expect, test } from '@tests/support/browser/journey'
-import { dueRow, makePayer, openDues } from '@tests/support/browser/payers'
+import { makePayer, openDues } from '@tests/support/browser/payers'
 import type { Page } from '@playwright/test'
 
 /** The value beside a term of the calendar's head. */
@@ -63,25 +63,29 @@ test('the numbers of unpaid dues agree in badge, tab and list, before and after 
     await book(portal.server, payer.token, facility, [hour], { booking_date: day })
   await openDues(page, payer)
   const dues = page.getByRole('region', { name: 'Membership Payments Outstanding' })
+  // A phone does not display the booking's number, which heads the row on a wider screen.
+  const rows = dues.getByRole('button', { name: /^View / })
   const counts = async (count: number) => {
     await expect(page.getByText(`${count} outstanding`, { exact: true })).toBeVisible()
     await expect(page.getByRole('tab', { name: /Direct Booking/ })).toContainText(String(count))
     await expect(dues.getByText(new RegExp(`^${count} items found`))).toBeVisible()
   }
   await counts(6)
-  await expect(dues.getByRole('rowheader')).toHaveCount(5)
+  await expect(rows).toHaveCount(5)
   const size = page.getByRole('combobox', { name: 'Items per page' })
   await expect(size.getByRole('option')).toHaveText(['5', '10', '20', '50'])
   await expect(size).toHaveValue('5')
   await size.selectOption('10')
-  await expect(dues.getByRole('rowheader')).toHaveCount(6)
+  await expect(rows).toHaveCount(6)
 
   await press(await openPayment(portal.server, payer.token, payer.bookingId), 'pay')
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await counts(5)
-  await expect(dues.getByRole('rowheader')).toHaveCount(5)
+  await expect(rows).toHaveCount(5)
   await expect(dues).not.toContainText(bookingReference(payer.bookingId))
   const paid = page.getByRole('region', { name: 'Paid recently' })
-  await expect(paid.getByRole('rowheader')).toHaveText([bookingReference(payer.bookingId)])
-  await expect(dueRow(page, payer)).toContainText('Payment received')
+  await expect(paid.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1)
+  await expect(paid.getByRole('row').filter({ hasText: bookingReference(payer.bookingId) })).toContainText(
+    'Payment received',
+  )
 })

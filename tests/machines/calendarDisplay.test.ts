@@ -16,6 +16,21 @@ it('begins with the month, and on a phone with the week', () => {
   expect([start().shown().screen, start('week').shown().screen]).toEqual(['month', 'week'])
 })
 
+it('comes before the numbers in a week, and on a phone in month and list too', () => {
+  const [wide, phone] = [start(), start('week')]
+  const inEach = ({ actor, shown }: typeof wide) =>
+    (['month', 'week', 'list'] as const).map((view) => {
+      actor.send({ type: 'view.chosen', view })
+      return shown().comesFirst
+    })
+  expect([inEach(wide), inEach(phone)]).toEqual([
+    [false, true, false],
+    [true, true, true],
+  ])
+  phone.actor.send({ type: 'day.opened' })
+  expect(phone.shown().comesFirst).toBe(false)
+})
+
 it('turns to another month at its first day, and back to today', () => {
   const { actor, shown } = start()
   actor.send({ type: 'month.chosen', month: { year: 2026, month: 8 } })

@@ -83,19 +83,19 @@ it('offers no choice of a branch to a member without any [B2.25]', () => {
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-it('has the facts below the calendar while a week is displayed, and none beside the courts of a day', async () => {
+it('has the facts below a calendar that comes first, and none beside the courts of a day', async () => {
   const { live, unmount } = await start()
   const order = () =>
     screen.queryAllByText(/^(Total Schedules|calendar)$/).map(({ textContent }) => textContent)
   unmount()
-  for (const [displayed, expected] of [
-    ['month', ['Total Schedules', 'calendar']],
-    ['week', ['calendar', 'Total Schedules']],
-    ['day', ['calendar']],
+  for (const [displayed, calendarFirst, expected] of [
+    ['month', false, ['Total Schedules', 'calendar']],
+    ['month', true, ['calendar', 'Total Schedules']],
+    ['day', false, ['calendar']],
   ] as const) {
     const page = render(
       <GalleryProviders>
-        <MonthBookingsView actor={live.actor} displayed={displayed}>
+        <MonthBookingsView actor={live.actor} displayed={displayed} calendarFirst={calendarFirst}>
           {() => <p>calendar</p>}
         </MonthBookingsView>
       </GalleryProviders>,

@@ -40,13 +40,14 @@ export function Page() {
       details: sheet.request,
     }),
   )
-  const { screen } = useScreen(display, selectCalendarDisplay)
+  const { screen, comesFirst } = useScreen(display, selectCalendarDisplay)
   const shown = useScreen(month, selectMonthBookings)
   return (
     <LazyBookingSheet port={sheet}>
       <MonthBookingsView
         actor={month}
         displayed={screen}
+        calendarFirst={comesFirst}
         onBook={() => booking.send({ type: 'dialog.opened', date: null })}
       >
         {({ branch, notice }) => (

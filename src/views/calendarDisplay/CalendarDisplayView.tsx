@@ -70,7 +70,7 @@ function Bar({
   month: MonthBookingsScreen
 }) {
   const { zoneNote } = usePortal()
-  const { screen, date, today, week } = display
+  const { screen, date, today, week, comesFirst } = display
   const isWeek = screen === 'week'
   const loading = month.screen === 'loading'
   const turn = (by: 1 | -1) =>
@@ -80,7 +80,7 @@ function Bar({
         : { type: 'month.chosen', month: shiftMonth(monthOf(date), by) },
     )
   return (
-    <div className={cx(styles.bar, isWeek && styles.low)}>
+    <div className={cx(styles.bar, comesFirst && styles.low)}>
       {/* Before the name, whose length changes with every press. */}
       <Row gap={1} className={styles.arrows}>
         <IconButton
@@ -163,9 +163,9 @@ function Bookings({
 export function CalendarDisplayView(props: CalendarDisplayViewProps) {
   const { actor, month, beside, notice, children } = props
   const display = useScreen(actor, selectCalendarDisplay)
-  const { screen } = display
+  const { screen, comesFirst } = display
   return (
-    <Stack gap={screen === 'week' ? 2 : 4}>
+    <Stack gap={comesFirst ? 2 : 4}>
       <Row justify="between">
         <Segmented
           legend="View"
@@ -175,7 +175,7 @@ export function CalendarDisplayView(props: CalendarDisplayViewProps) {
             actor.send(view === 'day' ? { type: 'day.opened' } : { type: 'view.chosen', view })
           }
         />
-        {screen !== 'week' && screen !== 'day' && beside}
+        {!comesFirst && screen !== 'day' && beside}
       </Row>
       {screen !== 'day' && <Bar actor={actor} display={display} month={month} />}
       {screen === 'week' && (

@@ -66,8 +66,10 @@ interface Parts {
 
 interface MonthBookingsViewProps {
   readonly actor: Actor
-  /** In a week the calendar comes first, and in a day the hours want the room. */
+  /** In a day the hours want the room. */
   readonly displayed?: 'month' | 'week' | 'list' | 'day'
+  /** Whether the calendar comes before the numbers. */
+  readonly calendarFirst?: boolean
   /** The member wants to book, on a day still to be chosen. */
   readonly onBook?: () => void
   /** The calendar itself. */
@@ -75,10 +77,15 @@ interface MonthBookingsViewProps {
 }
 
 /** The booking calendar's page: what the month counts, the branch, and the calendar (B2.24–B2.28). */
-export function MonthBookingsView({ actor, displayed = 'month', onBook, children }: MonthBookingsViewProps) {
+export function MonthBookingsView({
+  actor,
+  displayed = 'month',
+  calendarFirst = false,
+  onBook,
+  children,
+}: MonthBookingsViewProps) {
   const screen = useScreen(actor, selectMonthBookings)
   const send: Send = (event) => actor.send(event)
-  const isWeek = displayed === 'week'
   const greeting = (
     <>
       <Explained text={screen.totalsText}>{screen.greeting}</Explained> · {screen.todayText}
@@ -98,23 +105,23 @@ export function MonthBookingsView({ actor, displayed = 'month', onBook, children
     />
   )
   return (
-    <Stack gap={isWeek ? 2 : 4}>
-      <div className={isWeek ? styles.low : undefined}>
+    <Stack gap={calendarFirst ? 2 : 4}>
+      <div className={calendarFirst ? styles.low : undefined}>
         <PageHeader
           title="Booking Calendar"
-          subtitle={isWeek ? undefined : greeting}
+          subtitle={calendarFirst ? undefined : greeting}
           actions={
-            <Button variant="primary" size={isWeek ? 'sm' : 'md'} onClick={() => onBook?.()}>
+            <Button variant="primary" size={calendarFirst ? 'sm' : 'md'} onClick={() => onBook?.()}>
               New Booking +
             </Button>
           }
         />
       </div>
-      {!isWeek && facts}
+      {!calendarFirst && facts}
       {children ? children({ branch, notice: <Notice actor={actor} /> }) : <Notice actor={actor} />}
-      {(isWeek || !children) && branch}
-      {isWeek && <p>{greeting}</p>}
-      {isWeek && facts}
+      {(calendarFirst || !children) && branch}
+      {calendarFirst && <p>{greeting}</p>}
+      {calendarFirst && facts}
     </Stack>
   )
 }
