@@ -60,7 +60,12 @@ export const paidPaymentsMachine = setup({
       setPage: assign(({ event }) =>
         event.type === 'page.chosen' ? { page: event.page, payments: null } : {},
       ),
-      setPayments: assign((_, { output }: Answered) => (output.ok ? { payments: output.value } : {})),
+      // A page past the last is none that the member could leave by the pages' controls.
+      setPayments: assign(({ context }, { output }: Answered) =>
+        output.ok
+          ? { payments: output.value, page: Math.min(context.page, Math.max(1, output.value.totalPages)) }
+          : {},
+      ),
     },
   })
   .createMachine({

@@ -6,8 +6,13 @@ import type { receiptMachine } from './receipt.machine'
 
 export type ReceiptScreen =
   | { readonly screen: 'loading' }
-  /** The member has no payment with that reference. */
-  | { readonly screen: 'notFound' }
+  | {
+      /** The member has no payment with that reference. */
+      readonly screen: 'notFound'
+      /** It could not be looked for again. */
+      readonly notice: FailureNotice | null
+      readonly secondsLeft: number | null
+    }
   | { readonly screen: 'failed'; readonly message: string; readonly secondsLeft: number | null }
   | {
       readonly screen: 'receipt'
@@ -27,7 +32,8 @@ export function selectReceipt(snapshot: SnapshotFrom<typeof receiptMachine>): Re
   const secondsLeft = rateLimited ? context.secondsLeft : null
   if (snapshot.matches('failed') || snapshot.matches('rateLimited'))
     return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
-  if (payment === null) return { screen: 'notFound' }
   const stale = rateLimited || snapshot.matches({ loaded: 'stale' })
-  return { screen: 'receipt', payment, payer, notice: stale ? loadNoticeOf(context) : null, secondsLeft }
+  const notice = stale ? loadNoticeOf(context) : null
+  if (payment === null) return { screen: 'notFound', notice, secondsLeft }
+  return { screen: 'receipt', payment, payer, notice, secondsLeft }
 }

@@ -2,10 +2,10 @@
  * The sample table of Recent Payments with its filters and details (B2.58–B2.61).
  *
  * Started by the page, ends with it; it asks no server. Always: a filter of which nothing is chosen leaves everything
- * in; details are open only of a payment of the sample.
+ * in; details are open only of a payment that is listed.
  */
 import { assign, setup } from 'xstate'
-import { samplePayments } from '@domain/money/samplePayments'
+import { filteredSample } from '@domain/money/samplePayments'
 import type { SamplePaymentsContext, SamplePaymentsEvent } from './samplePayments.types'
 
 const toggled = <Value>(values: readonly Value[], value: Value): readonly Value[] =>
@@ -16,8 +16,9 @@ const unfiltered = { memberTypes: [], statuses: [] }
 export const samplePaymentsMachine = setup({
   types: { context: {} as SamplePaymentsContext, events: {} as SamplePaymentsEvent },
   guards: {
-    paymentIsInSample: ({ event }) =>
-      event.type === 'details.opened' && samplePayments.some(({ id }) => id === event.id),
+    isFiltered: ({ context }) => context.memberTypes.length + context.statuses.length > 0,
+    paymentIsListed: ({ context, event }) =>
+      event.type === 'details.opened' && filteredSample(context).some(({ id }) => id === event.id),
   },
   actions: {
     setMemberTypes: assign(({ context, event }) =>
@@ -41,8 +42,8 @@ export const samplePaymentsMachine = setup({
       on: {
         'memberType.toggled': { actions: 'setMemberTypes' },
         'status.toggled': { actions: 'setStatuses' },
-        'filters.cleared': { actions: 'clearFilters' },
-        'details.opened': { guard: 'paymentIsInSample', target: 'detailed', actions: 'setPayment' },
+        'filters.cleared': { guard: 'isFiltered', actions: 'clearFilters' },
+        'details.opened': { guard: 'paymentIsListed', target: 'detailed', actions: 'setPayment' },
       },
     },
     detailed: { on: { 'details.closed': { target: 'listed', actions: 'clearPayment' } } },

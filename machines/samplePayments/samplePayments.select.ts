@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import {
+  filteredSample,
   type SampleMemberType,
   sampleMemberTypes,
   type SamplePayment,
@@ -29,16 +30,12 @@ export function selectSamplePayments(
   snapshot: SnapshotFrom<typeof samplePaymentsMachine>,
 ): SamplePaymentsScreen {
   const { memberTypes, statuses, paymentId } = snapshot.context
-  const passes = <Value>(values: readonly Value[], value: Value) =>
-    values.length === 0 || values.includes(value)
   return {
     screen: 'sample',
     memberTypes: sampleMemberTypes.map((value) => ({ value, chosen: memberTypes.includes(value) })),
     statuses: samplePaymentStatuses.map((value) => ({ value, chosen: statuses.includes(value) })),
     filtered: memberTypes.length + statuses.length > 0,
-    payments: samplePayments.filter(
-      ({ memberType, status }) => passes(memberTypes, memberType) && passes(statuses, status),
-    ),
+    payments: filteredSample(snapshot.context),
     details: snapshot.matches('detailed')
       ? (samplePayments.find(({ id }) => id === paymentId) ?? null)
       : null,

@@ -25,6 +25,11 @@ export interface SamplePayment {
   readonly profileImage: null
 }
 
+export interface SampleFilters {
+  readonly memberTypes: readonly SampleMemberType[]
+  readonly statuses: readonly SamplePaymentStatus[]
+}
+
 const person = { memberType: 'Primary', profileImage: null } as const
 
 export const samplePayments: readonly SamplePayment[] = [
@@ -75,3 +80,12 @@ export const samplePayments: readonly SamplePayment[] = [
     status: 'Failed',
   },
 ]
+
+/** The payments of the sample that pass both filters; one of which nothing is chosen leaves everything in (B2.60). */
+export function filteredSample({ memberTypes, statuses }: SampleFilters): readonly SamplePayment[] {
+  const passes = <Value>(values: readonly Value[], value: Value) =>
+    values.length === 0 || values.includes(value)
+  return samplePayments.filter(
+    ({ memberType, status }) => passes(memberTypes, memberType) && passes(statuses, status),
+  )
+}

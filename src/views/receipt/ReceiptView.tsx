@@ -66,13 +66,6 @@ function Body({ actor, screen }: { actor: Actor; screen: ReceiptScreen }) {
         </Card>
       )
     case 'notFound':
-      return (
-        <Card>
-          <EmptyState icon={<ReceiptIcon />} title="No such receipt">
-            None of your payments through the portal has this reference.
-          </EmptyState>
-        </Card>
-      )
     case 'receipt':
       return (
         <>
@@ -81,7 +74,15 @@ function Body({ actor, screen }: { actor: Actor; screen: ReceiptScreen }) {
               {screen.notice.message}
             </StaleNotice>
           )}
-          <Receipt screen={screen} />
+          {screen.screen === 'receipt' ? (
+            <Receipt screen={screen} />
+          ) : (
+            <Card>
+              <EmptyState icon={<ReceiptIcon />} title="No such receipt">
+                None of your payments through the portal has this reference.
+              </EmptyState>
+            </Card>
+          )}
         </>
       )
   }
