@@ -80,8 +80,8 @@ function Activities({ choice, send }: PartProps) {
   )
 }
 
-/** The facilities of the activity as cards, one stop for the Tab key (B2.34, B2.35). */
-export function FacilityCards({ choice, send }: HourProps) {
+/** The facilities of the activity as cards, one stop for the Tab key (B2.34, B2.35). `level`: of their headings. */
+export function FacilityCards({ choice, send, level = 3 }: HourProps & { readonly level?: 2 | 3 }) {
   const name = useId()
   return (
     <fieldset>
@@ -95,6 +95,7 @@ export function FacilityCards({ choice, send }: HourProps) {
         {choice.facilities.map((facility) => (
           <FacilityCard
             key={facility.id}
+            level={level}
             name={facility.name}
             description={facility.description ?? undefined}
             capacity={facility.capacity ?? undefined}

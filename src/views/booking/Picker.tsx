@@ -144,7 +144,8 @@ export function Picker({ choice, send, status, before, begins = false, onCopyLin
       {isShown && <Hours choice={choice} send={send} />}
       {isShown && choice.facilities.length > 0 && (
         <div className={styles.about}>
-          <FacilityCards choice={choice} send={send} />
+          {/* Below the title of the dialog, or of the page. */}
+          <FacilityCards choice={choice} send={send} level={begins ? 3 : 2} />
         </div>
       )}
     </div>

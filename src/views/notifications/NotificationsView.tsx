@@ -11,6 +11,7 @@ import { inside } from '@ui/navigate'
 import { Loading, SkeletonLines } from '@ui/Skeleton'
 import { StatusPill } from '@ui/StatusPill'
 import { VisuallyHidden } from '@ui/VisuallyHidden'
+import { ProblemLink } from '../ProblemLink'
 import { ReadFailure } from '../ReadFailure'
 import { StaleNotice } from '../StaleNotice'
 import { useScreen } from '../useScreen'
@@ -64,7 +65,11 @@ export function NotificationsView({ actor }: { actor: NotificationsActor }) {
                   {screen.notice.message}
                 </StaleNotice>
               )}
-              {screen.markAllFailure !== null && <Alert tone="bad">{screen.markAllFailure}</Alert>}
+              {screen.markAllFailure !== null && (
+                <Alert tone="bad" actions={<ProblemLink actor={actor} />}>
+                  {screen.markAllFailure}
+                </Alert>
+              )}
             </>
           )}
           {screen.screen === 'empty' && (

@@ -37,6 +37,8 @@ const canFollow: CanFollow = (edge, last) => {
   if (edge.event.type === 'query.changed') {
     const { query } = edge.event as unknown as { query: DayQuery | null }
     const known = at(edge).context.query
+    // The dialog opens with the member's first branch.
+    if (known === null && query?.branchId === 2) return false
     if (deepEqual(query, known)) return query !== null
     // A member cannot take a day back. Midnight does, and by then a call that was under way has been given up.
     return query !== null || !isReading(at(edge))
@@ -63,11 +65,7 @@ function explorerOf(): PageExplorer {
       days = await holdDays(stage.page)
       stage.api.always('/show', profileOnWire)
       await openCalendar(stage)
-      // The dialog has all that the availability is asked by.
-      await stage.page.getByRole('button', { name: 'New Booking +' }).click()
-      await look(stage.page.getByRole('radio', { name: 'Piliyandala Branch' })).toBeChecked({
-        timeout: 15_000,
-      })
+      await stage.page.getByRole('button', { name: 'New Booking +' }).waitFor()
       return 0
     },
     async take({ page, online, pass, sleep }, edge, next) {
@@ -91,10 +89,13 @@ function explorerOf(): PageExplorer {
               const now = await page.evaluate(() => Date.now())
               return sleep(instantAt(addDays(todayAt(now), 1), 0) - now + 1_000)
             }
+            // The dialog has all that the availability is asked by, and opens with the first day.
+            if (from.context.query === null)
+              return page.getByRole('button', { name: 'New Booking +' }).click()
             const branch = query.branchId === 1 ? 'Piliyandala Branch' : 'Rathmalana Branch'
             await dialog.getByRole('radio', { name: branch }).check()
             // A day that is chosen stays chosen with another branch.
-            if (from.context.query?.branchId === query.branchId || from.context.query === null)
+            if (from.context.query.branchId === query.branchId)
               await dialog.getByRole('button', { name: /^Wednesday, July 8(,|$)/ }).click()
           },
           'refresh.requested': () => dialog.getByRole('button', { name: 'Check again' }).click(),
@@ -115,9 +116,11 @@ function explorerOf(): PageExplorer {
     async shows({ page }, snapshot) {
       const screen = selectAvailability(snapshot as Availability)
       const dialog = page.getByRole('dialog', { name: 'Book Time Slots' })
+      // Nothing is asked before the dialog is opened for the first time.
+      if (screen.screen === 'idle' && (await dialog.count()) === 0) return
       const seen = {
         idle: dialog.getByText('Choose a date to see what is free.'),
-        loading: dialog.getByText('Loading activities...'),
+        loading: dialog.getByText(/^Loading (activities|facilities)\.\.\.$/),
         failed: dialog.getByRole('button', { name: 'Try Again' }),
         empty: dialog.getByText('No activities available for this date and branch.'),
         shown: dialog.getByRole('radio', { name: 'Badminton', exact: true }),

@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { BookingDraft } from '@domain/booking/bookingDraft'
 import { addDays, instantAt, todayAt } from '@domain/time/centreTime'
 import { type DayReading, readBack } from '@domain/booking/dayReading'
+import { linkQueryOf } from '@domain/booking/slotLink'
 import { type Outcome, succeeded } from '@domain/values/outcome'
 import type { bookingMachine } from '@machines/booking/booking.machine'
 import type { bookingAttemptMachine } from '@machines/bookingAttempt/bookingAttempt.machine'
@@ -97,6 +98,11 @@ const onPage: AnyModel = {
     // A card that is chosen already sends nothing.
     'facility.chosen': only('facility.chosen', (at) => isOpen(at) && at.context.draft.facility?.id !== 101),
     'slot.chosen': only('slot.chosen', isOpen),
+    // The button stands beside the hours, which are there once the day is read.
+    'link.requested': only(
+      'link.requested',
+      (at) => isOpen(at) && at.context.reading !== null && at.context.draft.activity !== null,
+    ),
     // On the page, the bar with Continue appears with a choice.
     'choice.finished': only(
       'choice.finished',
@@ -107,6 +113,11 @@ const onPage: AnyModel = {
     ...model.notices,
     // Pressed where a date is chosen or a control of the day is wanted (`atTheDay`).
     'day.opened': [],
+    // An address that the page is at already is not opened again, and elsewhere than while choosing it is passed over.
+    'link.opened': only(
+      'link.opened',
+      (at) => at.matches('choosing') && at.context.link === null && at.context.branches.length > 0,
+    ),
     // The availability tells of no day but the wanted one, whose hours have all begun on the day after.
     'availability.read': (snapshot) => {
       const { draft, today } = (snapshot as Booking).context
@@ -292,6 +303,18 @@ function controls(stage: Stage, readings: Readings) {
     'retry.requested': () => press(/^(Try Again|Look again)$/),
     'payment.chosen': () => press('Pay now'),
     'calendar.chosen': () => press('See it in the calendar'),
+    'link.requested': async () => {
+      await atTheDay()
+      await press('Copy link')
+    },
+    'link.opened': () =>
+      page.evaluate((query) => {
+        // An address that the page is at already would be no change of place.
+        for (const address of ['/calendar', `/calendar${query}`]) {
+          history.pushState(null, '', address)
+          window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+        }
+      }, linkQueryOf(chosen)),
     'availability.read': ({ reading }: AnyEvent) => readings.listener(stage, reading as DayReading),
     'branches.known': () => stage.api.answer('/show', profileOnWire),
     'day.began': async () => {
@@ -316,6 +339,7 @@ function explorerOf({ begins, edges }: Path): PageExplorer {
   return {
     isOwnAnswer: (edge) => isAnswer(edge, 'recordIntent'),
     async begin(stage, { beginning }) {
+      await stage.page.context().grantPermissions(['clipboard-write'])
       readings = new Readings(await holdDays(stage.page))
       hands = controls(stage, readings)
       const kept = {
