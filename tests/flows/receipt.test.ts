@@ -36,6 +36,7 @@ it('a receipt is looked for on every page of the member’s payments', async () 
 
 it('a receipt that the member does not have is not found', async () => {
   network.always(path, page([payment]))
-  expect((await open('?reference=SB-9'))()).toEqual({ screen: 'notFound' })
-  expect((await open(''))()).toEqual({ screen: 'notFound' })
+  const notFound = { screen: 'notFound', notice: null, secondsLeft: null }
+  expect((await open('?reference=SB-9'))()).toEqual(notFound)
+  expect((await open(''))()).toEqual(notFound)
 })
