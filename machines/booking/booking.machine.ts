@@ -140,7 +140,7 @@ export const bookingMachine = setup({
       on: {
         ...whileChoosing,
         'dialog.opened': { guard: 'dateIsOpen', target: '.inDialog', actions: chosenDay },
-        'link.opened': { target: '.inDialog', actions: ['setLink', 'askAvailability'] },
+        'link.opened': { target: '.inDialog', actions: ['setLink', 'askAvailability', 'persistBooking'] },
         'link.requested': { actions: 'copyLink' },
         'branch.chosen': { actions: chosenDay },
         'date.chosen': { guard: 'dateIsOpen', actions: chosenDay },

@@ -40,14 +40,22 @@ function clearLink({ navigation }: Pick<FlowDeps, 'navigation'>) {
   if (rest !== query) navigation.replace(`${path}${rest}`)
 }
 
-/** Calls back with each choice that the page's address names, the present one at once. Returns an unsubscribe function. */
-function watchLinks({ navigation, clock }: FlowDeps, callback: (link: SlotLink) => void): () => void {
+/**
+ * Calls back with each choice that the page's address names, the present one at once, except where the page itself made
+ * it the address. Returns an unsubscribe function.
+ */
+function watchLinks(
+  { navigation, clock }: FlowDeps,
+  isOwn: (query: string) => boolean,
+  callback: (link: SlotLink) => void,
+): () => void {
   const { path } = navigation.current()
   let last = ''
   const look = (place: { readonly path: string; readonly query: string }) => {
     const named = linkParts.map((part) => parameterOf(place.query, part)).join('&')
     if (place.path !== path || named === last) return
     last = named
+    if (isOwn(place.query)) return
     const link = slotLinkFrom((part) => parameterOf(place.query, part), {
       branchIds: allBranchChoices.map(({ id }) => id),
       today: todayAt(clock.now()),
@@ -61,6 +69,8 @@ function watchLinks({ navigation, clock }: FlowDeps, callback: (link: SlotLink) 
 /** Booking over the member API; what is in progress is a record of the member's. */
 export function bookingFlow(world: FlowDeps, { availability, calendar, payment }: BookingPorts) {
   const { clock, records } = world
+  /** The query of a link that became the address since it could not be copied. */
+  let shownToCopy: string | null = null
   const machine = bookingMachine.provide({
     actors: {
       bookingAttempt: bookingAttemptFlow(world).machine,
@@ -69,7 +79,11 @@ export function bookingFlow(world: FlowDeps, { availability, calendar, payment }
           calendar.watchBranches((branches, viewed) =>
             sendBack({ type: 'branches.known', branches, viewed }),
           ),
-          watchLinks(world, (link) => sendBack({ type: 'link.opened', link })),
+          watchLinks(
+            world,
+            (query) => query === shownToCopy,
+            (link) => sendBack({ type: 'link.opened', link }),
+          ),
           availability.watch((reading) => sendBack({ type: 'availability.read', reading })),
           onNewHour(world, (now) => {
             // The day first: of a choice of yesterday there is more to say than that its hour has begun.
@@ -112,7 +126,10 @@ export function bookingFlow(world: FlowDeps, { availability, calendar, payment }
       showDayInCalendar: ({ context: { booked } }) => {
         if (booked) calendar.show(booked.attempt.request.date)
       },
-      copyLink: ({ context: { draft } }) => copyingLink(world, linkQueryOf(draft)),
+      copyLink: ({ context: { draft } }) => {
+        const query = linkQueryOf(draft)
+        copyingLink(world, query, () => (shownToCopy = query))
+      },
       reportDefect: reporting(world),
     },
   })

@@ -2,15 +2,20 @@ import type { FlowDeps } from './deps'
 
 /**
  * Copies a link to the page that is open, with this query, and says so. Where the browser copies nothing, the address
- * becomes the link, from where the member can copy it.
+ * becomes the link, from where the member can copy it; `onAddress` is called right before that.
  */
-export function copyingLink({ clipboard, navigation, toasts }: CopyingDeps, query: string): void {
+export function copyingLink(
+  { clipboard, navigation, toasts }: CopyingDeps,
+  query: string,
+  onAddress: () => void = () => {},
+): void {
   const { path } = navigation.current()
   void clipboard.copy(`${navigation.origin()}${path}${query}`).then((copied) => {
     if (copied) {
       toasts.show({ tone: 'success', title: 'Link copied' })
       return
     }
+    onAddress()
     navigation.replace(`${path}${query}`)
     toasts.show({
       tone: 'warning',

@@ -4,6 +4,7 @@ import { isComplete } from '@domain/booking/bookingDraft'
 import type { AvailabilityPort } from '@domain/booking/bookingPorts'
 import { linkQueryOf, slotLinkFrom } from '@domain/booking/slotLink'
 import { firstBookableDay } from '@domain/booking/slots'
+import { pathOf } from '@domain/portal/routes'
 import { todayAt } from '@domain/time/centreTime'
 import { guestCalendarMachine } from '@machines/guestCalendar/guestCalendar.machine'
 import type { GuestCalendarWorldEvent } from '@machines/guestCalendar/guestCalendar.types'
@@ -13,6 +14,12 @@ import { onNewHour } from './callbackActors'
 import { copyingLink } from './copyingLink'
 import { reporting } from './reporting'
 import type { FlowDeps } from './deps'
+
+/** The query of the members' calendar that a visitor was sent to sign in for, or null. */
+function wantedQuery({ records }: Pick<FlowDeps, 'records'>): string | null {
+  const [path, query] = records.read(table.rememberedPath)?.split('?') ?? []
+  return path === pathOf('calendar') && query !== undefined ? `?${query}` : null
+}
 
 /** The guests' calendar over its availability; a complete choice is a record that the first member who signs in takes over. */
 export function guestCalendarFlow(
@@ -47,17 +54,20 @@ export function guestCalendarFlow(
       clearAddress: () => {
         const { path, query } = navigation.current()
         if (query !== '') navigation.replace(path)
+        if (wantedQuery(world) !== null) records.forget(table.rememberedPath)
       },
       copyLink: ({ context: { draft } }) => copyingLink(world, linkQueryOf(draft)),
       reportDefect: reporting(world),
     },
   })
   const now = clock.now()
-  const { query } = navigation.current()
-  const link = slotLinkFrom((part) => parameterOf(query, part), {
-    branchIds: allBranchChoices.map(({ id }) => id),
-    today: todayAt(now),
-  })
+  const linkIn = (query: string) =>
+    slotLinkFrom((part) => parameterOf(query, part), {
+      branchIds: allBranchChoices.map(({ id }) => id),
+      today: todayAt(now),
+    })
+  // A member's link leads a visitor without an account to signing in, and the choice that it names on to here.
+  const link = linkIn(navigation.current().query) ?? linkIn(wantedQuery(world) ?? '')
   return {
     machine,
     input: {

@@ -95,3 +95,51 @@ it('keeps what was chosen while an answer was missing, over a reload too, until 
   ])
   expect(network.asked(createPath)).toHaveLength(1)
 })
+
+describe('a link to a choice on the calendar', () => {
+  const query = `?branch=1&date=${day}&activity=10&facility=101&slots=18`
+  const atLink = async (link: string) => {
+    const tab = await signInAtCalendar(browser)
+    tab.app.world.navigation.go(`/calendar${link}`)
+    return startBooking(tab)
+  }
+
+  it('opens the picker with what it names, and leaves the address; followed again it opens the picker again', async () => {
+    const on = await atLink(query)
+    expect([on.dialog(), on.screen().choice.summary, on.tab.address()]).toMatchObject([
+      { dialog: 'choosing' },
+      { facility: 'Badminton Court 1', time: '6:00 PM - 7:00 PM' },
+      '/calendar',
+    ])
+    await on.does({ type: 'dialog.closed' }, { type: 'choice.cleared' })
+    on.tab.app.world.navigation.go(`/calendar${query}`)
+    expect([on.dialog(), on.screen().choice.summary, on.tab.address()]).toMatchObject([
+      { dialog: 'choosing' },
+      { time: '6:00 PM - 7:00 PM' },
+      '/calendar',
+    ])
+  })
+
+  it.each([
+    ['an unknown branch', query.replace('branch=1', 'branch=9'), 'Its branch does not exist.'],
+    ['a day that is over', query.replace(day, '2026-07-01'), 'Its date is over, or is no date.'],
+    ['an hour that is taken', query.replace('slots=18', 'slots=4'), 'Its time slot is not free.'],
+  ])('says what leads to nothing, with the hours that are free beside it: %s', async (_, link, message) => {
+    const on = await atLink(link)
+    const { choice } = on.screen()
+    expect([on.dialog(), choice.notice?.message, choice.summary]).toMatchObject([
+      { dialog: 'choosing' },
+      expect.stringContaining(message),
+      null,
+    ])
+    expect(choice.facilities.some(({ available }) => available)).toBe(true)
+  })
+
+  it('becomes the address where the browser copies nothing, without the picker opening over the page', async () => {
+    const on = await startBooking(await signInAtCalendar(browser))
+    await on.does({ type: 'date.chosen', date: day }, { type: 'slot.chosen', facilityId: 101, slot: 18 })
+    on.tab.copied.refuses = true
+    await on.does({ type: 'link.requested' })
+    expect([on.tab.address(), on.dialog()]).toMatchObject([`/calendar${query}`, { dialog: 'none' }])
+  })
+})

@@ -41,6 +41,24 @@ describe('a link to a choice on the guests’ calendar', () => {
     })
   })
 
+  it('of a member is opened as well for a visitor who was sent to sign in by it, until something else is chosen', async () => {
+    const tab = await browser.tab(`/calendar${query}`)
+    expect(tab.address()).toBe('/signin')
+    tab.app.world.navigation.go('/guest-calendar')
+    const on = await openGuestCalendar(tab)
+    expect(on.screen().choice).toMatchObject({
+      date: day,
+      summary: { facility: 'Badminton Court 1', time: '6:00 PM - 7:00 PM' },
+    })
+    await on.chooseDate('2026-07-09')
+    on.choose()
+    on.leave()
+    expect((await openGuestCalendar(tab)).screen().choice).toMatchObject({
+      date: '2026-07-09',
+      summary: { time: '6:00 PM - 7:00 PM' },
+    })
+  })
+
   it('stays in the address while its day could not be read', async () => {
     network.online = false
     const on = await open(`/guest-calendar${query}`)

@@ -13,6 +13,8 @@ async function chooseAnHour(page: Page, inDays: number, origin = ''): Promise<st
   const day = page.getByRole('list', { name: 'Date' }).getByRole('button').nth(inDays)
   await day.click()
   await expect(day).toHaveAccessibleName(/free/)
+  // Other journeys at the same server add activities, which may come first.
+  await page.getByText('Badminton', { exact: true }).click()
   const hour = hours(page).first()
   const name = (await hour.getAttribute('aria-label')) ?? ''
   await hour.click()

@@ -43,8 +43,16 @@ test('by keyboard a page, a booking by its reference and a court are found and o
   await page.keyboard.type('book court 2')
   await expect(options(page).first()).toHaveText(/^Book Badminton Court 2/)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/calendar\?branch=1&date=[-0-9]+&activity=\d+&facility=\d+/)
-  await expect(heading(page)).toBeVisible()
+  const picker = page.getByRole('dialog', { name: 'Book Time Slots' })
+  await expect(picker.getByRole('radio', { name: 'Choose Badminton Court 2' })).toBeChecked()
+  await expect(page).toHaveURL(/\/calendar$/)
+  // The same court once more, from the calendar itself.
+  await page.keyboard.press('Escape')
+  await expect(picker).toHaveCount(0)
+  await box(page).focus()
+  await page.keyboard.type('book court 2')
+  await page.keyboard.press('Enter')
+  await expect(picker.getByRole('radio', { name: 'Choose Badminton Court 2' })).toBeChecked()
 })
 
 test('on a phone the bar at the foot leads to the start, the courts, what is due and the menu, and covers nothing that has the focus @phone', async ({

@@ -89,7 +89,7 @@ test('the first free hours are on the screen of a phone as soon as the sheet is 
   await onTheCalendar(page, portal)
   await page.getByRole('button', { name: 'New Booking +' }).tap()
   await days(sheet(page)).nth(2).tap()
-  await expect(freeHours(page).first()).toBeInViewport({ ratio: 1 })
+  await expect(hoursIn(sheet(page)).first()).toBeInViewport({ ratio: 1 })
 })
 
 test('a day shows at least twelve hours on a screen of 1440 by 900, the evening among them @desktop', async ({

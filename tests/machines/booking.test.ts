@@ -385,6 +385,17 @@ describe('after a reload', () => {
   })
 })
 
+it('keeps the chosen hours when another day’s courts are opened', () => {
+  const live = start()
+  live.actor.send({ type: 'link.opened', link })
+  live.actor.send(listener(dayWith()))
+  live.actor.send({ type: 'day.opened', date: '2026-07-09' })
+  expect(live.snapshot().context.draft).toEqual(chosen)
+  live.actor.send({ type: 'choice.cleared' })
+  live.actor.send({ type: 'day.opened', date: '2026-07-09' })
+  expect(live.snapshot().context.draft.date).toBe('2026-07-09')
+})
+
 describe('an address that names a choice', () => {
   const opened = (reading: DayReading, change = {}) => {
     const live = start()
