@@ -2,8 +2,8 @@
  * Which part of the calendar is displayed: a month, a week, the list of a month, or the courts of a day (B2.27–B2.30).
  *
  * Started by the calendar page, ends with it. Always: the chosen day decides which week and month are displayed, and
- * `monthBookings` is notified of every other month; today moves on at the centre's midnight, and with it a day that was
- * chosen only by being today; the hours of a day and the sheet of a booking are never open at once.
+ * `monthBookings` is notified of every other month; today is displayed until a day is chosen, and moves on at the
+ * centre's midnight; the hours of a day and the sheet of a booking are never open at once.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback } from '@machines/actors'
@@ -18,11 +18,11 @@ import type {
 
 type EventOf<T> = Extract<CalendarDisplayWorldEvent, { type: T }>
 
-/** The day that an event leads to: of a month today, where it lies in it, else the first. */
-function dateOf(event: CalendarDisplayEvent, today: CentreDate): CentreDate {
+/** The day that an event leads to: of a month the first, and none where today lies in it. */
+function dateOf(event: CalendarDisplayEvent, today: CentreDate): CentreDate | null {
   assertEvent(event, ['date.chosen', 'date.requested', 'hours.requested', 'month.chosen'])
   if (event.type !== 'month.chosen') return event.date
-  return deepEqual(event.month, monthOf(today)) ? today : firstDayOf(event.month)
+  return deepEqual(event.month, monthOf(today)) ? null : firstDayOf(event.month)
 }
 
 const monthChosen = { 'month.chosen': { actions: ['setDate', 'notifyMonth'] } } as const
@@ -44,10 +44,10 @@ export const calendarDisplayMachine = setup({
     isListChosen: ({ event }) => event.type === 'view.chosen' && event.view === 'list',
   },
   actions: {
-    setDate: assign(({ context, event }) => ({ date: dateOf(event, context.today) })),
-    setToday: assign(({ context: { date, today }, event }) => {
+    setDate: assign(({ context, event }) => ({ chosen: dateOf(event, context.today) })),
+    setToday: assign(({ context: { chosen, today }, event }) => {
       assertEvent(event, 'day.began')
-      return { today: event.today, date: date === today ? event.today : date }
+      return { today: event.today, chosen: chosen === today ? event.today : chosen }
     }),
     /** Reads the bookings of the month in which the chosen day lies. */
     notifyMonth: notProvided('notifyMonth'),
@@ -57,7 +57,7 @@ export const calendarDisplayMachine = setup({
   },
 }).createMachine({
   id: 'calendarDisplay',
-  context: ({ input }) => ({ ...input, date: input.today }),
+  context: ({ input }) => ({ ...input, chosen: null }),
   invoke: [
     { id: 'watchToday', src: 'watchToday', onError: { actions: 'reportDefect' } },
     { id: 'watchRequests', src: 'watchRequests', onError: { actions: 'reportDefect' } },

@@ -1,11 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
 import { addDays, type CentreDate, type Month, monthOf, weekdayOf } from '@domain/time/centreTime'
 import type { calendarDisplayMachine } from './calendarDisplay.machine'
+import type { CalendarDisplayContext } from './calendarDisplay.types'
 
 export interface CalendarDisplayScreen {
   readonly screen: 'month' | 'week' | 'list' | 'day'
   readonly today: CentreDate
-  /** The chosen day. */
+  /** The chosen day, or today. */
   readonly date: CentreDate
   readonly month: Month
   /** Monday to Sunday. */
@@ -17,6 +18,9 @@ export interface CalendarDisplayScreen {
 }
 
 type Snapshot = SnapshotFrom<typeof calendarDisplayMachine>
+
+/** The day whose week and month are displayed: the chosen one, else today. */
+export const displayedDate = ({ chosen, today }: CalendarDisplayContext): CentreDate => chosen ?? today
 
 /** The seven days from the Monday on or before a date. */
 export function weekOf(date: CentreDate): readonly CentreDate[] {
@@ -32,7 +36,8 @@ function screenOf(snapshot: Snapshot): CalendarDisplayScreen['screen'] {
 
 /** Which part of the calendar is displayed in a state of the flow. */
 export function selectCalendarDisplay(snapshot: Snapshot): CalendarDisplayScreen {
-  const { today, date, beginsWith } = snapshot.context
+  const { today, beginsWith } = snapshot.context
+  const date = displayedDate(snapshot.context)
   const screen = screenOf(snapshot)
   return {
     screen,

@@ -8,8 +8,8 @@ export interface CalendarDisplayInput {
 }
 
 export interface CalendarDisplayContext extends CalendarDisplayInput {
-  /** The chosen day; the displayed week and month are those that it lies in. */
-  readonly date: CentreDate
+  /** The day that the member chose, or that another flow asked for; null as long as it is today by nobody's choice. */
+  readonly chosen: CentreDate | null
 }
 
 export type CalendarDisplayUserEvent =

@@ -2,6 +2,7 @@ import { type EventObject, fromCallback } from 'xstate'
 import type { RequestPort } from '@domain/values/requestPort'
 import { type Month, monthOf, type CentreDate, todayAt } from '@domain/time/centreTime'
 import { calendarDisplayMachine } from '@machines/calendarDisplay/calendarDisplay.machine'
+import { displayedDate } from '@machines/calendarDisplay/calendarDisplay.select'
 import type { CalendarDisplayWorldEvent } from '@machines/calendarDisplay/calendarDisplay.types'
 import { watchingToday } from './callbackActors'
 import type { FlowDeps } from './deps'
@@ -33,8 +34,10 @@ export function calendarDisplayFlow(deps: FlowDeps, ports: CalendarDisplayPorts)
       ),
     },
     actions: {
-      notifyMonth: ({ context }) => ports.month(monthOf(context.date)),
-      notifyDayWanted: ({ context: { date, today } }) => ports.day(date < today ? null : date),
+      notifyMonth: ({ context }) => ports.month(monthOf(displayedDate(context))),
+      /** Without a day of the member's own the booking keeps the one that it is about, with the hours chosen there. */
+      notifyDayWanted: ({ context: { chosen, today } }) =>
+        ports.day(chosen !== null && chosen < today ? null : chosen),
       notifyDetailsWanted: ({ event }) => {
         if (event.type === 'details.chosen') ports.details(event.bookingId)
       },

@@ -11,7 +11,15 @@ const isForElsewhere = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   altKey || ctrlKey || metaKey || shiftKey
 
 /** A link to the sheet of a booking, which opens over the page where it can; the words alone where the server names no booking. */
-export function BookingLink({ id, children }: { readonly id: number | null; readonly children: ReactNode }) {
+export function BookingLink({
+  id,
+  className = linkClass(),
+  children,
+}: {
+  readonly id: number | null
+  readonly className?: string
+  readonly children: ReactNode
+}) {
   const sheet = useContext(BookingSheetContext)
   return id === null ? (
     children
@@ -19,7 +27,7 @@ export function BookingLink({ id, children }: { readonly id: number | null; read
     <PageLink
       to="myBookings"
       query={bookingQuery(id)}
-      className={linkClass()}
+      className={className}
       onClick={(event) => {
         if (!sheet || isForElsewhere(event)) return
         event.preventDefault()

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@ui/Button'
 import { Stack } from '@ui/Stack'
 import { Stat } from '@ui/Stat'
+import { ProblemLink } from './ProblemLink'
 import type { Retryable } from './retryable'
 import { Waiting } from './Waiting'
 import { waitReason } from './waitReason'
@@ -41,5 +42,6 @@ export const NotRead = ({ actor, message, what, secondsLeft }: NotReadProps) => 
     >
       Try Again
     </Button>
+    <ProblemLink actor={actor} />
   </Stack>
 )

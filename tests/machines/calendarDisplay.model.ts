@@ -35,5 +35,5 @@ export const model = defineModel(calendarDisplayMachine, {
   answers: { watchToday: [], watchRequests: [] },
   background: ['watchToday', 'watchRequests'],
   rests: ['courts'],
-  contextKey: ({ context: { date, today } }) => [date, today],
+  contextKey: ({ context: { chosen, today } }) => [chosen, today],
 })

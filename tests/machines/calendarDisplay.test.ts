@@ -39,6 +39,16 @@ it('turns to another month at its first day, and back to today', () => {
   expect(shown().date).toBe(day)
 })
 
+it('keeps today open to the choice of a booking until a day is chosen, today included', () => {
+  const { actor, snapshot } = start()
+  const chosen = () => snapshot().context.chosen
+  expect(chosen()).toBeNull()
+  actor.send({ type: 'date.chosen', date: day })
+  expect(chosen()).toBe(day)
+  actor.send({ type: 'day.began', today: '2026-07-09' })
+  expect(chosen()).toBe('2026-07-09')
+})
+
 it('displays the week of the chosen day from Monday to Sunday, over the end of a month and of a year', () => {
   expect(weekOf('2026-08-01')).toEqual([
     '2026-07-27',

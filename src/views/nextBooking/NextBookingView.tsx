@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { bookingQuery } from '@domain/booking/bookingQuery'
 import type { nextBookingMachine } from '@machines/nextBooking/nextBooking.machine'
 import { selectNextBooking } from '@machines/nextBooking/nextBooking.select'
 import { Button } from '@ui/Button'
 import { buttonClass } from '@ui/buttonClass'
 import { Hero } from '@ui/Hero'
 import { StatusPill } from '@ui/StatusPill'
+import { BookingLink } from '../BookingLink'
 import { CentreTime } from '../CentreTime'
 import { PageLink } from '../PageLink'
 import { toneOf } from '../tones'
@@ -82,13 +82,9 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
               <>
                 {pay}
                 {bookingId !== null && (
-                  <PageLink
-                    to="myBookings"
-                    query={bookingQuery(bookingId)}
-                    className={buttonClass({ variant: 'secondary' })}
-                  >
+                  <BookingLink id={bookingId} className={buttonClass({ variant: 'secondary' })}>
                     View booking
-                  </PageLink>
+                  </BookingLink>
                 )}
                 {again !== null && (
                   <PageLink to="calendar" query={again} className={buttonClass({ variant: 'quiet' })}>
