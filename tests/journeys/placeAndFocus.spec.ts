@@ -30,8 +30,10 @@ const scrolled = (page: Page) => page.evaluate(() => scrollY)
 /** Opens the courts of a day from now on the page itself. */
 async function openDay(page: Page, inDays = 1) {
   await page.getByText('Day', { exact: true }).click()
-  await days(page).nth(inDays).click()
+  // The day comes last, since its hours bring the evening into sight.
   await page.getByText('Badminton', { exact: true }).click()
+  await days(page).nth(inDays).click()
+  await expect(days(page).nth(inDays)).toHaveAccessibleName(/free/)
 }
 const freeHours = (page: Page) =>
   page.getByRole('button', { name: /^Book Badminton Court/ }).filter({ visible: true })
