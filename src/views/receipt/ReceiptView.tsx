@@ -33,7 +33,7 @@ export function ReceiptView({ actor }: { actor: Actor }) {
         title="Payment Receipt"
         actions={
           <Row>
-            <PageLink to="recentPayments" className={buttonClass({ variant: 'quiet' })}>
+            <PageLink to="recentPayments" className={buttonClass()}>
               Recent Payments
             </PageLink>
             {screen.screen === 'receipt' && (

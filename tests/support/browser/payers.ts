@@ -77,9 +77,11 @@ export function creationsOn(page: Page): readonly string[] {
   return seen
 }
 
-/** The row of the payer's due. */
+/** The row of the payer's due; its number is not displayed on a phone, where the details show it. */
 export const dueRow = (page: Page, { bookingId }: Pick<Payer, 'bookingId'>) =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: `BK${bookingId}` }) })
+  page.getByRole('row').filter({
+    has: page.getByRole('rowheader', { name: `BK${bookingId}`, includeHidden: true }),
+  })
 
 /** Holds that so many dues are counted. */
 export const outstanding = (page: Page, count: number) =>
