@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type BrotliOptions, constants } from 'node:zlib'
 import CompressionPlugin from 'compression-webpack-plugin'
@@ -58,21 +58,21 @@ const script = (target: string) => ({
   },
 })
 
+const stylesWithNames = (development: boolean, exportOnlyLocals: boolean) => ({
+  loader: 'css-loader',
+  options: {
+    modules: {
+      auto: /\.module\.css$/,
+      namedExport: false,
+      exportOnlyLocals,
+      localIdentName: development ? '[name]__[local]' : '[hash:base64:5]',
+    },
+  },
+})
+
 const styles = (development: boolean) => ({
   test: /\.css$/,
-  use: [
-    MiniCssExtractPlugin.loader,
-    {
-      loader: 'css-loader',
-      options: {
-        modules: {
-          auto: /\.module\.css$/,
-          namedExport: false,
-          localIdentName: development ? '[name]__[local]' : '[hash:base64:5]',
-        },
-      },
-    },
-  ],
+  use: [MiniCssExtractPlugin.loader, stylesWithNames(development, false)],
 })
 
 /** Names that stay while developing, and change with the content in production, where they are cached for ever. */
@@ -170,6 +170,18 @@ const browserPlugins = (development: boolean, template: string): NonNullable<Con
   document(template),
 ]
 
+/** Where the build leaves the files of each chunk by its name, for the documents that name them. */
+const chunksFile = folder('.cache/portalChunks.json')
+
+const chunkList = {
+  apply: (compiler: webpack.Compiler) =>
+    compiler.hooks.afterEmit.tap('chunkList', ({ namedChunkGroups }) => {
+      const files = [...namedChunkGroups].map(([name, group]) => [name, group.getFiles()])
+      mkdirSync(path.dirname(chunksFile), { recursive: true })
+      writeFileSync(chunksFile, JSON.stringify(Object.fromEntries(files)))
+    }),
+}
+
 /** The portal itself: one chunk a page. The development build also reloads itself, has the inspector's viewer, and leaves dist alone. */
 function browser(development: boolean): Configuration {
   const main = folder('src/main.tsx')
@@ -190,9 +202,43 @@ function browser(development: boolean): Configuration {
       }),
       ...(development
         ? [document('src/tools/dev/inspector.html', 'inspector.html', ['inspector'])]
-        : compressed()),
+        : [chunkList, ...compressed()]),
     ],
     cache: cache(development ? 'browser-development' : 'browser'),
+  }
+}
+
+/** What renders the first pages to HTML in Node, with the names of classes that the style sheets of the browser have. */
+function prerender(): Configuration {
+  return {
+    name: 'prerender',
+    target: 'node20',
+    mode: 'production',
+    devtool: false,
+    entry: { prerender: folder('src/prerender/prerender.tsx') },
+    output: {
+      path: folder('.cache/prerender'),
+      filename: '[name].mjs',
+      module: true,
+      chunkFormat: 'module',
+      clean: true,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { ...alias, ...formikShims } },
+    module: {
+      rules: [
+        script('es2022'),
+        { test: /\.css$/, use: [stylesWithNames(false, true)] },
+        { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource', generator: { emit: false } },
+      ],
+    },
+    plugins: [
+      new webpack.DefinePlugin({ __DEVELOPMENT__: 'false' }),
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
+    optimization: { minimize: false },
+    performance: false,
+    stats: 'errors-warnings',
+    cache: cache('prerender'),
   }
 }
 
@@ -293,7 +339,7 @@ function bare(): Configuration {
   }
 }
 
-/** `webpack --env gallery` builds the gallery, `--env bare` the bare page, anything else portal and server. */
+/** `webpack --env gallery` builds the gallery, `--env bare` the bare page, anything else portal and server, and what renders the first pages. */
 export default (
   environment: { gallery?: boolean; bare?: boolean } | undefined,
   options: { mode?: string },
@@ -304,5 +350,5 @@ export default (
     ? [gallery()]
     : development
       ? [browser(development), server(development)]
-      : [browser(development), server(development), serviceWorker()]
+      : [browser(development), server(development), prerender(), serviceWorker()]
 }

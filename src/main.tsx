@@ -8,6 +8,7 @@ import { routes } from '@domain/portal/routes'
 import '@ui/base.css'
 import { parseConfig } from '@world/config'
 import { createWorld } from '@world/world'
+import { firstPageIsReady } from './app/firstPage'
 import { preloadPage } from './app/pageLoading'
 import { Portal } from './app/Portal'
 import { startPortal } from './app/start'
@@ -28,7 +29,8 @@ async function begin() {
     mailedLinks.map(({ path }) => path),
   )
   const parsed = parseConfig(window.__PORTAL_CONFIG__)
-  const root = createRoot(document.getElementById('root') ?? document.body)
+  const element = document.getElementById('root') ?? document.body
+  const root = createRoot(element)
   if (!parsed.ok) {
     const { BadConfiguration } = await import(
       /* webpackChunkName: "badConfiguration" */ './app/BadConfiguration'
@@ -47,6 +49,7 @@ async function begin() {
   const log = (message: string) => console.warn(message)
   const inspect = inspection?.inspect ?? null
   const app = startPortal({ world, config, window, report, log, preloadPage, inspect })
+  if (element.hasChildNodes()) await firstPageIsReady(app)
   root.render(
     <StrictMode>
       <Portal app={app} />

@@ -54,7 +54,7 @@ export function Portal({ app }: { app: App }) {
 }
 
 function ToastsOf({ toasts }: { toasts: LazyToasts }) {
-  const region = useSyncExternalStore(toasts.subscribe, toasts.region)
+  const region = useSyncExternalStore(toasts.subscribe, toasts.region, toasts.region)
   return region && <region.View actor={region.actor} />
 }
 
@@ -111,7 +111,8 @@ function PageAt({ route }: { route: Route }) {
  * Suspense would do the same, but it holds a page that has come back for a moment, and hides the old one in its place.
  */
 function useChunk<T>(chunk: Chunk<T>): T | null {
-  const state = useSyncExternalStore(onChunkSettled, () => chunk.state)
+  const current = () => chunk.state
+  const state = useSyncExternalStore(onChunkSettled, current, current)
   if (state.status === 'failed') throw state.reason
   return state.status === 'loaded' ? state.module : null
 }

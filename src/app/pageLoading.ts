@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type RouteName, routes } from '@domain/portal/routes'
+import { type Route, type RouteName, routes } from '@domain/portal/routes'
 import { type Chunk, forgetFailedChunks, loadChunk } from './chunkLoading'
 
 /** What a page's chunk brings. */
@@ -35,6 +35,12 @@ export const loadPage = (name: RouteName): Chunk<PageModule> => loadChunk(name, 
 /** The layout of the members' pages, which a visitor never needs. */
 export const loadMemberLayout = () =>
   loadChunk('memberLayout', () => import(/* webpackChunkName: "memberLayout" */ './MemberLayout'))
+
+/** Whether a page, or the layout around it, is still on its way. */
+export const isPagePending = ({ name, audience }: Route): boolean =>
+  [loadPage(name), ...(audience === 'members' ? [loadMemberLayout()] : [])].some(
+    ({ state }) => state.status === 'pending',
+  )
 
 /** Loads a page that the member is about to open, anew if it failed before; if it fails, opening it says so. */
 export function preloadPage(name: RouteName): void {

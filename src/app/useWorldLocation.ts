@@ -5,7 +5,8 @@ import { useApp } from './AppContext'
 /** The router's location is the world's, so that links, flows and the back button move one and the same place. */
 export const useWorldLocation: BaseLocationHook = () => {
   const { navigation } = useApp().world
-  const path = useSyncExternalStore(navigation.subscribe, () => navigation.current().path)
+  const current = () => navigation.current().path
+  const path = useSyncExternalStore(navigation.subscribe, current, current)
   const go = (address: string, options?: { replace?: boolean }) =>
     options?.replace ? navigation.replace(address) : navigation.go(address)
   return [path, go]

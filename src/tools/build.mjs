@@ -65,21 +65,24 @@ export const isBuilt = () => products.every((file) => existsSync(path.join(root,
 export const canBuild = () =>
   ['webpack-cli', 'tsx'].every((name) => existsSync(path.join(root, 'node_modules', name)))
 
-/** Runs webpack-cli with the arguments; rejects when it fails. */
-export function webpack(args, environment = {}) {
-  const cli = path.join(root, 'node_modules', 'webpack-cli', 'bin', 'cli.js')
+/** Runs a script of Node with the arguments; rejects when it fails. */
+function node([script, ...args], environment = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [cli, ...args], {
+    const child = spawn(process.execPath, [path.join(root, script), ...args], {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, ...environment },
     })
     child.on('error', reject)
     child.on('exit', (code) =>
-      code === 0 ? resolve(undefined) : reject(new Error(`webpack ended with code ${code}`)),
+      code === 0 ? resolve(undefined) : reject(new Error(`${script} ended with code ${code}`)),
     )
   })
 }
+
+/** Runs webpack-cli with the arguments; rejects when it fails. */
+export const webpack = (args, environment = {}) =>
+  node(['node_modules/webpack-cli/bin/cli.js', ...args], environment)
 
 const isAlive = (pid) => {
   try {
@@ -120,6 +123,7 @@ export async function build({ ifNeeded = false } = {}) {
     console.log('Building the portal and the member API …')
     rmSync(stampFile, { force: true })
     await webpack(['build', '--mode', 'production'])
+    await node(['.cache/prerender/prerender.mjs', 'dist/portal', '.cache/portalChunks.json'])
     writeFileSync(stampFile, stamp)
     console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   })

@@ -84,7 +84,7 @@ test.describe('with a service worker', () => {
     deployed,
   }) => {
     await enter(page, deployed.url)
-    const document = path.join(deployed.folder, 'index.html')
+    const document = path.join(deployed.folder, 'pages', 'dashboard.html')
     for (const ending of ['.gz', '.br']) rmSync(document + ending)
     writeFileSync(document, readFileSync(document, 'utf8').replace('<html', '<html data-version="newer"'))
     for (const ending of ['.gz', '.br']) rmSync(path.join(deployed.folder, `serviceWorker.js${ending}`))

@@ -186,3 +186,6 @@ export const routeAt = (path: string): Route | null => {
   const plain = withoutTrailingSlashes(path) || '/'
   return routes.find((each) => each.path === plain) ?? null
 }
+
+/** The document of a route's first page in the folder of the built portal, by its path. */
+export const pageFileOf = (path: string): string => `pages/${path === '/' ? 'index' : path.slice(1)}.html`

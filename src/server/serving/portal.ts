@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Hono } from 'hono'
-import { routeAt } from '@domain/portal/routes'
+import { pageFileOf, routeAt } from '@domain/portal/routes'
 import type { AppContext } from '@server/context'
 import type { Environment, RequestContext } from '@server/http/environment'
 import { wrongMethod } from '@server/http/methods'
@@ -33,14 +33,16 @@ const encodings = [
 const fileFolders = ['/assets/', '/icons/']
 
 /**
- * The built portal: hashed assets kept for ever, everything else asked for anew, and the document for every page of
- * the table of routes. Any other address is the same document with 404, which shows the not-found page, unless it is
+ * The built portal: hashed assets kept for ever, everything else asked for anew, and for every page of the table of routes
+ * the document that the build has rendered for it. Any other address is the empty document with 404, which shows the not-found page, unless it is
  * a file that exists; a missing file below `/assets/` or `/icons/` is a plain 404.
  */
 export function servePortal(app: Hono<Environment>, context: AppContext): void {
   const folder = path.resolve(context.settings.portalFolder)
   const fileAt = (name: string) =>
-    name !== '/index.html' && /^(?:\/[\w-][\w.-]*)+$/.test(name) ? servedFile(path.join(folder, name)) : null
+    name !== '/index.html' && !name.startsWith('/pages/') && /^(?:\/[\w-][\w.-]*)+$/.test(name)
+      ? servedFile(path.join(folder, name))
+      : null
 
   app.get('/config.js', (c) => {
     c.header('Content-Type', types['.js'])
@@ -58,9 +60,11 @@ export function servePortal(app: Hono<Environment>, context: AppContext): void {
         name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       )
     if (fileFolders.some((each) => name.startsWith(each))) throw notFound()
-    const document = await servedFile(path.join(folder, 'index.html'))
+    const route = routeAt(name)
+    const prerendered = route && (await servedFile(path.join(folder, pageFileOf(route.path))))
+    const document = prerendered ?? (await servedFile(path.join(folder, 'index.html')))
     if (document === null) throw new Problem(503, 'The portal is not built yet. Run: npm run build')
-    return answerFile(c, document, 'no-cache', routeAt(name) === null ? 404 : 200)
+    return answerFile(c, document, 'no-cache', route === null ? 404 : 200)
   })
 
   app.all('*', async (c) => {

@@ -5,8 +5,7 @@ import { expect, test } from '@tests/support/browser/journey'
 const slow = { tag: ['@slow', '@desktop'] }
 const path = '/guest/available-facilities**'
 const days = (page: Page) => page.getByRole('list', { name: 'Date' }).getByRole('button')
-const hours = (page: Page) =>
-  page.getByRole('button', { name: /^Book .*[AP]M/ }).filter({ visible: true })
+const hours = (page: Page) => page.getByRole('button', { name: /^Book .*[AP]M/ }).filter({ visible: true })
 const choice = (page: Page) => page.getByRole('region', { name: 'Your choice' })
 
 /** The page with the hours of tomorrow or another day. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import { routes } from '@domain/portal/routes'
+import { pageFileOf, routes } from '@domain/portal/routes'
 import { rawRequest } from '@tests/support/rawRequest'
 import { startTestServer, type TestServer } from '@tests/support/server'
 import { callApi, createMember } from '@tests/support/serverHelpers'
@@ -19,6 +19,9 @@ beforeAll(async () => {
   mkdirSync(path.join(portal, 'assets'), { recursive: true })
   writeFileSync(path.join(folder, 'secret.txt'), secret)
   writeFileSync(path.join(portal, 'index.html'), '<!doctype html><title>Portal</title>')
+  mkdirSync(path.join(portal, 'pages'))
+  for (const { path: page } of routes)
+    writeFileSync(path.join(portal, pageFileOf(page)), `<!doctype html><title>${page}</title>`)
   writeFileSync(path.join(portal, 'icon.svg'), '<svg/>')
   writeFileSync(path.join(portal, 'config.js'), 'the file of the build')
   const asset = path.join(portal, 'assets', 'main.0123456789.js')
@@ -40,13 +43,13 @@ const get = (address: string, headers: Readonly<Record<string, string>> = {}) =>
     new Request(`https://portal.example${address}`, { headers: { Host: 'portal.example', ...headers } }),
   )
 
-it('answers the document for every page of the table of routes, to be asked for anew each time', async () => {
+it('answers the document of its own for every page of the table of routes, to be asked for anew each time', async () => {
   for (const { path: page } of routes) {
     const answer = await get(page)
     expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([
       200,
       'no-cache',
-      '<!doctype html><title>Portal</title>',
+      `<!doctype html><title>${page}</title>`,
     ])
   }
 })
@@ -61,6 +64,7 @@ it('answers the document with 404 for any unknown address, with or without a dot
     '/no-such.page',
     '/nothing.js',
     '/index.html',
+    '/pages/signin.html',
   ]) {
     const answer = await get(page)
     expect([page, answer.status, await answer.text()]).toEqual([

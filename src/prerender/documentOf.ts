@@ -1,0 +1,53 @@
+import type { Route, RouteName } from '@domain/portal/routes'
+
+/** The files of each chunk by its name, as the build reports them, the files that it needs with it included. */
+export type FilesOfChunks = Readonly<Record<string, readonly string[]>>
+
+/** Chunks with another name than the route that they are of. */
+const chunkNames: Partial<Record<RouteName, string>> = { home: 'dashboard' }
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/**
+ * The document of one route: the template with the route's title and description, the style sheets and scripts of its
+ * chunks, and its markup.
+ */
+export function documentOf(of: {
+  readonly template: string
+  readonly route: Route
+  readonly markup: string
+  readonly files: FilesOfChunks
+}): string {
+  const { template, route, markup, files } = of
+  const names = [
+    ...(route.audience === 'members' ? ['memberLayout'] : []),
+    chunkNames[route.name] ?? route.name,
+  ]
+  const needed = [
+    ...new Set(
+      names.flatMap((name) => {
+        const found = files[name]
+        if (!found) throw new Error(`the build has no chunk ${name}`)
+        return found
+      }),
+    ),
+  ]
+  const links = needed.flatMap((file) =>
+    file.endsWith('.css')
+      ? [`<link href="/${file}" rel="stylesheet">`]
+      : file.endsWith('.js')
+        ? [`<link href="/${file}" rel="preload" as="script">`]
+        : [],
+  )
+  const parts: readonly (readonly [string | RegExp, string])[] = [
+    [/<title>[^<]*<\/title>/, `<title>${escaped(route.title)} | Member Portal</title>`],
+    [/(<meta\s+name="description"\s+content=")[^"]*"/, `$1${escaped(route.description)}"`],
+    ['</head>', `${links.join('')}</head>`],
+    ['<div id="root"></div>', `<div id="root">${markup}</div>`],
+  ]
+  return parts.reduce((html, [from, to]) => {
+    if (html.search(from) === -1) throw new Error(`the template has no ${String(from)}`)
+    return typeof from === 'string' ? html.replace(from, () => to) : html.replace(from, to)
+  }, template)
+}

@@ -1,0 +1,101 @@
+/**
+ * Renders the first page of each address to HTML when the portal is built, so that its text is displayed before the bundle
+ * runs: the pages for visitors as they are without anything stored, the members' pages as their frame. Each document names
+ * the style sheets and scripts of its page's chunk. Run by the build: `node prerender.cjs <portal folder> <file of chunks>`.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { pageFileOf, pathOf, type Route, type RouteName, routes } from '@domain/portal/routes'
+import { AppFrame } from '@ui/AppFrame'
+import { PageSpinner } from '@ui/Spinner'
+import { parseConfig } from '@world/config'
+import { createWorld } from '@world/world'
+import { firstPageIsReady } from '@app/firstPage'
+import { menu, shortcuts } from '@app/menu'
+import { preloadPage } from '@app/pageLoading'
+import { Portal } from '@app/Portal'
+import { startPortal } from '@app/start'
+import { emptyWindow } from './emptyWindow'
+import { documentOf, type FilesOfChunks } from './documentOf'
+
+/** Pages that are the same for every visitor who opens them; the others depend on a link, a session or an answer. */
+const complete: readonly RouteName[] = ['signIn', 'signUp', 'forgotPassword']
+
+/** Stands for addresses that only the running portal knows; a link to one leads nowhere before. */
+const configured = 'https://configured.invalid/'
+
+/** Fields take nothing in before the portal runs, also not from a password manager: it would be lost then. */
+const withReadOnlyFields = (markup: string) => markup.replaceAll('<input ', '<input readonly ')
+
+/** Nothing beside the text that something is loading can be pressed, as nothing would follow. */
+const withInertControls = (markup: string) =>
+  markup.replaceAll(/<(?:header|nav)(?=[ >])|<div id="sidebar"/g, '$& inert')
+
+async function markupOf(route: Route): Promise<string> {
+  if (route.audience === 'members')
+    return withInertControls(await text((await prerenderToNodeStream(frameOf(route))).prelude))
+  const window = emptyWindow(route.path)
+  const parsed = parseConfig({ websiteUrl: configured, termsUrl: configured, privacyUrl: configured })
+  if (!parsed.ok) throw new Error(`the configuration is refused: ${parsed.problems.join(', ')}`)
+  const report = (error: unknown) => {
+    throw error
+  }
+  const app = startPortal({
+    world: createWorld(window, []),
+    config: parsed.config,
+    window,
+    report,
+    log: console.warn,
+    preloadPage: complete.includes(route.name) ? preloadPage : () => {},
+    inspect: null,
+  })
+  if (complete.includes(route.name)) await firstPageIsReady(app)
+  const rendered = await text((await prerenderToNodeStream(<Portal app={app} />)).prelude)
+  const markup = rendered.replaceAll(` href="${configured}"`, '')
+  return complete.includes(route.name)
+    ? `<div inert>${withReadOnlyFields(markup)}</div>`
+    : withInertControls(markup)
+}
+
+const nothing = () => {}
+
+/** The frame around a member's page before anything is known of the member. */
+const frameOf = (route: Route) => (
+  <AppFrame
+    sidebar="expanded"
+    menu={menu}
+    shortcuts={shortcuts}
+    currentPath={route.name === 'home' ? pathOf('dashboard') : route.path}
+    openGroups={[]}
+    onToggleSidebar={nothing}
+    onCloseOverlay={nothing}
+    onHoverSidebar={nothing}
+    onToggleGroup={nothing}
+    onNavigate={nothing}
+  >
+    <PageSpinner text="Loading..." />
+  </AppFrame>
+)
+
+/** Writes `pages/<path>.html` for each route of the table, with its compressed forms. */
+async function prerenderPages(portal: string, files: FilesOfChunks) {
+  const template = readFileSync(path.join(portal, 'index.html'), 'utf8')
+  for (const route of routes) {
+    const html = documentOf({ template, route, markup: await markupOf(route), files })
+    const file = path.join(portal, pageFileOf(route.path))
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, html)
+    writeFileSync(`${file}.gz`, gzipSync(html, { level: 9 }))
+    writeFileSync(`${file}.br`, brotliCompressSync(html))
+  }
+}
+
+const [portal, chunks] = process.argv.slice(2)
+if (portal === undefined || chunks === undefined)
+  throw new Error('usage: prerender <portal folder> <file of chunks>')
+await prerenderPages(portal, JSON.parse(readFileSync(chunks, 'utf8')) as FilesOfChunks)
+// The clocks of the pages that were rendered are still running.
+process.exit(0)

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@tests/support/browser/journey'
+import { signIn } from '@tests/support/browser/members'
+
+/** Holds the portal's bundle back until the answer is called. */
+async function holdBundle(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/main\.\w+\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** How far the content of the page has moved so far, as Cumulative Layout Shift. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: number[] = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { shifts: () => shifts.reduce((sum, each) => sum + each, 0) })
+  })
+const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: () => number }).shifts())
+
+test('sign-in is displayed before the bundle runs, takes nothing in until then, and does not move', async ({
+  page,
+}) => {
+  await watchShifts(page)
+  const release = await holdBundle(page)
+  await page.goto('/signin', { waitUntil: 'commit' })
+  await expect(page.locator('h1')).toHaveText('Sign in')
+  await expect(page).toHaveTitle('Sign in | Member Portal')
+  await expect(page.getByLabel('Email')).not.toBeEditable()
+  release()
+  await page.getByLabel('Email').fill('somebody@members.example')
+  await expect(page.getByLabel('Email')).toHaveValue('somebody@members.example')
+  expect(await shifts(page)).toBeLessThanOrEqual(0.01)
+})
+
+test('the frame of a member’s page is displayed before the bundle runs, and the page takes its place', async ({
+  page,
+}) => {
+  await page.goto('/signin')
+  await signIn(page, 'full@members.example')
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
+  const release = await holdBundle(page)
+  await page.goto('/my-bookings', { waitUntil: 'commit' })
+  await expect(page).toHaveTitle('My Bookings | Member Portal')
+  await expect(page.locator('main').getByText('Loading...')).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible()
+})
