@@ -11,7 +11,7 @@ export interface CalendarDisplayScreen {
   readonly month: Month
   /** Monday to Sunday. */
   readonly week: readonly CentreDate[]
-  /** Whether the days stand above the month's numbers: in a week, and in every list of a phone, which has little room. */
+  /** Whether the calendar stands above the month's numbers: on a phone, which has little room, whatever is displayed. */
   readonly comesFirst: boolean
   /** Whether the hours of the chosen day are listed over the month. */
   readonly hoursAreOpen: boolean
@@ -45,7 +45,7 @@ export function selectCalendarDisplay(snapshot: Snapshot): CalendarDisplayScreen
     date,
     month: monthOf(date),
     week: weekOf(date),
-    comesFirst: screen === 'week' || (beginsWith === 'week' && screen !== 'day'),
+    comesFirst: beginsWith === 'week',
     hoursAreOpen: snapshot.matches({ bookings: { month: 'hours' } }),
   }
 }

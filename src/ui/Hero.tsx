@@ -9,10 +9,12 @@ export type HeroProps = {
   text?: ReactNode
   pill?: ReactNode
   actions?: ReactNode
+  /** Keeps the room of the actions that are still to come, so that nothing below moves. */
+  awaitsActions?: boolean
 }
 
 /** The one next thing on a page, with its actions. */
-export function Hero({ eyebrow, title, text, pill, actions }: HeroProps) {
+export function Hero({ eyebrow, title, text, pill, actions, awaitsActions }: HeroProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.hero}>
@@ -26,6 +28,7 @@ export function Hero({ eyebrow, title, text, pill, actions }: HeroProps) {
       </h2>
       {text && <p className={styles.text}>{text}</p>}
       {actions && <div className={styles.actions}>{actions}</div>}
+      {awaitsActions && <div aria-hidden="true" className={styles.room} />}
     </section>
   )
 }

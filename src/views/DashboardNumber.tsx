@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '@ui/Button'
-import { Stack } from '@ui/Stack'
+import { Row, Stack } from '@ui/Stack'
 import { Stat } from '@ui/Stat'
 import { ProblemLink } from './ProblemLink'
 import type { Retryable } from './retryable'
@@ -34,14 +34,16 @@ export const NotRead = ({ actor, message, what, secondsLeft }: NotReadProps) => 
   <Stack gap={2} role="alert">
     <p>{message}</p>
     {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
-    <Button
-      size="sm"
-      aria-label={`Try Again: ${what}`}
-      disabledReason={secondsLeft === null ? undefined : waitReason.beside}
-      onClick={() => actor.send({ type: 'retry.requested' })}
-    >
-      Try Again
-    </Button>
-    <ProblemLink actor={actor} />
+    <Row gap={3}>
+      <Button
+        size="sm"
+        aria-label={`Try Again: ${what}`}
+        disabledReason={secondsLeft === null ? undefined : waitReason.beside}
+        onClick={() => actor.send({ type: 'retry.requested' })}
+      >
+        Try Again
+      </Button>
+      <ProblemLink actor={actor} />
+    </Row>
   </Stack>
 )

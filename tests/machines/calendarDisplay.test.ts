@@ -16,7 +16,7 @@ it('begins with the month, and on a phone with the week', () => {
   expect([start().shown().screen, start('week').shown().screen]).toEqual(['month', 'week'])
 })
 
-it('comes before the numbers in a week, and on a phone in month and list too', () => {
+it('comes before the numbers on a phone, and keeps its place whatever is displayed', () => {
   const [wide, phone] = [start(), start('week')]
   const inEach = ({ actor, shown }: typeof wide) =>
     (['month', 'week', 'list'] as const).map((view) => {
@@ -24,11 +24,11 @@ it('comes before the numbers in a week, and on a phone in month and list too', (
       return shown().comesFirst
     })
   expect([inEach(wide), inEach(phone)]).toEqual([
-    [false, true, false],
+    [false, false, false],
     [true, true, true],
   ])
   phone.actor.send({ type: 'day.opened' })
-  expect(phone.shown().comesFirst).toBe(false)
+  expect(phone.shown().comesFirst).toBe(true)
 })
 
 it('turns to another month at its first day, and back to today', () => {

@@ -25,7 +25,7 @@ export function BookingEntry({ event, dated = false, onDetails }: BookingEntryPr
         {facility} · {branch ? branchDisplayName(branch) : 'N/A'}
       </p>
       <p className={styles.state}>
-        <StatusPill tone={toneOf(bookingStatusTone(status))}>{status}</StatusPill> {payment}
+        <StatusPill tone={toneOf(bookingStatusTone(status))}>{status}</StatusPill> Payment: {payment}
       </p>
       <Button
         size="sm"

@@ -119,7 +119,7 @@ export function MonthBookingsView({
       </div>
       {!calendarFirst && facts}
       {children ? children({ branch, notice: <Notice actor={actor} /> }) : <Notice actor={actor} />}
-      {(calendarFirst || !children) && branch}
+      {((calendarFirst && displayed !== 'day') || !children) && branch}
       {calendarFirst && <p>{greeting}</p>}
       {calendarFirst && facts}
     </Stack>

@@ -20,7 +20,7 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
   const screen = useScreen(actor, selectNextBooking)
   switch (screen.screen) {
     case 'awaiting':
-      return <Hero eyebrow={eyebrow} title="–" text="Looking for your next booking..." />
+      return <Hero eyebrow={eyebrow} title="–" text="Looking for your next booking..." awaitsActions />
     case 'missing':
       return (
         <Hero
