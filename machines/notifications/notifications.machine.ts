@@ -5,7 +5,7 @@
  * when that fails; marks are sent one at a time; the count is never below 0; what is known stays while it is read again
  * and when that fails; whatever was marked is read again afterwards, and other tabs are notified.
  */
-import { assign, enqueueActions, raise, setup } from 'xstate'
+import { and, assign, enqueueActions, raise, setup, stateIn } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards } from '@machines/loadable'
@@ -26,7 +26,7 @@ type Opened = { id: number }
 const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
 const opened = ({ event }: { event: Opened }): Opened => ({ id: event.id })
 
-const reading = loadable({
+const { failed, loaded, ...others } = loadable({
   src: 'fetchNotifications',
   input: () => undefined,
   answer: ({ event }: { event: Fetched }): Fetched => ({ output: event.output }),
@@ -34,6 +34,20 @@ const reading = loadable({
   outdatedBy: ['notifications.changed', 'dues.changed'],
   refreshedBy: ['attention.returned', 'panel.opened'],
 })
+
+const { stale } = loaded.states
+/** Read again on request, which is made in the panel. */
+const reading = {
+  ...others,
+  failed: { on: { ...failed.on, 'retry.requested': { guard: 'panelIsOpen', target: 'loading' } } },
+  loaded: {
+    ...loaded,
+    states: {
+      ...loaded.states,
+      stale: { on: { ...stale.on, 'retry.requested': { guard: 'panelIsOpen', target: 'refreshing' } } },
+    },
+  },
+} as const
 
 const queued = { guard: 'isMarkQueued', target: 'markingOne' } as const
 
@@ -57,6 +71,8 @@ export const notificationsMachine = setup({
   .extend({
     guards: {
       isMarkQueued: ({ context: { marks } }) => marks !== 'all' && marks.length > 0,
+      /** What is marked or read again on request has its control in the panel. */
+      panelIsOpen: stateIn({ panel: 'open' }),
       hasUnread: ({ context }) => (displayedUnread(context) ?? 0) > 0,
       isUnread: ({ context }, { id }: Opened) => isUnread(context, id),
       leadsSomewhere: ({ context }, { id }: Opened) => Boolean(find(context, id)?.target),
@@ -131,7 +147,7 @@ export const notificationsMachine = setup({
       },
       marking: {
         initial: 'idle',
-        on: { 'allRead.requested': { guard: 'hasUnread', target: '.markingAll' } },
+        on: { 'allRead.requested': { guard: and(['panelIsOpen', 'hasUnread']), target: '.markingAll' } },
         states: {
           idle: { always: queued },
           markingOne: {
