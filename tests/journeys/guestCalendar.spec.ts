@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { CompleteDraft } from '@domain/booking/bookingDraft'
+import { linkQueryOf } from '@domain/booking/slotLink'
 import { accessibilityFindings, sidewaysScroll } from '@tests/support/browser/accessibility'
 import { newPassword, signUp } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
@@ -193,4 +195,23 @@ test('a copied link opens the same choice for another visitor, and says which pa
   await other.goto(link.replace(/slots=\d+/, 'slots=4'))
   await expect(choice).toContainText('Its time slot is not free.')
   await expect(choice).toContainText('Nothing chosen yet')
+})
+
+test('a link to the members’ calendar opens its choice for a visitor without an account, and after signing in @desktop', async ({
+  page,
+}) => {
+  const time = timeIn(await chooseAnHour(page, 1))
+  const record = await page.evaluate(() => localStorage.getItem('portal.guestSlot') ?? '')
+  const { value } = JSON.parse(record) as { value: CompleteDraft }
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`/calendar${linkQueryOf(value)}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+  await page.getByRole('link', { name: 'See free hours' }).click()
+  await expect(page.getByRole('region', { name: 'Your choice' })).toContainText(time)
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page, 'full@members.example', seedPassword)
+  const picker = page.getByRole('dialog', { name: 'Book Time Slots' })
+  await expect(picker).toContainText(time)
+  await picker.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('dialog', { name: 'Confirm Booking' })).toContainText(time)
 })
