@@ -159,6 +159,29 @@ const browserOutput = (development: boolean, to: string): NonNullable<Configurat
 const document = (template: string, filename = 'index.html', chunks: string[] = ['main']) =>
   new HtmlPlugin({ template: folder(template), filename, chunks, scriptLoading: 'defer', minify: false })
 
+/**
+ * Short ids for the pieces that several pages share. By itself webpack joins the names of their files, and the first page
+ * would carry each of those lists. Should an id be given already, the list stays.
+ */
+const shortChunkIds = (compiler: webpack.Compiler) => {
+  compiler.hooks.compilation.tap('shortChunkIds', (compilation) => {
+    compilation.hooks.chunkIds.tap('shortChunkIds', (chunks) => {
+      const given = new Set<string>()
+      for (const chunk of chunks) {
+        if (chunk.name) continue
+        const modules = [...compilation.chunkGraph.getChunkModulesIterable(chunk)]
+          .map((module) => String(compilation.chunkGraph.getModuleId(module)))
+          .sort()
+        const id = createHash('sha256').update(modules.join()).digest('hex').slice(0, 4)
+        if (given.has(id)) continue
+        given.add(id)
+        chunk.id = id
+        chunk.ids = [id]
+      }
+    })
+  })
+}
+
 const browserPlugins = (development: boolean, template: string): NonNullable<Configuration['plugins']> => [
   new webpack.DefinePlugin({ __DEVELOPMENT__: JSON.stringify(development) }),
   new MiniCssExtractPlugin({
@@ -167,6 +190,7 @@ const browserPlugins = (development: boolean, template: string): NonNullable<Con
     // the kit is one cascade layer below the views, so the order of the files decides nothing
     ignoreOrder: true,
   }),
+  shortChunkIds,
   document(template),
 ]
 
