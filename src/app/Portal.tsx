@@ -1,7 +1,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Router } from 'wouter'
 import { branches } from '@domain/account/account'
-import { zoneNote } from '@domain/time/centreTime'
+import { zoneNote } from '@domain/time/zone'
 import type { Route, RouteName } from '@domain/portal/routes'
 import { selectRouting } from '@machines/accountRouting/accountRouting.select'
 import { AuthLayout } from '@ui/AuthLayout'

@@ -4,7 +4,7 @@ import { type Month, monthOf, type CentreDate, todayAt } from '@domain/time/cent
 import { calendarDisplayMachine } from '@machines/calendarDisplay/calendarDisplay.machine'
 import { displayedDate } from '@machines/calendarDisplay/calendarDisplay.select'
 import type { CalendarDisplayWorldEvent } from '@machines/calendarDisplay/calendarDisplay.types'
-import { watchingToday } from './callbackActors'
+import { watchingToday } from './centreClock'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 

@@ -10,7 +10,7 @@ import { guestCalendarMachine } from '@machines/guestCalendar/guestCalendar.mach
 import type { GuestCalendarWorldEvent } from '@machines/guestCalendar/guestCalendar.types'
 import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
-import { onNewHour } from './callbackActors'
+import { onNewHour } from './centreClock'
 import { copyingLink } from './copyingLink'
 import { reporting } from './reporting'
 import type { FlowDeps } from './deps'

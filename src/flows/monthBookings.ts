@@ -10,7 +10,8 @@ import type { ReadBranches, ReadMonth } from '@machines/monthBookings/monthBooki
 import { monthCountMachine } from '@machines/monthBookings/monthCount.machine'
 import type { CountMonth } from '@machines/monthBookings/monthCount.types'
 import { reporting } from './reporting'
-import { countingDown, watchingAttention, watchingDues, watchingToday } from './callbackActors'
+import { countingDown, watchingAttention, watchingDues } from './callbackActors'
+import { watchingToday } from './centreClock'
 import type { FlowDeps } from './deps'
 
 /** The count (B7.12) knows no branches; the month's bookings (B7.06) have the same total of one. */

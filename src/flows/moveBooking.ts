@@ -18,7 +18,8 @@ import type {
 } from '@machines/moveBooking/moveBooking.types'
 import { records as table } from '@world/recordTable'
 import { bookingAttemptFlow } from './bookingAttempt'
-import { countingDown, onNewHour } from './callbackActors'
+import { countingDown } from './callbackActors'
+import { onNewHour } from './centreClock'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 

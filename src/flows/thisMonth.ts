@@ -3,7 +3,8 @@ import { monthOf, todayAt } from '@domain/time/centreTime'
 import { thisMonthMachine } from '@machines/thisMonth/thisMonth.machine'
 import type { CountHours } from '@machines/thisMonth/thisMonth.types'
 import { reporting } from './reporting'
-import { countingDown, watchingAttention, watchingToday } from './callbackActors'
+import { countingDown, watchingAttention } from './callbackActors'
+import { watchingToday } from './centreClock'
 import type { FlowDeps } from './deps'
 
 /** How many hours are booked in the current month, over the member API. */

@@ -9,7 +9,8 @@ import type {
   UpcomingBookingsWorldEvent,
 } from '@machines/upcomingBookings/upcomingBookings.types'
 import { reporting } from './reporting'
-import { countingDown, onNewHour, watchingAttention, watchingDues } from './callbackActors'
+import { countingDown, watchingAttention, watchingDues } from './callbackActors'
+import { onNewHour } from './centreClock'
 import type { FlowDeps } from './deps'
 
 type HourBegan = Extract<UpcomingBookingsWorldEvent, { type: 'hour.began' }>

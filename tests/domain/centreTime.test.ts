@@ -6,7 +6,6 @@ import {
   addMonths,
   centreDateOf,
   centreMinutesOf,
-  centreZone,
   daysBetween,
   daysInMonth,
   firstDayOf,
@@ -20,8 +19,8 @@ import {
   todayAt,
   tomorrowAt,
   weekdayOf,
-  zoneNote,
 } from '@domain/time/centreTime'
+import { centreZone, zoneNote } from '@domain/time/zone'
 
 const anyInstant = fc.integer({ min: Date.UTC(2007, 0, 1), max: Date.UTC(2100, 0, 1) })
 const anyDate = anyInstant.map(centreDateOf)

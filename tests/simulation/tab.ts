@@ -1,7 +1,7 @@
 import { type Actor, type AnyActorRef, createActor } from 'xstate'
 import { startPortal, type App } from '@app/start'
 import { allBranchChoices } from '@domain/account/branchChoice'
-import { centreZone } from '@domain/time/centreTime'
+import { centreZone } from '@domain/time/zone'
 import type { Extension } from '@domain/portal/extensions'
 import { availabilityFlow, availabilityPort } from '@flows/availability'
 import { bookingFlow, type BookingPorts } from '@flows/booking'

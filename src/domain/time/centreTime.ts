@@ -2,8 +2,8 @@ import { day, hour, minute } from './durations'
 
 /**
  * The centre's clock and calendar. The centre keeps Asia/Colombo, which has been five and a half hours ahead of UTC,
- * without summer time, since 2006; plain arithmetic therefore gives the right answer on every device, in the first
- * chunk, without a time-zone library.
+ * without summer time, since 2006; plain arithmetic therefore gives the right answer on every device
+ * without a time-zone library.
  *
  * A date without a time is `YYYY-MM-DD` text (B5.03). It is never turned into an instant of the device's zone: days
  * are counted on a UTC calendar, where every day exists and has 24 hours.
@@ -11,9 +11,6 @@ import { day, hour, minute } from './durations'
 
 /** A day at the centre as `YYYY-MM-DD` text (B5.03). */
 export type CentreDate = string
-
-/** The centre's zone by its name, for comparing with the device's. */
-export const centreZone = 'Asia/Colombo'
 
 export { day, hour, minute }
 
@@ -128,7 +125,3 @@ export function parseInstant(text: string): number | null {
   const instant = offsetAtEnd.test(normal) ? Date.parse(normal) : Date.parse(`${normal}Z`) - offset
   return Number.isNaN(instant) ? null : instant
 }
-
-/** The words that go beside a time when the device keeps another zone than the centre; null when it keeps the same. */
-export const zoneNote = (deviceZone: string): string | null =>
-  deviceZone === centreZone ? null : 'Sri Lanka time'

@@ -1,0 +1,33 @@
+import { type EventObject, fromCallback } from 'xstate'
+import { type CentreDate, minute, nextHourAfter, todayAt } from '@domain/time/centreTime'
+import type { FlowDeps } from './deps'
+
+/** Calls back with today at the centre whenever another day has begun there. Returns an unsubscribe function. */
+function onNewDay({ clock }: Pick<FlowDeps, 'clock'>, callback: (today: CentreDate) => void): () => void {
+  let known = todayAt(clock.now())
+  return clock.each(minute, () => {
+    const today = todayAt(clock.now())
+    if (today === known) return
+    known = today
+    callback(today)
+  })
+}
+
+/** Calls back with the time whenever another hour has begun at the centre. Returns an unsubscribe function. */
+export function onNewHour({ clock }: Pick<FlowDeps, 'clock'>, callback: (now: number) => void): () => void {
+  let stop = () => {}
+  const awaitNext = () => {
+    stop = clock.when(nextHourAfter(clock.now()), () => {
+      callback(clock.now())
+      awaitNext()
+    })
+  }
+  awaitNext()
+  return () => stop()
+}
+
+/** Tells when another day has begun at the centre. */
+export const watchingToday = (world: Pick<FlowDeps, 'clock'>) =>
+  fromCallback<EventObject, undefined, { type: 'day.began'; today: CentreDate }>(({ sendBack }) =>
+    onNewDay(world, (today) => sendBack({ type: 'day.began', today })),
+  )
