@@ -67,9 +67,11 @@ export const bookingMachine = setup({
     chosenDayIsOver: choice.chosenDayIsOver,
     chosenDayHasPassed: updates.chosenDayHasPassed,
     hourIsChoosable: choice.hourIsChoosable,
+    hoursAreDisplayed: ({ context: { reading, draft } }) => reading !== null && draft.activity !== null,
     somethingIsChosen: ({ context }) => context.draft.choice !== null,
     extraHourIsOffered: choice.extraHourIsOffered,
     choiceIsComplete: ({ context }) => updates.intentOf(context) !== null,
+    choiceIsIncomplete: ({ context }) => context.unsettled === null && updates.intentOf(context) === null,
     confirmedChoiceIsLost: readings.choiceIsLost,
     readingIsOfTheDay: readings.isOfTheDay,
     readingAnswersTheLink: (at) => at.context.link !== null && readings.isOfTheDay(at),
@@ -141,7 +143,7 @@ export const bookingMachine = setup({
         ...whileChoosing,
         'dialog.opened': { guard: 'dateIsOpen', target: '.inDialog', actions: chosenDay },
         'link.opened': { target: '.inDialog', actions: ['setLink', 'askAvailability', 'persistBooking'] },
-        'link.requested': { actions: 'copyLink' },
+        'link.requested': { guard: 'hoursAreDisplayed', actions: 'copyLink' },
         'branch.chosen': { actions: chosenDay },
         'date.chosen': { guard: 'dateIsOpen', actions: chosenDay },
         'day.opened': { guard: 'dateIsOpen', actions: chosenDay },
@@ -155,7 +157,6 @@ export const bookingMachine = setup({
         'choice.finished': [
           lookingAgain,
           { guard: 'choiceIsComplete', target: 'confirming', actions: 'clearNotice' },
-          { actions: 'setIncompleteChoiceNotice' },
         ],
         'retry.requested': lookingAgain,
       },
@@ -165,6 +166,7 @@ export const bookingMachine = setup({
         inDialog: {
           on: {
             'dialog.closed': { target: 'onPage', actions: 'clearNotice' },
+            'choice.finished': { guard: 'choiceIsIncomplete', actions: 'setIncompleteChoiceNotice' },
             'datePicker.opened': '#booking.pickingDate.overDialog',
           },
         },
@@ -233,9 +235,7 @@ export const bookingMachine = setup({
       },
     },
 
-    refused: {
-      on: { 'result.dismissed': { target: 'confirming', actions: 'setFailureNotice' } },
-    },
+    refused: { on: { 'result.dismissed': { target: 'confirming', actions: 'setFailureNotice' } } },
 
     booked: {
       entry: ['settle', 'persistBooking', 'notifyBooking'],

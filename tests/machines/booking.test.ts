@@ -74,6 +74,7 @@ describe('choosing', () => {
 
   it('says what is missing, a date first, then the activity, then the facility [B5.04, B5.05]', () => {
     const live = start()
+    live.actor.send({ type: 'dialog.opened', date: null })
     const asked = () => {
       live.actor.send({ type: 'choice.finished' })
       return [notice(live)?.title, notice(live)?.message].join(' ')
