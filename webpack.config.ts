@@ -135,6 +135,8 @@ const inTheBrowser = (development: boolean): Configuration => ({
     ],
     chunkIds: 'named',
     splitChunks: {
+      // The style guide shares no piece with the members' pages: that would cut theirs into more, for a page that few open.
+      chunks: (chunk) => chunk.name !== 'demo' && !chunk.canBeInitial(),
       cacheGroups: {
         forms: { ...oneChunk('forms'), test: partsOfForms },
         // What reads answers and the records of later pages; the sign-in page does without until something is sent.

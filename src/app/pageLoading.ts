@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { type Route, type RouteName, routes } from '@domain/portal/routes'
+import { type DemoName, type Route, type RouteName, routes } from '@domain/portal/routes'
 import { type Chunk, forgetFailedChunks, loadChunk } from './chunkLoading'
 
 /** What a page's chunk brings. */
@@ -8,7 +8,7 @@ export interface PageModule {
 }
 
 /** The chunks of the pages; a page is added here with its row in `src/domain/portal/routes.ts`. */
-const chunks: Readonly<Record<RouteName, () => Promise<PageModule>>> = {
+const chunks: Readonly<Record<Exclude<RouteName, DemoName>, () => Promise<PageModule>>> = {
   home: () => import(/* webpackChunkName: "dashboard" */ './pages/dashboard'),
   calendar: () => import(/* webpackChunkName: "calendar" */ './pages/calendar'),
   myBookings: () => import(/* webpackChunkName: "myBookings" */ './pages/myBookings'),
@@ -29,8 +29,13 @@ const chunks: Readonly<Record<RouteName, () => Promise<PageModule>>> = {
   completeProfile: () => import(/* webpackChunkName: "completeProfile" */ './pages/completeProfile'),
 }
 
+/** The pages of the style guide are one chunk, which no other page needs and which is not kept for use without a network. */
+const loadDemo = () => import(/* webpackChunkName: "demo" */ './pages/demo')
+
+const loaderOf = (name: RouteName) => (name in chunks ? chunks[name as keyof typeof chunks] : loadDemo)
+
 /** Begins to load a page, or answers the load that has begun. */
-export const loadPage = (name: RouteName): Chunk<PageModule> => loadChunk(name, chunks[name])
+export const loadPage = (name: RouteName): Chunk<PageModule> => loadChunk(name, loaderOf(name))
 
 /** The layout of the members' pages, which a visitor never needs. */
 export const loadMemberLayout = () =>

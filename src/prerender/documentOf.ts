@@ -1,10 +1,13 @@
-import type { Route, RouteName } from '@domain/portal/routes'
+import { demoNames, type Route, type RouteName } from '@domain/portal/routes'
 
 /** The files of each chunk by its name, as the build reports them, the files that it needs with it included. */
 export type FilesOfChunks = Readonly<Record<string, readonly string[]>>
 
 /** Chunks with another name than the route that they are of. */
-const chunkNames: Partial<Record<RouteName, string>> = { home: 'dashboard' }
+const chunkNames: Partial<Record<RouteName, string>> = {
+  home: 'dashboard',
+  ...Object.fromEntries(demoNames.map((name) => [name, 'demo'])),
+}
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -52,7 +52,7 @@ export function Table<Row>({
     <div
       className={cx(
         styles.frame,
-        stackBelow !== 'never' && styles[stackBelow],
+        styles[stackBelow],
         columns.some(({ narrow }) => narrow !== undefined) && styles.lines,
       )}
     >

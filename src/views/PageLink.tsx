@@ -9,6 +9,7 @@ interface PageLinkProps {
   readonly query?: string
   readonly className?: string
   readonly 'aria-label'?: string
+  readonly 'aria-current'?: 'page' | undefined
   /** Prevents the way to the page where it does something in its place. */
   readonly onClick?: (event: MouseEvent) => void
   readonly children: ReactNode

@@ -41,6 +41,27 @@ export type RouteName =
   | 'profile'
   | 'contactSupport'
   | 'facilityGuide'
+  | DemoName
+
+/** The pages of the style guide, which show the portal's own parts with sample data (B2.89). Each is named by its path. */
+export const demoNames = [
+  'blank',
+  'form-elements',
+  'basic-tables',
+  'alerts',
+  'avatars',
+  'badge',
+  'buttons',
+  'images',
+  'videos',
+  'line-chart',
+  'bar-chart',
+] as const
+export type DemoName = (typeof demoNames)[number]
+
+/** `form-elements` is “Form Elements”; no list of titles, since this module is loaded before the first page. */
+const demoTitle = (name: DemoName): string =>
+  name.replace(/(^|-)(.)/g, (_, hyphen: string, letter: string) => (hyphen && ' ') + letter.toUpperCase())
 
 export const routes: readonly Route[] = [
   {
@@ -169,6 +190,13 @@ export const routes: readonly Route[] = [
     description: 'Choose a membership and tell the centre who you are.',
     audience: 'completingProfile',
   },
+  ...demoNames.map((name): Route => ({
+    name,
+    path: `/${name}`,
+    title: demoTitle(name),
+    description: 'Parts of the portal with sample data.',
+    audience: 'members',
+  })),
 ]
 
 /** The path of a page; the only way to write one outside this table. */
