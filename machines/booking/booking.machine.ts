@@ -27,6 +27,8 @@ const ended = <const Name extends string>(type: Name) =>
   ({ type, params: ({ event }: { event: Ended }): Ended => ({ output: event.output }) }) as const
 
 const chosenDay = ['setChoice', 'askAvailability', 'persistBooking'] as const
+const anotherDay = ['setToday', 'clearDate', 'setPastDayNotice', 'askAvailability', 'persistBooking'] as const
+const dayIsOver = ['clearDate', 'setPastDayNotice', 'persistBooking'] as const
 const outcome = [ended('setOutcome'), 'persistBooking'] as const
 
 const linkIsRead = { guard: 'readingAnswersTheLink', actions: ['setLinkedChoice', 'persistBooking'] } as const
@@ -38,10 +40,7 @@ const choiceIsChecked = [
 const whileChoosing = {
   'availability.read': [linkIsRead, ...choiceIsChecked],
   'hour.began': choiceIsChecked,
-  'day.began': {
-    guard: 'chosenDayIsOver',
-    actions: ['setToday', 'clearDate', 'setPastDayNotice', 'askAvailability', 'persistBooking'],
-  },
+  'day.began': { guard: 'chosenDayIsOver', actions: anotherDay },
 } as const
 const lookingAgain = {
   guard: 'hasUnsettledAttempt',
@@ -71,7 +70,7 @@ export const bookingMachine = setup({
     somethingIsChosen: ({ context }) => context.draft.choice !== null,
     extraHourIsOffered: choice.extraHourIsOffered,
     choiceIsComplete: ({ context }) => updates.intentOf(context) !== null,
-    choiceIsIncomplete: ({ context }) => context.unsettled === null && updates.intentOf(context) === null,
+    nothingIsChosen: ({ context }) => context.draft.choice === null,
     confirmedChoiceIsLost: readings.choiceIsLost,
     readingIsOfTheDay: readings.isOfTheDay,
     readingAnswersTheLink: (at) => at.context.link !== null && readings.isOfTheDay(at),
@@ -157,16 +156,21 @@ export const bookingMachine = setup({
         'choice.finished': [
           lookingAgain,
           { guard: 'choiceIsComplete', target: 'confirming', actions: 'clearNotice' },
+          { actions: 'setIncompleteChoiceNotice' },
         ],
         'retry.requested': lookingAgain,
       },
       initial: 'onPage',
       states: {
-        onPage: { on: { 'datePicker.opened': '#booking.pickingDate.overPage' } },
+        onPage: {
+          on: {
+            'datePicker.opened': '#booking.pickingDate.overPage',
+            'choice.finished': { guard: 'nothingIsChosen' },
+          },
+        },
         inDialog: {
           on: {
             'dialog.closed': { target: 'onPage', actions: 'clearNotice' },
-            'choice.finished': { guard: 'choiceIsIncomplete', actions: 'setIncompleteChoiceNotice' },
             'datePicker.opened': '#booking.pickingDate.overDialog',
           },
         },
@@ -187,11 +191,7 @@ export const bookingMachine = setup({
     confirming: {
       // Reached as well from what was displayed about an earlier try, however long that stood there.
       always: [
-        {
-          guard: 'chosenDayHasPassed',
-          target: 'choosing.asBefore',
-          actions: ['clearDate', 'setPastDayNotice', 'persistBooking'],
-        },
+        { guard: 'chosenDayHasPassed', target: 'choosing.asBefore', actions: dayIsOver },
         { guard: 'confirmedChoiceIsLost', target: 'slotLost' },
       ],
       on: {

@@ -75,15 +75,17 @@ describe('choosing', () => {
   it('says what is missing, a date first, then the activity, then the facility [B5.04, B5.05]', () => {
     const live = start()
     live.actor.send({ type: 'dialog.opened', date: null })
+    live.actor.send({ type: 'day.began', today: '2026-07-09' })
     const asked = () => {
       live.actor.send({ type: 'choice.finished' })
       return [notice(live)?.title, notice(live)?.message].join(' ')
     }
     expect(asked()).toBe('Date Selection Required: Please select a date before booking a time slot.')
-    live.actor.send({ type: 'date.chosen', date: day })
-    live.actor.send(listener({ ...dayWith(), activities: [] }))
+    const later = dayWith({ date: '2026-07-10' })
+    live.actor.send({ type: 'date.chosen', date: later.date })
+    live.actor.send(listener({ ...later, activities: [] }))
     expect(asked()).toBe('Activity Selection Required: Please select an activity before booking a time slot.')
-    live.actor.send(listener(dayWith()))
+    live.actor.send(listener(later))
     expect(live.snapshot().context.draft.activity).toBe('10')
     expect(asked()).toBe(
       'Facility Selection Required: Please select a facility before proceeding with the booking.',
