@@ -17,7 +17,7 @@ import styles from './demo.module.css'
 import { Dropzone } from './Dropzone'
 import { Toggle } from './Toggle'
 
-const address = 'kamala@members.example'
+const address = 'kamala@example.com'
 const branches = [
   { value: '1', label: 'Piliyandala Branch' },
   { value: '2', label: 'Rathmalana Branch' },

@@ -39,10 +39,10 @@ export function BlankPage() {
 }
 
 const people = [
-  { name: 'Nadeesha Perera', email: 'nadeesha@members.example' },
-  { name: 'Kasun Fernando', email: 'kasun@members.example' },
-  { name: 'Amara', email: 'amara@members.example' },
-  { name: 'Wickramasinghe Arachchige Dilrukshi Jayawardena', email: 'dilrukshi.jayawardena@members.example' },
+  { name: 'Nadeesha Perera', email: 'nadeesha@example.com' },
+  { name: 'Kasun Fernando', email: 'kasun@example.com' },
+  { name: 'Amara', email: 'amara@example.com' },
+  { name: 'Wickramasinghe Arachchige Dilrukshi Jayawardena', email: 'dilrukshi.jayawardena@example.com' },
 ] as const
 
 export function AvatarsPage() {

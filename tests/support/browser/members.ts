@@ -66,7 +66,13 @@ export async function arriveAs(
  */
 export const dashboardAnswered = (page: Page) =>
   Promise.all(
-    ['/user', '/get-upcoming-bookings'].map((path) =>
+    [
+      '/user',
+      '/get-upcoming-bookings',
+      '/get-monthly-booking-count',
+      '/member-receivables/all',
+      '/get-all-notifications',
+    ].map((path) =>
       page.waitForResponse((response) => new URL(response.url()).pathname === `/api/member${path}`),
     ),
   )
