@@ -152,9 +152,10 @@ test.describe('the gallery', () => {
       expect(watched.complaints()).toEqual([])
     })
 
+    // It sets the width itself, so that a phone would show the same.
     test(
       `keeps ${flow} whole with text of 200 % at 320 pixels, and tells states apart in forced colours`,
-      { tag: '@slow' },
+      { tag: ['@slow', '@desktop'] },
       async ({ page, gallery }) => {
         test.setTimeout(240_000)
         await page.emulateMedia({ reducedMotion: 'reduce' })
