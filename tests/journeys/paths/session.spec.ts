@@ -152,7 +152,11 @@ const explorer: PageExplorer = {
           let isRefused = false
           const refused = api.answer('/get-upcoming-bookings', { status: 401, body: {} })
           void refused.then(() => (isRefused = true))
-          const again = page.getByRole('alert').filter({ hasText: 'You are offline' }).getByRole('button')
+          // The other parts of the dashboard name themselves in theirs.
+          const again = page
+            .getByRole('alert')
+            .filter({ hasText: 'You are offline' })
+            .getByRole('button', { name: 'Try Again', exact: true })
           await expect(async () => {
             if (!isRefused && (await again.isVisible())) await again.click({ timeout: 300 })
             await page.clock.runFor(50)
