@@ -8,12 +8,11 @@ const isFull = process.env['FULL'] !== undefined
 /** What is tagged @slow waits for `npm run test:full`. */
 const slow = isFull ? [] : [/@slow/]
 
-/**
- * What waits for the long run on a phone: journeys that are about what happens and not about the room there is, and the
- * hundreds of pictures of the gallery.
- */
+/** Journeys that are about what happens and not about the room there is: a phone would show nothing else. */
 const sameOnAPhone =
-  /gallery\.spec\.ts|journeys\/(faults\/\w+|signIn|session|start|routing|controls|tabs|security|canary|emailVerification|forgotPassword|resetPassword|emailChange|passwordChange|payment|paymentBack|paymentReturn|paymentFaults|payables|placeAndFocus)\.spec\.ts/
+  /journeys\/(faults\/\w+|signIn|session|start|routing|tabs|security|canary|emailVerification|forgotPassword|resetPassword|emailChange|passwordChange|payment|paymentBack|paymentReturn|paymentFaults|payables)\.spec\.ts/
+/** What the long run alone looks at on a phone: the hundreds of pictures of the gallery, every control, places and focus. */
+const longOnAPhone = /gallery\.spec\.ts|journeys\/(controls|placeAndFocus)\.spec\.ts/
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
@@ -46,9 +45,9 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: [/@phone/, ...slow] },
-    { name: 'phone', use: phone, grepInvert: [/@desktop/, ...slow], testIgnore: sameOnAPhone },
+    { name: 'phone', use: phone, grepInvert: [/@desktop/, ...slow], testIgnore: [sameOnAPhone, longOnAPhone] },
     ...(isFull
-      ? [{ name: 'phone-rest', use: phone, grepInvert: [/@desktop/], testMatch: sameOnAPhone }]
+      ? [{ name: 'phone-rest', use: phone, grepInvert: [/@desktop/], testMatch: longOnAPhone }]
       : []),
   ],
 })

@@ -18,26 +18,28 @@ export interface LifecycleOptions {
 /** When the page is looked at. */
 export function createLifecycle({ window, document }: LifecycleOptions): Lifecycle {
   const visible = () => document.visibilityState === 'visible'
+  /** The event comes after the first load as well, which is no return. */
+  const onRestored = (callback: () => void) => {
+    const shown = (event: Event) => {
+      if ((event as PageTransitionEvent).persisted) callback()
+    }
+    window.addEventListener('pageshow', shown)
+    return () => window.removeEventListener('pageshow', shown)
+  }
   return {
     visible,
-    onRestored: (callback) => {
-      const shown = (event: Event) => {
-        if ((event as PageTransitionEvent).persisted) callback()
-      }
-      window.addEventListener('pageshow', shown)
-      return () => window.removeEventListener('pageshow', shown)
-    },
+    onRestored,
     onReturn: (callback) => {
       const returned = () => callback()
       const changed = () => {
         if (visible()) callback()
       }
       window.addEventListener('focus', returned)
-      window.addEventListener('pageshow', returned)
+      const unsubscribe = onRestored(returned)
       document.addEventListener('visibilitychange', changed)
       return () => {
         window.removeEventListener('focus', returned)
-        window.removeEventListener('pageshow', returned)
+        unsubscribe()
         document.removeEventListener('visibilitychange', changed)
       }
     },

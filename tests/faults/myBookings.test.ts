@@ -155,6 +155,16 @@ describe('My bookings, when something goes wrong', () => {
     expect(readings()).toBe(before + 1)
   })
 
+  it('N4 (C) the end of the page load, which comes after the first answer on a slow network, reads nothing again', async () => {
+    network.always(listPath, brings(listOnWire([rowOnWire])))
+    const on = await arrive()
+    await settled()
+    const before = readings()
+    on.tab.window.happen('pageshow', { persisted: false })
+    await settled()
+    expect(readings()).toBe(before)
+  })
+
   it('U4 (K) what another tab changes is here as soon as the member looks at it again', async () => {
     const on = await arrive()
     network.always(listPath, brings(listOnWire([{ ...rowOnWire, booking_status: 'Canceled' }])))

@@ -195,7 +195,7 @@ test.describe('the gallery', () => {
   for (const flow of withMemberTexts) {
     test(
       `keeps ${flow} whole with texts of 100 characters and with other scripts, at 320 pixels and with text of 200 %`,
-      { tag: '@slow' },
+      { tag: ['@slow', '@desktop'] },
       async ({ page, gallery }) => {
         test.setTimeout(240_000)
         await page.emulateMedia({ reducedMotion: 'reduce' })

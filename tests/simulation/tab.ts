@@ -151,7 +151,7 @@ export class SimulatedTab {
 
   /** The member looks at this tab again. */
   lookAt(how: 'focus' | 'pageshow' | 'visibilitychange') {
-    this.hardware.window.happen(how)
+    this.hardware.window.happen(how, how === 'pageshow' ? { persisted: true } : {})
   }
 
   go(address: string) {

@@ -2,8 +2,11 @@
 
 /** What {@link controlTools} offers; `window.controls` on the pages of the portal. */
 export interface ControlTools {
-  /** The controls that a member can press now: visible, enabled, not behind a modal dialog, not chosen already. */
-  readonly list: () => readonly HTMLElement[]
+  /**
+   * The controls that a member can press now: visible, enabled, not behind a modal dialog, not chosen already. `within`
+   * is the part of the document to look in, unless a modal dialog is open.
+   */
+  readonly list: (within?: string) => readonly HTMLElement[]
   /** What tells a control apart from others when the page is rendered again. */
   readonly nameOf: (control: HTMLElement) => string
   /** The name without its numbers and dates: controls that differ in these alone are of one kind. */
@@ -27,9 +30,10 @@ export function controlTools(): ControlTools {
     '[aria-current=page], [role=tab][aria-selected=true], [role=option][aria-selected=true], [role=radio][aria-checked=true], input[type=radio]:checked'
   const disabled = ':disabled, [aria-disabled=true], [inert], [inert] *'
 
-  const list = () => {
+  const list = (within = 'body') => {
     const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
-    return [...(modal ?? document).querySelectorAll<HTMLElement>(pressable)].filter(
+    const part = modal ?? document.querySelector(within) ?? document
+    return [...part.querySelectorAll<HTMLElement>(pressable)].filter(
       (control) =>
         !control.matches(disabled) &&
         !control.matches(chosen) &&
