@@ -4,15 +4,21 @@ import { chromiumArguments, findTestBrowser, howToGetABrowser } from './src/tool
 const executablePath = findTestBrowser()
 if (executablePath === null) throw new Error(howToGetABrowser)
 
-const isFull = process.env['FULL'] !== undefined
-/** What is tagged @slow waits for `npm run test:full`. */
-const slow = isFull ? [] : [/@slow/]
+/** What `npm run test:full` adds: unset, `1` for everything, `only-slow` for what `npm test` leaves out. */
+const full = process.env['FULL']
 
+/** What waits for the long run, by tag or by file: every fault in a browser, every picture, every control, every place. */
+const slow = [
+  /@slow/,
+  /gallery\.spec\.ts/,
+  /journeys\/(faults\/\w+|controls|demo|errorCatalogue|paymentFaults|placeAndFocus|security|tabs|widths)\.spec\.ts/,
+]
 /** Journeys that are about what happens and not about the room there is: a phone would show nothing else. */
 const sameOnAPhone =
   /journeys\/(faults\/\w+|signIn|session|start|routing|tabs|security|canary|emailVerification|forgotPassword|resetPassword|emailChange|passwordChange|payment|paymentBack|paymentReturn|paymentFaults|payables)\.spec\.ts/
-/** What the long run alone looks at on a phone: the hundreds of pictures of the gallery, every control, places and focus. */
-const longOnAPhone = /gallery\.spec\.ts|journeys\/(controls|placeAndFocus)\.spec\.ts/
+/** What `npm test` looks at on a phone: the pages that are laid out otherwise there. */
+const shortOnAPhone = /journeys\/(calendar|dashboard|pageSearch|signUpToPaidCourt)\.spec\.ts/
+const restOnAPhone = /gallery\.spec\.ts|journeys\/(?!(calendar|dashboard|pageSearch|signUpToPaidCourt)\.)/
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE']
@@ -44,10 +50,19 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: [/@phone/, ...slow] },
-    { name: 'phone', use: phone, grepInvert: [/@desktop/, ...slow], testIgnore: [sameOnAPhone, longOnAPhone] },
-    ...(isFull
-      ? [{ name: 'phone-rest', use: phone, grepInvert: [/@desktop/], testMatch: longOnAPhone }]
-      : []),
+    {
+      name: 'desktop',
+      use: { viewport: { width: 1440, height: 900 } },
+      grepInvert: [/@phone/, ...(full === undefined ? slow : [])],
+      ...(full === 'only-slow' ? { grep: slow } : {}),
+    },
+    {
+      name: 'phone',
+      use: phone,
+      testIgnore: sameOnAPhone,
+      grepInvert: [/@desktop/, ...(full === undefined ? slow : [])],
+      ...(full === undefined ? { testMatch: shortOnAPhone } : {}),
+      ...(full === 'only-slow' ? { grep: [/@slow/, restOnAPhone] } : {}),
+    },
   ],
 })

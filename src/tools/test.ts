@@ -29,7 +29,7 @@ const flag = (name: string) => given.includes(`--${name}`)
 const filters = given.filter((word) => !word.startsWith('--'))
 const onlySlow = flag('only-slow')
 const full = flag('full') || onlySlow
-const environment: Record<string, string> = full ? { FULL: '1' } : {}
+const environment: Record<string, string> = full ? { FULL: onlySlow ? 'only-slow' : '1' } : {}
 
 const folder = path.join(root, 'test-results')
 const reports = {
@@ -72,7 +72,6 @@ async function jest() {
 async function playwright() {
   await ensureChromium()
   const words = ['test', '--pass-with-no-tests', ...filters]
-  if (onlySlow) words.push('--grep', '@slow|phone-rest')
   const { code } = await runNode(packageScript('@playwright/test/cli.js'), words, {
     environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright },
   })

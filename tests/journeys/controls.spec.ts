@@ -95,7 +95,10 @@ for (const { path, email } of pages)
   test(
     `each enabled control of ${path} changes the page, the address or the focus, or sends a request`,
     {
-      tag: [...(path === '/dashboard' ? [] : ['@slow']), ...(otherOnAPhone.includes(path) ? [] : ['@desktop'])],
+      tag: [
+        ...(path === '/dashboard' ? [] : ['@slow']),
+        ...(otherOnAPhone.includes(path) ? [] : ['@desktop']),
+      ],
     },
     async ({ page, watched }) => {
       test.setTimeout(240_000)

@@ -134,9 +134,25 @@ export interface PageExplorer {
 /** Whether a member and a server can bring a step about at all, after those before it. */
 export type CanTake = (edge: Edge, before: readonly Edge[]) => boolean
 
-/** What makes a step one of its own: from which state, by what, to which state. */
-export const stepOf = ({ from, label, to }: Edge) =>
-  JSON.stringify([stateOf(from.snapshot), label, stateOf(to.snapshot)])
+/** What an answer comes to; two samples of one outcome bring about the same step. */
+function outcomeKind({ kind, event }: Edge): string {
+  if (kind !== 'answer') return ''
+  const { ok, failure } = (event['output'] ?? {}) as { ok?: boolean; failure?: Failure }
+  return ok === false ? (failure?.kind ?? 'failed') : 'ok'
+}
+
+/**
+ * What makes a step one of its own: from which state, by which event or answer, to which state. That every sample is
+ * handled is shown without a page.
+ */
+export const stepOf = (edge: Edge) =>
+  JSON.stringify([
+    stateOf(edge.from.snapshot),
+    edge.kind,
+    edge.actor ?? edge.event.type,
+    outcomeKind(edge),
+    stateOf(edge.to.snapshot),
+  ])
 
 /**
  * At most sixty paths that together take every step that can be taken on the page: those of the exploration, each up to
