@@ -11,8 +11,11 @@ import type { ChoiceContext, Notice } from './slotChoice.types'
 const maxAlternatives = 3
 
 /** What is displayed of a link by a reading: what leads to nothing, and what is free in the place of hours that are not. */
-function noticeOf(link: SlotLink, reading: DayReading): Notice | null {
-  const { draft, missing } = draftFromLink(link, reading)
+function noticeOf(
+  link: SlotLink,
+  reading: DayReading,
+  { draft, missing }: ReturnType<typeof draftFromLink>,
+): Notice | null {
   const notice = linkNotice([...link.ignored, ...missing])
   if (!notice || !missing.includes('slots') || !draft.facility || !link.choice) return notice
   const free = alternativesTo(reading, draft.activity, { facilityId: draft.facility.id, choice: link.choice })
@@ -28,11 +31,11 @@ export function afterLinkedReading(
   link: SlotLink,
   reading: DayReading,
 ): Pick<ChoiceContext, 'draft' | 'reading' | 'extraHour' | 'notice'> {
-  const { draft } = draftFromLink(link, reading)
+  const found = draftFromLink(link, reading)
   return {
     reading,
-    draft: withFirstActivity(draft, reading),
-    extraHour: extraHourOf(draft),
-    notice: noticeOf(link, reading),
+    draft: withFirstActivity(found.draft, reading),
+    extraHour: extraHourOf(found.draft),
+    notice: noticeOf(link, reading, found),
   }
 }

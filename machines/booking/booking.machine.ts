@@ -60,7 +60,6 @@ export const bookingMachine = setup({
     watchSurroundings: unimplementedCallback<BookingWorldEvent>('watchSurroundings'),
   },
   guards: {
-    hasKeptChoice: ({ context }) => context.draft.choice !== null,
     hasUnsettledAttempt: ({ context }) => context.unsettled !== null,
     dateIsOpen: choice.dateIsOpen,
     chosenDayIsOver: choice.chosenDayIsOver,
@@ -131,7 +130,7 @@ export const bookingMachine = setup({
     resuming: {
       always: [
         lookingAgain,
-        { guard: 'hasKeptChoice', target: 'choosing', actions: 'setRestoredChoiceNotice' },
+        { guard: 'somethingIsChosen', target: 'choosing', actions: 'setRestoredChoiceNotice' },
         { target: 'choosing' },
       ],
     },

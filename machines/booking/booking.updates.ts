@@ -66,16 +66,10 @@ export function initialContext({ kept, today, firstDay }: BookingInput): Booking
 
 const firstDayOf = ({ today, firstDay }: BookingContext) => (firstDay > today ? firstDay : today)
 
-/** The day of the chosen hours, which turning to a day's courts does not take away. */
-const dayOfChoice = ({ draft }: BookingContext) => (draft.choice === null ? null : draft.date)
-
 /** The choice after an event. A day that is opened without being named is the one chosen last, else the first bookable. */
 export function afterMemberChoice({ context, event }: At): Partial<BookingContext> {
   const opens = event.type === 'dialog.opened' || event.type === 'day.opened'
-  const kept = event.type === 'day.opened' ? dayOfChoice(context) : null
-  const named = opens
-    ? { ...event, date: kept ?? event.date ?? context.draft.date ?? firstDayOf(context) }
-    : event
+  const named = opens ? { ...event, date: event.date ?? context.draft.date ?? firstDayOf(context) } : event
   return { ...afterChoosing({ context, event: named }), link: null }
 }
 

@@ -1,47 +1,15 @@
 import { useEffect } from 'react'
 import type { RequestPort } from '@domain/values/requestPort'
-import { availabilityFlow, availabilityPort } from '@flows/availability'
-import { bookingDetailsFlow } from '@flows/bookingDetails'
-import { calendarFileFlow } from '@flows/calendarFile'
-import { cancelBookingFlow, cancellationPort } from '@flows/cancelBooking'
-import { moveBookingFlow, movePort } from '@flows/moveBooking'
-import { AvailabilityView } from '@views/availability/AvailabilityView'
-import { BookingDetailsView } from '@views/bookingDetails/BookingDetailsView'
-import { CalendarFileView } from '@views/calendarFile/CalendarFileView'
-import { CancelBookingView } from '@views/cancelBooking/CancelBookingView'
-import { MoveBookingView } from '@views/moveBooking/MoveBookingView'
-import { usePayments } from './MemberPayments'
-import { useFlow } from './useFlow'
+import { useBookingSheet } from './useBookingSheet'
 
-/** The sheet of a booking, from which it can be paid, cancelled or moved; the same on every page (B2.42). */
+/** The sheet of a booking over a page that asks for one by its id. */
 export default function BookingSheet({ requests }: { readonly requests: RequestPort<number> }) {
-  const { dues, port } = usePayments()
-  const cancellation = useFlow((deps) => cancelBookingFlow(deps, { dues }))
-  const availability = useFlow(availabilityFlow)
-  const move = useFlow((deps) =>
-    moveBookingFlow(deps, { availability: availabilityPort(availability), dues, payment: port }),
-  )
-  const file = useFlow(calendarFileFlow)
-  const details = useFlow((deps) =>
-    bookingDetailsFlow(deps, {
-      dues,
-      payment: port,
-      cancellation: cancellationPort(cancellation),
-      move: movePort(move),
-    }),
-  )
-  useEffect(
-    () => requests.watch((bookingId) => details.send({ type: 'booking.requested', bookingId })),
-    [requests, details],
-  )
+  const { open, sheet, move } = useBookingSheet()
+  useEffect(() => requests.watch(open), [requests, open])
   return (
     <>
-      <BookingDetailsView
-        actor={details}
-        calendarFile={(booking) => <CalendarFileView actor={file} booking={booking} />}
-      />
-      <CancelBookingView actor={cancellation} />
-      <MoveBookingView actor={move} status={<AvailabilityView actor={availability} awaited="facilities" />} />
+      {sheet}
+      {move}
     </>
   )
 }

@@ -163,15 +163,6 @@ describe('Profile, when something goes wrong', () => {
     },
   )
 
-  it('the page says so where there is no token to read with, and nothing is sent [A8.23]', async () => {
-    const on = await startProfile(await browser.tab('/signin'))
-    expect(on.shown()).toMatchObject({
-      screen: 'failed',
-      message: 'Authentication token not found. Please log in again.',
-    })
-    expect(sent('/show')).toBe(0)
-  })
-
   it.each([
     [
       'without a word',

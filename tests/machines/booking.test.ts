@@ -388,15 +388,14 @@ describe('after a reload', () => {
   })
 })
 
-it('keeps the chosen hours when another day’s courts are opened', () => {
+it('opens the courts of the day that was chosen last, without hours of another day', () => {
   const live = start()
   live.actor.send({ type: 'link.opened', link })
   live.actor.send(listener(dayWith()))
-  live.actor.send({ type: 'day.opened', date: '2026-07-09' })
+  live.actor.send({ type: 'day.opened', date: null })
   expect(live.snapshot().context.draft).toEqual(chosen)
-  live.actor.send({ type: 'choice.cleared' })
   live.actor.send({ type: 'day.opened', date: '2026-07-09' })
-  expect(live.snapshot().context.draft.date).toBe('2026-07-09')
+  expect(live.snapshot().context.draft).toMatchObject({ date: '2026-07-09', choice: null })
 })
 
 describe('an address that names a choice', () => {

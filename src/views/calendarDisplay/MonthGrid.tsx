@@ -5,12 +5,13 @@ import { Calendar, type DateHeaderProps, DateLocalizer, type HeaderProps } from 
 import { addDays, type CentreDate, firstDayOf, type Month, monthOf } from '@domain/time/centreTime'
 import { countText } from '@domain/values/countText'
 import { longDate } from '@domain/time/dates'
-import { scheduleColour, type ScheduleStatus } from '@domain/booking/statuses'
+import type { ScheduleStatus } from '@domain/booking/statuses'
 import type { CalendarEvent } from '@machines/monthBookings/monthBookings.select'
 import { cx } from '@ui/cx'
 import { DecorativeText } from '@ui/DecorativeText'
 import { focusNearby } from '@ui/roving'
 import { useTableLabel } from '@ui/useTableLabel'
+import { DayMark, dayMarksText } from './DayMark'
 import styles from './MonthGrid.module.css'
 
 interface MonthGridProps {
@@ -72,7 +73,7 @@ function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const status = month.days[date]
   const over = date < month.today
   const rest = events.length - shownAtOnce
-  const marks = `${events.length > 0 ? `, ${countText(events.length, 'booking')}` : ''}${status && status !== 'Confirmed' ? `, ${status}` : ''}`
+  const marks = dayMarksText(events.length, status)
   return (
     <div className={cx(styles.cell, over && styles.over, events.length > 0 && styles.booked)}>
       <button
@@ -87,7 +88,7 @@ function DayCell({ date: at, isOffRange }: DateHeaderProps) {
         onClick={() => !over && month.onDay(date)}
       >
         <span className={styles.number}>{Number(date.slice(8))}</span>
-        {status && <span aria-hidden="true" className={cx(styles.mark, styles[scheduleColour(status)])} />}
+        {status && <DayMark status={status} className={styles.mark} />}
       </button>
       <ul className={styles.events}>
         {events.slice(0, shownAtOnce).map((event) => (

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useRef } from 'react'
 import type { CentreDate } from '@domain/time/centreTime'
 import { countText } from '@domain/values/countText'
 import { longDate } from '@domain/time/dates'
-import { scheduleColour } from '@domain/booking/statuses'
 import type { CalendarDisplayScreen } from '@machines/calendarDisplay/calendarDisplay.select'
 import type { MonthBookingsScreen } from '@machines/monthBookings/monthBookings.select'
 import { Button } from '@ui/Button'
@@ -11,6 +10,7 @@ import { DecorativeText } from '@ui/DecorativeText'
 import { focusNearby, rovingIndex } from '@ui/roving'
 import { Row, Stack } from '@ui/Stack'
 import { DayHours } from './DayHours'
+import { DayMark, dayMarksText } from './DayMark'
 import styles from './WeekView.module.css'
 
 interface WeekProps {
@@ -38,7 +38,7 @@ export function WeekStrip({
       {week.map((date, at) => {
         const count = month.eventsOfDays[date]?.length ?? 0
         const status = month.days[date]
-        const marks = `${count > 0 ? `, ${countText(count, 'booking')}` : ''}${status && status !== 'Confirmed' ? `, ${status}` : ''}`
+        const marks = dayMarksText(count, status)
         return (
           <li key={date}>
             <button
@@ -53,10 +53,7 @@ export function WeekStrip({
             >
               <DecorativeText text={longDate(date).slice(0, 3)} />
               <DecorativeText text={String(Number(date.slice(8)))} className={styles.number} />
-              <span
-                aria-hidden="true"
-                className={cx(styles.mark, status && styles[scheduleColour(status)])}
-              />
+              <DayMark status={status} />
             </button>
           </li>
         )

@@ -1,0 +1,60 @@
+import { type ReactNode, useCallback } from 'react'
+import { availabilityFlow, availabilityPort } from '@flows/availability'
+import { bookingDetailsFlow } from '@flows/bookingDetails'
+import { calendarFileFlow } from '@flows/calendarFile'
+import { cancelBookingFlow, cancellationPort } from '@flows/cancelBooking'
+import { moveBookingFlow, movePort } from '@flows/moveBooking'
+import { AvailabilityView } from '@views/availability/AvailabilityView'
+import { BookingDetailsView } from '@views/bookingDetails/BookingDetailsView'
+import { CalendarFileView } from '@views/calendarFile/CalendarFileView'
+import { CancelBookingView } from '@views/cancelBooking/CancelBookingView'
+import { MoveBookingView } from '@views/moveBooking/MoveBookingView'
+import { usePayments } from './MemberPayments'
+import { useFlow } from './useFlow'
+
+interface SheetOfBooking {
+  /** Opens the sheet of a booking. */
+  readonly open: (bookingId: number) => void
+  /** The sheet, and the dialog in which its booking is cancelled. */
+  readonly sheet: ReactNode
+  /** The dialog in which a booking is moved, and what is displayed of one that was left half done. */
+  readonly move: ReactNode
+}
+
+/** The sheet of a booking, from which it can be paid, cancelled or moved; the same on every page (B2.42). */
+export function useBookingSheet(): SheetOfBooking {
+  const { dues, port } = usePayments()
+  const cancellation = useFlow((deps) => cancelBookingFlow(deps, { dues }))
+  const availability = useFlow(availabilityFlow)
+  const move = useFlow((deps) =>
+    moveBookingFlow(deps, { availability: availabilityPort(availability), dues, payment: port }),
+  )
+  const file = useFlow(calendarFileFlow)
+  const details = useFlow((deps) =>
+    bookingDetailsFlow(deps, {
+      dues,
+      payment: port,
+      cancellation: cancellationPort(cancellation),
+      move: movePort(move),
+    }),
+  )
+  const open = useCallback(
+    (bookingId: number) => details.send({ type: 'booking.requested', bookingId }),
+    [details],
+  )
+  return {
+    open,
+    sheet: (
+      <>
+        <BookingDetailsView
+          actor={details}
+          calendarFile={(booking) => <CalendarFileView actor={file} booking={booking} />}
+        />
+        <CancelBookingView actor={cancellation} />
+      </>
+    ),
+    move: (
+      <MoveBookingView actor={move} status={<AvailabilityView actor={availability} awaited="facilities" />} />
+    ),
+  }
+}
