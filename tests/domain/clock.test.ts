@@ -48,7 +48,7 @@ describe("the centre's clock", () => {
     const notified: string[] = []
     clock.when(3_600_000, () => notified.push('over'))
     sleep(7_200_000)
-    window.happen('pageshow')
+    window.happen('pageshow', { persisted: true })
     expect(notified).toEqual(['over'])
   })
 
@@ -95,7 +95,7 @@ describe('the page and its network', () => {
     window.happen('visibilitychange')
     const hidden = [lifecycle.visible(), notified.length]
     window.visibilityState = 'visible'
-    for (const type of ['visibilitychange', 'focus', 'pageshow']) window.happen(type)
+    for (const type of ['visibilitychange', 'focus', 'pageshow']) window.happen(type, { persisted: true })
     stop()
     window.happen('focus')
     expect([hidden, notified.length]).toEqual([[false, 0], 3])

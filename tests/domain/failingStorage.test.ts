@@ -30,7 +30,7 @@ describe.each(moods)('one browser has one member, also when storage was %s for a
     one.keeper.open(signInOf(nimal), true)
     browser.local.mood = 'fine'
     two.keeper.open(signInOf(kamala), true)
-    one.window.happen('pageshow')
+    one.window.happen('pageshow', { persisted: true })
     expect([one.ends, two.ends]).toEqual([['ended'], []])
   })
 

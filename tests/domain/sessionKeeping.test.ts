@@ -175,8 +175,8 @@ describe('signing out', () => {
     one.keeper.open(signInOf(nimal), false)
     two.keeper.open(signInOf(nimal), false)
     one.keeper.notifySignOut()
-    two.window.happen(type)
-    two.window.happen(type)
+    two.window.happen(type, { persisted: true })
+    two.window.happen(type, { persisted: true })
     expect(two.ends).toEqual(['ended'])
   })
 
@@ -288,7 +288,7 @@ describe('the channel between tabs', () => {
     const one = browser.tab()
     one.window.happen('pagehide')
     const away = browser.channels.count()
-    one.window.happen('pageshow')
+    one.window.happen('pageshow', { persisted: true })
     expect([away, browser.channels.count()]).toEqual([0, 1])
   })
 
