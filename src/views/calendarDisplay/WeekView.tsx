@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { CentreDate } from '@domain/time/centreTime'
-import { countText } from '@domain/values/countText'
 import { longDate } from '@domain/time/dates'
 import type { CalendarDisplayScreen } from '@machines/calendarDisplay/calendarDisplay.select'
 import type { MonthBookingsScreen } from '@machines/monthBookings/monthBookings.select'
