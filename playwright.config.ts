@@ -7,11 +7,11 @@ if (executablePath === null) throw new Error(howToGetABrowser)
 /** What `npm run test:full` adds: unset, `1` for everything, `only-slow` for what `npm test` leaves out. */
 const full = process.env['FULL']
 
-/** What waits for the long run, by tag or by file: every fault in a browser, every picture, every control, every place. */
+/** What waits for the long run, by tag or by file: every fault in a browser, every picture, every control. */
 const slow = [
   /@slow/,
   /gallery\.spec\.ts/,
-  /journeys\/(faults\/\w+|controls|demo|errorCatalogue|paymentFaults|placeAndFocus|security|tabs|widths)\.spec\.ts/,
+  /journeys\/(faults\/\w+|controls|demo|errorCatalogue|offline|paymentFaults|paymentReturn|placeAndFocus|routing|security|start|tabs|widths)\.spec\.ts/,
 ]
 /** Journeys that are about what happens and not about the room there is: a phone would show nothing else. */
 const sameOnAPhone =

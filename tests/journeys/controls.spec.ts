@@ -89,7 +89,7 @@ const pages = [
 /** The pages whose header, menus and footer are pressed as well: one of a member, one of a visitor. On others they are the same. */
 const withShell = ['/dashboard', '/signin']
 /** The pages that offer other controls where there is less room. */
-const otherOnAPhone = [...withShell, '/calendar', '/my-bookings', '/payable-payments']
+const otherOnAPhone = [...withShell, '/calendar']
 
 for (const { path, email } of pages)
   test(

@@ -1,19 +1,24 @@
 /** Members who book a court, and the ways through the dialogs, for journeys. */
 import { expect, type Page, test } from '@playwright/test'
 import { newPassword } from './accounts'
+import type { TimedPortal } from './journey'
 import { arriveAs, makeMember } from './members'
 import type { Portal } from './portal'
 
 let made = 0
-/** A member of this test alone, signed in and on the calendar page. Answers the e-mail. */
-export async function onTheCalendar(page: Page, portal: Portal): Promise<string> {
+/** A member of this test alone, signed in and on the calendar page, whose clock may stand still. Answers the e-mail. */
+export async function onTheCalendar(
+  page: Page,
+  portal: Portal & Partial<Pick<TimedPortal, 'advance'>>,
+): Promise<string> {
   const email = `booker-${(made += 1)}-${test.info().workerIndex}-${test.info().project.name}@members.example`
   await makeMember(portal, email)
   await arriveAs(page, '/calendar', { email, password: newPassword, stay: true, origin: portal.url })
-  await page
-    .getByRole('button', { name: /^Book on/ })
-    .first()
-    .waitFor()
+  // React displays a part that was loaded late by a timer, which waits while the page's clock stands still.
+  await expect(async () => {
+    await portal.advance?.(500)
+    await expect(page.getByRole('button', { name: /^Book on/ }).first()).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   return email
 }
 
