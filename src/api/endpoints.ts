@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint'
 import * as account from './endpoints/account'
+import * as availabilitySummary from './endpoints/availabilitySummary'
 import * as booking from './endpoints/booking'
 import * as calendarFeed from './endpoints/calendarFeed'
 import * as children from './endpoints/children'
@@ -22,6 +23,7 @@ export const endpoints = {
   ...dataExport,
   ...children,
   ...booking,
+  ...availabilitySummary,
   ...calendarFeed,
   ...slotAlerts,
   ...money,

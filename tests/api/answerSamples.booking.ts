@@ -291,6 +291,12 @@ export const bookingSamples = {
     },
   ],
   revokeCalendarFeed: [said],
+  availabilitySummary: [
+    {
+      wire: { data: { days: [{ date: '2026-07-09', activities: [{ activity_id: 10, free_hours: 41 }] }] } },
+      value: { '2026-07-09': { '10': 41 } },
+    },
+  ],
   slotAlerts: [
     { wire: { data: { slot_alerts: [alertOnWire] } }, value: [readAlert] },
     { wire: { data: { slot_alerts: [] } }, value: [] },

@@ -167,6 +167,10 @@ const samples: { readonly [Name in keyof typeof endpoints]: readonly [payload: u
   findCalendarFeed: [undefined, {}],
   createCalendarFeed: [undefined, {}],
   revokeCalendarFeed: [undefined, {}],
+  availabilitySummary: [
+    { branchId: 1, from: '2026-07-09' },
+    { query: { branch_id: 1, from: '2026-07-09', days: 7 } },
+  ],
   slotAlerts: [undefined, {}],
   createSlotAlert: [
     { facilityId: 101, date: '2026-07-09', slot: 18 },
@@ -380,6 +384,7 @@ describe('the table of calls', () => {
        "monthBookings: GET /get-member-bookings",
        "monthlyCount: GET /get-monthly-booking-count",
        "upcomingBookings: GET /get-upcoming-bookings",
+       "availabilitySummary: GET /availability-summary",
        "createCalendarFeed: POST /calendar-feed",
        "findCalendarFeed: GET /calendar-feed",
        "revokeCalendarFeed: DELETE /calendar-feed",
@@ -406,6 +411,7 @@ describe('the table of calls', () => {
       ['signOutOtherDevices', 'sessions'],
       ['signedInDevices', 'sessions'],
       ['exportData', 'data-export'],
+      ['availabilitySummary', 'availability-summary'],
       ['createCalendarFeed', 'calendar-feed'],
       ['findCalendarFeed', 'calendar-feed'],
       ['revokeCalendarFeed', 'calendar-feed'],

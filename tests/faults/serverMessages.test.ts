@@ -143,6 +143,7 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
 
 /** Reads whose failure is not put into words, and why. */
 const silent: Partial<Record<EndpointName, string>> = {
+  availabilitySummary: 'the counts of the other days are left out, and the failure is logged',
   monthlyCount: 'the count is a dash with Retry, and the failure is logged (B8.21)',
 }
 

@@ -67,3 +67,25 @@ test('the dashboard opens the sheet of a booking over itself', async ({ page, po
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/dashboard$/)
 })
+
+test('each of the seven days of the picker says how many of its hours are free, in one call, and the day that is chosen says the same', async ({
+  page,
+  portal,
+}) => {
+  await openCalendar(page, portal)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/availability-summary')) calls.push(request.url())
+  })
+  await page.getByRole('button', { name: 'New Booking +' }).click()
+  const days = page.getByRole('dialog').getByRole('list', { name: 'Date' }).getByRole('button')
+  await expect(days).toHaveText(Array.from({ length: 7 }, () => /(\d+ free|full)$/))
+  expect(calls).toHaveLength(1)
+  const day = days.nth(4)
+  const free = await day.getAttribute('aria-label')
+  await day.click()
+  await expect(page.getByRole('dialog').getByText(/^Checked /)).toBeVisible()
+  await expect(day).toHaveAccessibleName(free ?? '')
+  expect(calls).toHaveLength(1)
+  expect(await sidewaysScroll(page)).toBe(0)
+})

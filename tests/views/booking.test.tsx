@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
 import type { DayReading } from '@domain/booking/dayReading'
 import { failed, succeeded } from '@domain/values/outcome'
 import { bookingMachine } from '@machines/booking/booking.machine'
@@ -8,9 +9,9 @@ import { failures, refusal } from '@tests/support/samples'
 import { BookingView } from '@views/booking/BookingView'
 import { attempt } from '../machines/bookingAttempt.model'
 
-const start = () => {
+const start = (View: ComponentType<{ actor: never }> = BookingView) => {
   const page = renderFlow(
-    BookingView,
+    View,
     bookingMachine,
     { kept: null, today: day, firstDay: day },
     { runChildren: true },
@@ -68,6 +69,20 @@ describe('the booking dialog', () => {
     expect(dialog().getByRole('alert')).toHaveTextContent(
       'Date Selection Required:Please select a date before booking a time slot.',
     )
+  })
+
+  it('has the free hours of each day that was counted, and of the chosen day by what was read of it', async () => {
+    const counts = { '2026-07-09': { '10': 3 }, '2026-07-10': { '10': 0 }, '2026-07-11': { '11': 8 } }
+    const page = start((props) => <BookingView {...props} counts={counts} />)
+    open(page, day)
+    listener(page, dayWith())
+    const days = within(dialog().getByRole('list', { name: 'Date' })).getAllByRole('button')
+    expect(days.slice(0, 4).map((each) => each.getAttribute('aria-label'))).toEqual([
+      expect.stringMatching(/^Wednesday, July 8, \d+ free$/),
+      'Thursday, July 9, 3 free',
+      'Friday, July 10, full',
+      'Saturday, July 11',
+    ])
   })
 
   it('picks a date in a modal with Today, Tomorrow, Next Week, months to turn and the past closed [B2.32, B5.01]', async () => {

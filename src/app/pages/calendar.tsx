@@ -1,9 +1,11 @@
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { CentreDate } from '@domain/time/centreTime'
 import { createRequestPort } from '@domain/values/requestPort'
 import { availabilityFlow, availabilityPort } from '@flows/availability'
 import { bookingFlow } from '@flows/booking'
 import { calendarDisplayFlow } from '@flows/calendarDisplay'
+import { freeHoursFlow } from '@flows/freeHours'
 import { calendarPort, monthBookingsFlow } from '@flows/monthBookings'
 import { selectCalendarDisplay } from '@machines/calendarDisplay/calendarDisplay.select'
 import { selectMonthBookings } from '@machines/monthBookings/monthBookings.select'
@@ -23,6 +25,7 @@ export function Page() {
   const sheet = useSheetPort()
   const [dates] = useState(createRequestPort<CentreDate>)
   const availability = useFlow(availabilityFlow)
+  const freeHours = useFlow((deps) => freeHoursFlow(deps, availability))
   const month = useFlow((deps) => monthBookingsFlow(deps, { dues }))
   const booking = useFlow((deps) =>
     bookingFlow(deps, {
@@ -42,6 +45,7 @@ export function Page() {
   )
   const { screen, comesFirst } = useScreen(display, selectCalendarDisplay)
   const shown = useScreen(month, selectMonthBookings)
+  const counts = useSelector(freeHours, ({ context }) => context.counts)
   return (
     <LazyBookingSheet port={sheet}>
       <MonthBookingsView
@@ -61,6 +65,7 @@ export function Page() {
             <BookingView
               actor={booking}
               shows={screen === 'day' ? 'day' : 'calendar'}
+              counts={counts}
               status={(awaited) => <AvailabilityView actor={availability} awaited={awaited} />}
             />
           </CalendarDisplayView>

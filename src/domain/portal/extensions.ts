@@ -15,5 +15,6 @@ export const knownExtensions = [
   'data-export',
   'calendar-feed',
   'slot-alerts',
+  'availability-summary',
 ] as const
 export type Extension = (typeof knownExtensions)[number]

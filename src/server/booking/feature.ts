@@ -1,5 +1,7 @@
+import { availabilitySummary } from '@api/endpoints/availabilitySummary'
 import * as endpoints from '@api/endpoints/booking'
 import { availabilityQuery } from '@api/schemas/availability'
+import { availabilitySummaryQuery } from '@api/schemas/availabilitySummary'
 import * as schemas from '@api/schemas/bookingRequests'
 import { monthlyCountQuery, upcomingBookingsQuery } from '@api/schemas/upcomingBookings'
 import type { AppContext } from '@server/context'
@@ -7,6 +9,7 @@ import type { Feature } from '@server/feature'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { forbidden, invalid } from '@server/http/problems'
 import { findAvailability } from './availability'
+import { countFreeHours } from './availabilitySummary'
 import { bookedMail, canceledMail, sendBookingMail } from './bookingMails'
 import { notifyOf } from './bookingNotifications'
 import { registerCalendarFeed } from './calendarFeed'
@@ -50,6 +53,18 @@ function registerAvailability(routes: MemberRoutes): void {
   routes.forMembers(
     { endpoint: endpoints.memberAvailability, access: 'completeProfile', query: availabilityQuery },
     (call) => answer(call.context, call.query),
+  )
+  routes.forMembers(
+    { endpoint: availabilitySummary, access: 'completeProfile', query: availabilitySummaryQuery },
+    async ({ context, query }) => ({
+      data: {
+        days: await countFreeHours(
+          context.database,
+          { branchId: query.branch_id, from: query.from, days: query.days },
+          context.clock.now(),
+        ),
+      },
+    }),
   )
 }
 

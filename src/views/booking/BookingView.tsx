@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
+import type { FreeHours } from '@domain/booking/freeHours'
 import type { bookingMachine } from '@machines/booking/booking.machine'
 import { selectBooking } from '@machines/booking/booking.select'
 import type { ChoiceView } from '@machines/slotChoice.select'
@@ -18,6 +19,8 @@ interface BookingViewProps {
   readonly actor: ActorRefFrom<typeof bookingMachine>
   /** How the day's data stands; the page passes the availability. */
   readonly status?: DayStatus
+  /** Free hours of the days beside the chosen one; null where they are not known. */
+  readonly counts?: FreeHours | null
   /** Whether the page itself shows the day's courts, or the calendar beside the dialogs. */
   readonly shows?: 'day' | 'calendar'
 }
@@ -59,7 +62,7 @@ function ChoiceBar({ choice, send }: { readonly choice: ChoiceView; readonly sen
 }
 
 /** Booking, on the page and in dialogs: two ways into the same choice. */
-export function BookingView({ actor, status = () => null, shows = 'day' }: BookingViewProps) {
+export function BookingView({ actor, status = () => null, counts = null, shows = 'day' }: BookingViewProps) {
   const { choice, dialog, later } = useScreen(actor, selectBooking)
   const attempt = useSelector(actor, ({ children }) => children.bookingAttempt)
   const send: SendBooking = (event) => actor.send(event)
@@ -74,6 +77,7 @@ export function BookingView({ actor, status = () => null, shows = 'day' }: Booki
           choice={choice}
           send={send}
           status={status}
+          counts={counts}
           before={<Unsettled choice={choice} send={send} />}
           onCopyLink={copyLink}
         />
@@ -87,6 +91,7 @@ export function BookingView({ actor, status = () => null, shows = 'day' }: Booki
           choice={choice}
           send={send}
           status={status}
+          counts={counts}
           before={<Unsettled choice={choice} send={send} />}
           onCopyLink={copyLink}
           next={

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { FreeHours } from '@domain/booking/freeHours'
 import { bookingTopic } from '@domain/messages/supportTopics'
 import type { ChoiceView } from '@machines/slotChoice.select'
 import { Alert } from '@ui/Alert'
@@ -50,11 +51,16 @@ export function WhereAndWhen({ choice, send }: PartProps) {
 }
 
 /** The coming days beside each other. */
-export function Days({ choice, send, begins }: PartProps & { readonly begins: boolean }) {
+export function Days({
+  choice,
+  counts,
+  send,
+  begins,
+}: PartProps & { readonly counts: FreeHours | null; readonly begins: boolean }) {
   return (
     <DayStrip
       label="Date"
-      days={stripDays(choice)}
+      days={stripDays(choice, counts)}
       selected={choice.date ?? ''}
       onSelect={(date) => send({ type: 'date.chosen', date })}
       autoFocus={begins}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FreeHours } from '@domain/booking/freeHours'
 import type { ChoiceView } from '@machines/slotChoice.select'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
@@ -16,6 +17,8 @@ interface ChooseDialogProps {
   readonly title: string
   /** The buttons that go on with the choice, or leave it. */
   readonly next: ReactNode
+  /** Free hours of the days beside the chosen one; null where they are not known. */
+  readonly counts?: FreeHours | null
   /** What is to be said before the choice. */
   readonly before?: ReactNode
   /** Copies an address that opens the same choice. */
@@ -23,7 +26,16 @@ interface ChooseDialogProps {
 }
 
 /** The booking dialog of the specification, for members and for guests: the picker, and the choice so far with the next step at its foot (B2.32–B2.35, B2.43). */
-export function ChooseDialog({ choice, send, status, title, next, before, onCopyLink }: ChooseDialogProps) {
+export function ChooseDialog({
+  choice,
+  send,
+  status,
+  title,
+  next,
+  counts = null,
+  before,
+  onCopyLink,
+}: ChooseDialogProps) {
   const { summary } = choice
   return (
     <Dialog
@@ -55,7 +67,15 @@ export function ChooseDialog({ choice, send, status, title, next, before, onCopy
         </div>
       }
     >
-      <Picker choice={choice} send={send} status={status} before={before} onCopyLink={onCopyLink} begins />
+      <Picker
+        choice={choice}
+        send={send}
+        status={status}
+        counts={counts}
+        before={before}
+        onCopyLink={onCopyLink}
+        begins
+      />
     </Dialog>
   )
 }

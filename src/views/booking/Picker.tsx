@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FreeHours } from '@domain/booking/freeHours'
 import { slotText, timeText } from '@domain/booking/slots'
 import type { ChoiceView } from '@machines/slotChoice.select'
 import { Button } from '@ui/Button'
@@ -19,6 +20,8 @@ interface PickerProps {
   readonly choice: ChoiceView
   readonly send: SendChoice
   readonly status: DayStatus
+  /** Free hours of the days beside the chosen one; null where they are not known. */
+  readonly counts?: FreeHours | null
   /** What is to be said before the hours. */
   readonly before?: ReactNode
   /** In a dialog, the focus begins at the days. */
@@ -126,7 +129,15 @@ function Hours(props: HoursProps) {
  * Branch, activity, date, and the hours of that day: what the page shows and what the booking dialog shows alike
  * (B2.32–B2.35, B2.43).
  */
-export function Picker({ choice, send, status, before, begins = false, onCopyLink }: PickerProps) {
+export function Picker({
+  choice,
+  send,
+  status,
+  counts = null,
+  before,
+  begins = false,
+  onCopyLink,
+}: PickerProps) {
   const isShown = choice.known && choice.activity !== null
   return (
     <div className={styles.picker}>
@@ -139,7 +150,7 @@ export function Picker({ choice, send, status, before, begins = false, onCopyLin
         )}
         <div className={styles.age}>{status(choice.activity === null ? 'activities' : 'facilities')}</div>
       </div>
-      <Days choice={choice} send={send} begins={begins} />
+      <Days choice={choice} counts={counts} send={send} begins={begins} />
       {before}
       {isShown && <Hours choice={choice} send={send} />}
       {isShown && choice.facilities.length > 0 && (

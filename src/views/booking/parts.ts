@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EventFromLogic } from 'xstate'
-import { addDays, daysBetween } from '@domain/time/centreTime'
+import { daysOfStrip, firstOfStrip, type FreeHours } from '@domain/booking/freeHours'
 import { longDate } from '@domain/time/dates'
 import type { bookingMachine } from '@machines/booking/booking.machine'
 import type { ChoiceUserEvent } from '@machines/slotChoice.types'
@@ -20,32 +20,28 @@ export type SendHour = (event: Extract<ChoiceUserEvent, { type: 'facility.chosen
 /** Draws how the day's data stands, where the booking shows it. */
 export type DayStatus = (awaited: 'activities' | 'facilities') => ReactNode
 
-const stripLength = 7
-
 /** `Wednesday, July 8`: a date whose year goes without saying. */
 const dayName = (date: string): string => longDate(date).replace(/, \d{4}$/, '')
 
-/** The coming days, or those from the chosen date on when it lies beyond; what is known to be free stands at its day. */
-export function stripDays({
-  today,
-  date,
-  known,
-  activity,
-  freeHours: free,
-}: ChoiceView): readonly StripDay[] {
-  const near = date === null || daysBetween(today, date) < stripLength
-  const from = near ? today : date
-  return Array.from({ length: stripLength }, (_, index) => {
-    const day = addDays(from, index)
-    const counted = day === date && known && activity !== null
-    const note = counted ? (free === 0 ? 'full' : `${free} free`) : undefined
+/**
+ * The coming days, or those from the chosen date on when it lies beyond. What is free stands at each day: at the chosen one
+ * by its reading, at the others by `counts`, as far as those are known.
+ */
+export function stripDays(
+  { today, date, known, activity, freeHours }: ChoiceView,
+  counts: FreeHours | null,
+): readonly StripDay[] {
+  return daysOfStrip(firstOfStrip(today, date)).map((day) => {
+    const counted = activity === null ? undefined : counts?.[day]?.[activity]
+    const free = day === date && known && activity !== null ? freeHours : counted
+    const note = free === undefined ? undefined : free === 0 ? 'full' : `${free} free`
     return {
       date: day,
       weekday: longDate(day).slice(0, 3),
       number: String(Number(day.slice(8))),
       name: note === undefined ? dayName(day) : `${dayName(day)}, ${note}`,
       note,
-      noteTone: free === 0 ? 'neutral' : free < 10 ? 'warn' : 'good',
+      noteTone: free === 0 ? 'neutral' : free !== undefined && free < 10 ? 'warn' : 'good',
     }
   })
 }

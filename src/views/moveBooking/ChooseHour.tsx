@@ -65,7 +65,7 @@ export function ChooseHour({ shown, status, send }: ChooseHourProps) {
     >
       <DayStrip
         label="Date"
-        days={stripDays(day)}
+        days={stripDays(day, null)}
         selected={day.date ?? ''}
         onSelect={(date) => send({ type: 'date.chosen', date })}
         autoFocus

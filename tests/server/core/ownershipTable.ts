@@ -110,6 +110,7 @@ export const table: Readonly<Record<EndpointName, Row>> = {
     named: [({ childId }) => ({ id: childId, body: { is_can_delete: true } }), 403],
   },
   memberAvailability: { who: 'complete' },
+  availabilitySummary: { who: 'complete' },
   bookingDetails: {
     who: 'complete',
     named: [({ bookingId }) => ({ query: `?booking_id=${bookingId}` }), 403],

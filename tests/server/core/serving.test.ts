@@ -206,6 +206,7 @@ it('tells the portal its configuration from the settings', async () => {
       'data-export',
       'calendar-feed',
       'slot-alerts',
+      'availability-summary',
     ],
     websiteUrl: '/website',
     termsUrl: '/website/terms',

@@ -1,0 +1,92 @@
+/**
+ * How many hours are free on the days beside the chosen one (extension `availability-summary`).
+ *
+ * Started by the calendar page, ends with it. Always: the counts are of the branch and the days that are displayed; one
+ * call counts all of them, again whenever the chosen day is read again; counts that cannot be read are left out, since the
+ * chosen day says by itself what is wrong; a server that asks to wait is not asked again before that.
+ */
+import { assertEvent, assign, setup } from 'xstate'
+import { deepEqual } from '@domain/values/deepEqual'
+import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { failureActions, notFailed } from '@machines/failure'
+import { loadableGuards } from '@machines/loadable'
+import { countDown, waitUntilOver } from '@machines/wait'
+import type { CountFreeHours, FreeHoursContext, FreeHoursEvent } from './freeHours.types'
+
+type EventOf<Type> = Extract<FreeHoursEvent, { type: Type }>
+type Answered = { output: CountFreeHours['output'] }
+
+const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+
+export const freeHoursMachine = setup({
+  types: { context: {} as FreeHoursContext, events: {} as FreeHoursEvent },
+  actors: {
+    countFreeHours: unimplementedPromise<CountFreeHours['output'], CountFreeHours['input']>('countFreeHours'),
+    watchQuery: unimplementedCallback<EventOf<'query.changed' | 'availability.read'>>('watchQuery'),
+    countDown,
+  },
+})
+  .extend({
+    guards: loadableGuards,
+    actions: failureActions<FreeHoursContext, FreeHoursEvent>(),
+  })
+  .extend({
+    guards: {
+      nothingIsWanted: ({ event }) => event.type === 'query.changed' && event.query === null,
+      queryIsAnother: ({ context, event }) =>
+        event.type === 'query.changed' && !deepEqual(event.query, context.query),
+      isReadAgain: ({ event }) => event.type === 'availability.read' && event.again,
+    },
+    actions: {
+      /** What was counted is of another branch or of other days. */
+      setQuery: assign(({ event }) => {
+        assertEvent(event, 'query.changed')
+        return { query: event.query, counts: null }
+      }),
+      setCounts: assign((_, { output }: Answered) => (output.ok ? { counts: output.value } : {})),
+    },
+  })
+  .createMachine({
+    id: 'freeHours',
+    context: { query: null, counts: null, ...notFailed },
+    invoke: { id: 'watchQuery', src: 'watchQuery', onError: { actions: 'reportDefect' } },
+    on: {
+      'query.changed': [
+        { guard: 'nothingIsWanted', target: '.idle', actions: 'setQuery' },
+        { guard: 'queryIsAnother', target: '.counting', actions: 'setQuery' },
+      ],
+    },
+    initial: 'idle',
+    states: {
+      idle: {},
+      counting: {
+        // Another query is not read before the server allows it either.
+        always: { guard: 'isWaitAsked', target: 'rateLimited' },
+        invoke: {
+          id: 'countFreeHours',
+          src: 'countFreeHours',
+          input: ({ context }) => {
+            if (!context.query) throw new Error('hours are counted once a branch is chosen')
+            return context.query
+          },
+          onDone: [
+            {
+              guard: { type: 'isLoaded', params: answer },
+              target: 'counted',
+              actions: [{ type: 'setCounts', params: answer }, 'clearFailure'],
+            },
+            {
+              guard: { type: 'serverAsksToWait', params: answer },
+              target: 'rateLimited',
+              actions: { type: 'setFailure', params: answer },
+            },
+            { target: 'notCounted', actions: { type: 'setFailure', params: answer } },
+          ],
+          onError: { target: 'notCounted', actions: ['clearFailure', 'reportDefect'] },
+        },
+      },
+      counted: { on: { 'availability.read': { guard: 'isReadAgain', target: 'counting' } } },
+      notCounted: { on: { 'availability.read': 'counting' } },
+      rateLimited: waitUntilOver('counting'),
+    },
+  })

@@ -1,0 +1,20 @@
+import { type FreeHoursQuery, stripLength } from '@domain/booking/freeHours'
+import { defineEndpoint } from '../endpoint'
+import * as schemas from '../schemas/availabilitySummary'
+
+/** How many hours of each activity are free on each of the coming days of a branch (extension `availability-summary`). */
+export const availabilitySummary = defineEndpoint({
+  name: 'availabilitySummary',
+  method: 'GET',
+  path: '/availability-summary',
+  kind: 'read',
+  token: 'required',
+  toWire: ({ branchId, from }: FreeHoursQuery) => ({
+    query: { branch_id: branchId, from, days: stripLength },
+  }),
+  query: schemas.availabilitySummaryQuery,
+  answer: schemas.availabilitySummaryAnswer,
+  fallback: 'Failed to count the free hours',
+  source: [],
+  extension: 'availability-summary',
+})

@@ -1,0 +1,21 @@
+import { addDays, type CentreDate, daysBetween } from '../time/centreTime'
+
+/** How many days stand beside each other in the picker. */
+export const stripLength = 7
+
+/** The first of the days beside each other: today, or the chosen date when it lies beyond the coming days. */
+export const firstOfStrip = (today: CentreDate, date: CentreDate | null): CentreDate =>
+  date === null || daysBetween(today, date) < stripLength ? today : date
+
+/** The days beside each other, from the first one on. */
+export const daysOfStrip = (from: CentreDate): readonly CentreDate[] =>
+  Array.from({ length: stripLength }, (_, index) => addDays(from, index))
+
+/** Which free hours are counted: one branch, the days of the strip from one on (extension `availability-summary`). */
+export interface FreeHoursQuery {
+  readonly branchId: number
+  readonly from: CentreDate
+}
+
+/** Free hours by date, and there by the id of the activity; what is not counted is absent. */
+export type FreeHours = Readonly<Record<CentreDate, Readonly<Record<string, number>>>>
