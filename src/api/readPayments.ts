@@ -1,5 +1,6 @@
 import { failed, type Outcome, succeeded } from '@domain/values/outcome'
 import type { StartedPayment } from '@domain/money/paymentRecord'
+import type { Receivables } from '@domain/money/receivable'
 import { type Verdict, verdictFrom, type VerdictMeans, verdictOnGone } from '@domain/money/paymentVerdict'
 import type { NamedApi } from './named'
 import { readDues } from './readDues'
@@ -13,23 +14,38 @@ interface Means extends VerdictMeans {
   readonly signal: AbortSignal
 }
 
+/** The dues of the member, of all pages that the server brings. */
+export const readAllDues = (
+  api: NamedApi,
+  { tellsPages, signal }: Pick<Means, 'tellsPages' | 'signal'>,
+): Promise<Outcome<Receivables>> => readDues(api, { pages: tellsPages ? maxPages : 1, signal })
+
 /**
- * What the server says became of payments, in their order. A due that is gone is looked for at its booking, which may
- * have been cancelled; where even that cannot be read, nothing is claimed. Fails when the dues cannot be read.
+ * What dues that were read say of payments, in their order. A due that is gone is looked for at its booking, which may
+ * have been cancelled; where even that cannot be read, nothing is claimed.
  */
-export async function readPayments(
+export function verdictsFrom(
   api: NamedApi,
   payments: readonly StartedPayment[],
-  { signal, tellsPages, ...deps }: Means,
-): Promise<Outcome<readonly Verdict[]>> {
-  const dues = await readDues(api, { pages: tellsPages ? maxPages : 1, signal })
-  if (!dues.ok) return failed(dues.failure)
+  dues: Receivables,
+  { signal, ...deps }: Omit<Means, 'tellsPages'>,
+): Promise<readonly Verdict[]> {
   const verdicts = payments.map(async (payment): Promise<Verdict> => {
-    const verdict = verdictFrom(payment, dues.value, deps)
+    const verdict = verdictFrom(payment, dues, deps)
     if (verdict !== 'gone') return verdict
     if (!payment.isBooking) return verdictOnGone(null)
     const booking = await api.call('bookingDetails', { bookingId: payment.payableId }, { signal })
     return booking.ok ? verdictOnGone(booking.value.schedules) : 'unclear'
   })
-  return succeeded(await Promise.all(verdicts))
+  return Promise.all(verdicts)
+}
+
+/** What the server says became of payments, in their order (`verdictsFrom`). Fails when the dues cannot be read. */
+export async function readPayments(
+  api: NamedApi,
+  payments: readonly StartedPayment[],
+  { tellsPages, ...deps }: Means,
+): Promise<Outcome<readonly Verdict[]>> {
+  const dues = await readAllDues(api, { tellsPages, signal: deps.signal })
+  return dues.ok ? succeeded(await verdictsFrom(api, payments, dues.value, deps)) : failed(dues.failure)
 }

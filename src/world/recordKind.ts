@@ -39,6 +39,7 @@ export const policies = {
   bookingInProgress: ofTheMember,
   moveInProgress: ofTheMember,
   payments: ofTheMember,
+  payQueue: { ...ofTheMember, life: day },
   upcoming: ofTheMember,
   guestSlot: { store: 'local', boundTo: 'firstMember', life: day, survivesSignOut: false },
   resendDeadlines: surviving,

@@ -11,6 +11,7 @@ import {
   supportPriorities,
 } from '@domain/messages/support'
 import type { PaymentRecord } from '@domain/money/paymentRecord'
+import type { PayQueue } from '@domain/money/payQueue'
 import type { ResendDeadline } from '@domain/account/resendCooldown'
 import { firstRecords } from './firstRecords'
 import { kind as kindReadBy, type RecordKind } from './recordKind'
@@ -97,6 +98,13 @@ const payments = z.object({
   queue: z.array(count),
 })
 
+const payQueue = z.object({
+  items: z.array(z.object({ payableId: count, isBooking: z.boolean() })),
+  beganAt: z.number(),
+  settled: count,
+  skipped: count,
+})
+
 const upcoming = z.array(
   z.object({
     scheduleId: count,
@@ -156,6 +164,8 @@ export const records = {
   moveInProgress: kind<MoveRecord>('moveInProgress', move),
   /** Payments that left for the gateway, and the dues still to be paid. */
   payments: kind<PaymentRecord>('payments', payments),
+  /** Several dues that are paid one after the other: what is left of them, for a day. */
+  payQueue: kind<PayQueue>('payQueue', payQueue),
   /** The upcoming bookings as last seen, for a start without a network. */
   upcoming: kind<readonly UpcomingBooking[]>('upcoming', upcoming),
   /** What a guest chose before signing up or in; it waits a day and is used once (B2.43, B6.03). */

@@ -79,6 +79,7 @@ export const faultRows: readonly FaultRow[] = [
   { name: 'Sign out', cells: 'S S S S S S S - - 1 R S S R R' },
   { name: 'Create booking', cells: 'M Q I Q Q W O C Q 1 R R C C R' },
   { name: 'Pay', cells: 'M Q I M M W O M M 1 R R K R R' },
+  { name: 'Pay queue', cells: 'M Q I M M W O M M 1 R R K R R' },
   { name: 'Child', cells: 'M Q I M M W O M S 1 R R K R R' },
   { name: 'Devices', cells: 'M Q I M M W O M M 1 R R K R R' },
   // It only reads, so that a lost answer leaves nothing to find out, and a second tab changes nothing.

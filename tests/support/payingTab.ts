@@ -66,6 +66,8 @@ export function startPaying(tab: Tab) {
   const payables = tab.page((world) => payablesFlow(world, { dues, pay }))
   return {
     tab,
+    dues,
+    pay,
     payment,
     returning,
     payables,

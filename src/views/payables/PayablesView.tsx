@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { countText } from '@domain/values/countText'
 import { pageSizes } from '@domain/values/paging'
@@ -28,8 +29,14 @@ import styles from './payables.module.css'
 type PayablesActor = ActorRefFrom<typeof payablesMachine>
 type ListScreen = Extract<PayablesScreen, { screen: 'list' }>
 
+interface PayablesViewProps {
+  readonly actor: PayablesActor
+  /** Paying several dues one after the other, above the list; its argument is whether there are several. */
+  readonly queue?: (isOffered: boolean) => ReactNode
+}
+
 /** The page Payable Payments (B2.63–B2.80). */
-export function PayablesView({ actor }: { actor: PayablesActor }) {
+export function PayablesView({ actor, queue }: PayablesViewProps) {
   const screen = useScreen(actor, selectPayables)
   return (
     <Stack gap={5}>
@@ -47,6 +54,7 @@ export function PayablesView({ actor }: { actor: PayablesActor }) {
           </Row>
         }
       />
+      {queue?.(screen.screen === 'list' && screen.totalCount > 1)}
       {screen.screen === 'loading' && (
         <Card>
           <Loading text="Loading payments..." detail="Please wait while we fetch your payment data">

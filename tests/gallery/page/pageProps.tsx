@@ -11,6 +11,7 @@ import type { CalendarDisplayView } from '@views/calendarDisplay/CalendarDisplay
 import type { ChildAccountsView } from '@views/childAccounts/ChildAccountsView'
 import type { MonthBookingsView } from '@views/monthBookings/MonthBookingsView'
 import type { MyBookingsView } from '@views/myBookings/MyBookingsView'
+import type { PayQueueView } from '@views/payQueue/PayQueueView'
 import type { ProfileView } from '@views/profile/ProfileView'
 import type { SidebarView } from '@views/sidebar/SidebarView'
 
@@ -80,6 +81,8 @@ const bookingAttempt = (onCall: () => void): Omit<ComponentProps<typeof BookingA
 
 const calendarFile = (): Omit<ComponentProps<typeof CalendarFileView>, 'actor'> => ({ booking: bookingOf() })
 
+const payQueue = (): Omit<ComponentProps<typeof PayQueueView>, 'actor'> => ({ isOffered: true })
+
 const byFlow: Readonly<Record<string, (onCall: () => void) => PageProps>> = {
   sidebar: (onCall) => ({ ...sidebar(onCall) }),
   monthBookings: (onCall) => ({ ...monthBookings(onCall) }),
@@ -89,6 +92,7 @@ const byFlow: Readonly<Record<string, (onCall: () => void) => PageProps>> = {
   childAccounts: (onCall) => ({ ...childAccounts(onCall) }),
   bookingAttempt: (onCall) => ({ ...bookingAttempt(onCall) }),
   calendarFile: () => ({ ...calendarFile() }),
+  payQueue: () => ({ ...payQueue() }),
 }
 
 /** The props that a flow's page adds; `onCall` is called whenever a control calls one of them. */

@@ -1,0 +1,46 @@
+/** What a choice, an answer and the member's steps make of the queue. */
+import { isSettled, type PayQueue, type QueuedDue } from '@domain/money/payQueue'
+import { samePayable } from '@domain/money/payable'
+import type { PayQueueContext, ReadQueue } from './payQueue.types'
+
+type Change = Partial<PayQueueContext>
+
+const dueOf = ({ payableId, isBooking }: QueuedDue): QueuedDue => ({ payableId, isBooking })
+
+/** Everything that is offered is chosen at first. */
+export const withChoices = (reading: NonNullable<PayQueueContext['reading']>): Change => ({
+  reading,
+  chosen: reading.choices.map(dueOf),
+})
+
+/** A chosen due is chosen no longer, another one is. */
+export function withToggled({ chosen }: PayQueueContext, due: QueuedDue): Change {
+  const others = chosen.filter((each) => !samePayable(each, due))
+  return { chosen: others.length < chosen.length ? others : [...others, due] }
+}
+
+/** The queue of what is chosen, in the order in which it is offered, whatever the order of choosing was. */
+export function withQueue({ reading, chosen }: PayQueueContext): Change {
+  if (!reading) return {}
+  const items = reading.choices.map(dueOf).filter((due) => chosen.some((each) => samePayable(each, due)))
+  const queue: PayQueue = { items, beganAt: reading.readAt, settled: 0, skipped: 0 }
+  return { queue, entries: [], payWanted: true }
+}
+
+/** The queue without what is settled by now; that the member wanted to pay a due says nothing of the one after it. */
+export function withEntries({ queue, payWanted }: PayQueueContext, output: ReadQueue['output']): Change {
+  if (!output.ok || !queue) return {}
+  const entries = output.value.filter((entry) => !isSettled(entry))
+  const settled = queue.settled + output.value.length - entries.length
+  return {
+    entries,
+    queue: { ...queue, items: entries.map(({ due }) => due), settled },
+    payWanted: payWanted && entries[0] === output.value[0],
+  }
+}
+
+/** The queue without its first due, which is still to be paid. */
+export const withoutFirst = ({ queue, entries }: PayQueueContext): Change => ({
+  entries: entries.slice(1),
+  queue: queue && { ...queue, items: queue.items.slice(1), skipped: queue.skipped + 1 },
+})

@@ -1,0 +1,65 @@
+/** What of a window is used; where there are no locks, each tab counts as the one that has it. */
+type LockWindow = EventTarget & { readonly navigator: { readonly locks?: Pick<LockManager, 'request'> } }
+
+/** A lock that one tab of this browser has at a time. */
+export interface TabLock {
+  /**
+   * Calls back with whether this tab has the lock: as soon as that is known, and when it changes. Returns a function that
+   * gives it back. A page that is left gives it back too, and asks for it again when it comes out of the back/forward cache.
+   */
+  hold(callback: (isHeld: boolean) => void): () => void
+}
+
+/** Asks for the lock; the answer releases it, or gives up waiting for it. */
+function claim(locks: Pick<LockManager, 'request'>, name: string, callback: (isHeld: boolean) => void) {
+  const waiting = new AbortController()
+  let release = () => {}
+  const untilReleased = new Promise<void>((resolve) => (release = resolve))
+  const granted = () => {
+    if (waiting.signal.aborted) return undefined
+    callback(true)
+    return untilReleased
+  }
+  const wait = async () => {
+    const isFree = await locks.request(name, { ifAvailable: true }, (lock) => {
+      if (lock === null) return false
+      return granted()?.then(() => true)
+    })
+    if (isFree !== false || waiting.signal.aborted) return
+    callback(false)
+    await locks.request(name, { signal: waiting.signal }, granted)
+  }
+  wait().catch(() => {
+    // A browser that grants no locks here must not keep the member from going on; given up is no failure.
+    if (!waiting.signal.aborted) callback(true)
+  })
+  return () => {
+    waiting.abort()
+    release()
+  }
+}
+
+/** The lock of that name over the browser's Web Locks. */
+export function createTabLock(window: LockWindow, name: string): TabLock {
+  return {
+    hold: (callback) => {
+      const { locks } = window.navigator
+      if (!locks) {
+        callback(true)
+        return () => {}
+      }
+      let giveBack = claim(locks, name, callback)
+      const hidden = () => giveBack()
+      const shown = (event: Event) => {
+        if ((event as PageTransitionEvent).persisted) giveBack = claim(locks, name, callback)
+      }
+      window.addEventListener('pagehide', hidden)
+      window.addEventListener('pageshow', shown)
+      return () => {
+        window.removeEventListener('pagehide', hidden)
+        window.removeEventListener('pageshow', shown)
+        giveBack()
+      }
+    },
+  }
+}

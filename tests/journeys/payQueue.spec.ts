@@ -1,0 +1,97 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { createDue } from '@tests/support/bookingHelpers'
+import { accessibilityFindings, sidewaysScroll } from '@tests/support/browser/accessibility'
+import { expect, test } from '@tests/support/browser/journey'
+import { creationsOn, makePayer, openDues, outstanding, proceed } from '@tests/support/browser/payers'
+import type { Portal } from '@tests/support/browser/portal'
+
+const queue = (page: Page) => page.getByRole('region', { name: 'Pay several dues' })
+
+/** A member who owes for a court and two classes, and has chosen to pay all three. */
+async function beginThree(page: Page, portal: Portal) {
+  const payer = await makePayer(portal)
+  for (const className of ['Yoga', 'Dance'])
+    await createDue(portal.server, payer.id, { title: className, details: { className } })
+  await openDues(page, payer)
+  await outstanding(page, 3)
+  await page.getByRole('button', { name: 'Pay several dues' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pay several dues' })
+  await expect(dialog.getByText('3 payments, Rs. 10,500')).toBeVisible()
+  expect([await accessibilityFindings(page), await sidewaysScroll(page)]).toEqual([[], 0])
+  await dialog.getByRole('button', { name: 'Pay one after the other' }).click()
+}
+
+/** Accepts the terms in the dialog that is open, and goes on to the gateway's page. */
+async function leave(page: Page) {
+  await page.getByLabel(/I agree to the/).check()
+  await proceed(page)
+}
+
+const atGateway = (page: Page, button: string | RegExp) => page.getByRole('button', { name: button }).click()
+
+async function reopen(context: BrowserContext, page: Page) {
+  await page.close()
+  const next = await context.newPage()
+  await next.goto('/payable-payments')
+  return next
+}
+
+test('three dues are paid one after the other; a decline stops at its due, and a closed tab resumes at the last one', async ({
+  page,
+  portal,
+  context,
+}) => {
+  const created = creationsOn(page)
+  await beginThree(page, portal)
+  await leave(page)
+  await atGateway(page, /^Pay Rs\./)
+
+  await expect(queue(page)).toContainText('Payment 2 of 3')
+  await queue(page).getByRole('button', { name: 'Pay now' }).click()
+  await leave(page)
+  await atGateway(page, 'Decline')
+  await expect(queue(page)).toContainText('Payment declined')
+  expect([await accessibilityFindings(page), await sidewaysScroll(page)]).toEqual([[], 0])
+  await queue(page).getByRole('button', { name: 'Try again' }).click()
+  await leave(page)
+  await atGateway(page, /^Pay Rs\./)
+  await expect(queue(page)).toContainText('Payment 3 of 3')
+  expect(created).toHaveLength(3)
+
+  const again = await reopen(context, page)
+  await expect(queue(again)).toContainText('Payment 3 of 3')
+  await queue(again).getByRole('button', { name: 'Pay now' }).click()
+  await leave(again)
+  await atGateway(again, /^Pay Rs\./)
+  await expect(again.getByText('3 payments settled.')).toBeVisible()
+  await outstanding(again, 0)
+})
+
+test('Pay queue, U3 (R): Back from the gateway stands at the same due, and goes on at the same payment page', async ({
+  page,
+  portal,
+}) => {
+  await beginThree(page, portal)
+  await leave(page)
+  const gateway = page.url()
+  await page.goBack()
+  await expect(queue(page)).toContainText('Payment 1 of 3')
+  await expect(queue(page)).toContainText('Not confirmed yet')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await queue(page).getByRole('button', { name: 'Try again' }).click()
+  await leave(page)
+  expect(page.url()).toBe(gateway)
+})
+
+test('Pay queue, U4 (K): a second tab does not run the queue, and goes on when the first one is closed', async ({
+  page,
+  portal,
+  context,
+}) => {
+  await beginThree(page, portal)
+  const other = await context.newPage()
+  await other.goto('/payable-payments')
+  await expect(other.getByText('You are paying in another tab')).toBeVisible()
+  await page.close()
+  await expect(queue(other)).toContainText('Payment 1 of 3')
+})
