@@ -2,6 +2,7 @@
 import type { BranchChoice } from '@domain/account/branchChoice'
 import type { BookingDraft } from '@domain/booking/bookingDraft'
 import type { Alternative, DayReading } from '@domain/booking/dayReading'
+import type { TakenHour } from '@domain/booking/slotAlert'
 import type { Slot } from '@domain/booking/slots'
 import type { CentreDate } from '@domain/time/centreTime'
 
@@ -10,6 +11,8 @@ export interface Notice {
   readonly tone: 'info' | 'warn' | 'bad'
   readonly title: string | null
   readonly message: string
+  /** The hour that it is about, where the member may ask to be notified when it is released. */
+  readonly taken?: TakenHour
 }
 
 /** What is known while hours are chosen, by a member and by a guest alike. */
@@ -78,4 +81,5 @@ export type ChoiceEvent =
         | 'calendar.chosen'
         | 'branches.known'
         | 'link.opened'
+        | 'alert.requested'
     }

@@ -11,7 +11,6 @@ import { bookingAttemptMachine } from '@machines/bookingAttempt/bookingAttempt.m
 import type { BookingAttemptOutput } from '@machines/bookingAttempt/bookingAttempt.types'
 import { noticeOfFailure } from '@machines/bookingAttempt/bookingAttempt.notices'
 import * as choice from '@machines/slotChoice'
-import { withUnavailableHourNotice } from '@machines/slotChoice.notices'
 import * as readings from '@machines/slotChoice.reading'
 import * as notices from './booking.notices'
 import * as updates from './booking.updates'
@@ -30,7 +29,6 @@ const chosenDay = ['setChoice', 'askAvailability', 'persistBooking'] as const
 const anotherDay = ['setToday', 'clearDate', 'setPastDayNotice', 'askAvailability', 'persistBooking'] as const
 const dayIsOver = ['clearDate', 'setPastDayNotice', 'persistBooking'] as const
 const outcome = [ended('setOutcome'), 'persistBooking'] as const
-
 const linkIsRead = { guard: 'readingAnswersTheLink', actions: ['setLinkedChoice', 'persistBooking'] } as const
 /** While choosing, a fresh reading takes away what is not free any more, and says so. */
 const choiceIsChecked = [
@@ -75,6 +73,7 @@ export const bookingMachine = setup({
     readingAnswersTheLink: (at) => at.context.link !== null && readings.isOfTheDay(at),
     readingTakesTheChoice: readings.takesTheChoice,
     readingChangesThePrice: readings.changesThePrice,
+    takenHourIsNamed: ({ context }) => context.notice?.taken !== undefined,
     isBooked: hasOutcome('booked'),
     isSlotLost: hasOutcome('slotLost'),
     isRefused: hasOutcome('refused'),
@@ -85,6 +84,7 @@ export const bookingMachine = setup({
     persistBooking: notProvided('persistBooking'),
     notifyBooking: notProvided('notifyBooking'),
     notifyPaymentWanted: notProvided('notifyPaymentWanted'),
+    notifyAlertWanted: notProvided('notifyAlertWanted'),
     showDayInCalendar: notProvided('showDayInCalendar'),
     copyLink: notProvided('copyLink'),
     reportDefect: notProvided('reportDefect'),
@@ -98,12 +98,12 @@ export const bookingMachine = setup({
     returnToAttempt: assign(updates.withChoiceOfAttempt),
     setLaterChoice: assign(updates.withLaterChoice),
     setReading: assign((at) => readings.afterReading(at)),
-    checkChoice: assign((at) => readings.afterCheck(at)),
+    checkChoice: assign(updates.afterCheckOfDay),
     dropWhatIsGone: assign((at) => readings.withoutWhatIsGone(at)),
     setLostChoiceNotice: assign((at) => readings.withLossNotice(at)),
     setNewPriceNotice: assign((at) => readings.withPriceNotice(at)),
     setIncompleteChoiceNotice: assign(({ context }) => ({ notice: notices.missingNotice(context) })),
-    setUnavailableHourNotice: assign((at) => withUnavailableHourNotice(at)),
+    setUnavailableHourNotice: assign(updates.afterUnavailableHour),
     setRestoredChoiceNotice: assign({ notice: notices.keptNotice }),
     setPastDayNotice: assign({ notice: notices.dayOverNotice }),
     setLostBookingNotice: assign(({ context }) => ({ notice: notices.lostBookingNotice(context) })),
@@ -151,6 +151,7 @@ export const bookingMachine = setup({
           { guard: 'hourIsChoosable', actions: ['setChoice', 'persistBooking'] },
           { actions: 'setUnavailableHourNotice' },
         ],
+        'alert.requested': { guard: 'takenHourIsNamed', actions: 'notifyAlertWanted' },
         'choice.cleared': { guard: 'somethingIsChosen', actions: ['setChoice', 'persistBooking'] },
         'choice.finished': [
           lookingAgain,

@@ -24,6 +24,8 @@ export interface BookingInput {
   readonly today: CentreDate
   /** The first day with an hour that has not begun. */
   readonly firstDay: CentreDate
+  /** Whether the server offers the extension `slot-alerts`. */
+  readonly offersAlerts: boolean
 }
 
 export interface BookingContext extends ChoiceContext {
@@ -31,6 +33,7 @@ export interface BookingContext extends ChoiceContext {
   readonly link: SlotLink | null
   /** The day that is displayed where none is chosen. */
   readonly firstDay: CentreDate
+  readonly offersAlerts: boolean
   /** An attempt that was left without an answer; while it is looked for, its child machine has it as well. */
   readonly unsettled: BookingAttempt | null
   /** What the member chose after an attempt was left open: put aside while that attempt is looked for. */
@@ -54,6 +57,8 @@ export type BookingUserEvent =
   | { readonly type: 'retry.requested' }
   | { readonly type: 'payment.chosen' }
   | { readonly type: 'calendar.chosen' }
+  /** Tell me when it is free. */
+  | { readonly type: 'alert.requested' }
   | LinkRequested
 
 export type BookingWorldEvent =

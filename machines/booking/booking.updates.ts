@@ -12,10 +12,13 @@ import {
   type BookingDraft,
   type BookingRecord,
 } from '@domain/booking/bookingDraft'
+import { branchLabel } from '@domain/account/branchChoice'
+import { type DayReading, facilityOf, hourState } from '@domain/booking/dayReading'
+import type { TakenHour } from '@domain/booking/slotAlert'
 import type { BookingAttemptInput, Intent } from '@machines/bookingAttempt/bookingAttempt.types'
 import { afterChoosing, dayHasPassed, extraHourOf } from '@machines/slotChoice'
-import { lossNotice } from '@machines/slotChoice.notices'
-import { checkedBy } from '@machines/slotChoice.reading'
+import { lossNotice, withUnavailableHourNotice } from '@machines/slotChoice.notices'
+import { afterCheck, checkedBy } from '@machines/slotChoice.reading'
 import { afterLinkedReading } from '@machines/slotLink'
 import { linkNotice } from '@machines/slotLink.notices'
 import { bothNotices, dayOverNotice, laterNotice } from './booking.notices'
@@ -45,7 +48,7 @@ export const afterDay = ({ context: { draft } }: In): Partial<BookingContext> =>
 })
 
 /** What a page begins with: the booking that this browser kept, but for a day that is over. */
-export function initialContext({ kept, today, firstDay }: BookingInput): BookingContext {
+export function initialContext({ kept, today, firstDay, offersAlerts }: BookingInput): BookingContext {
   const draft = kept?.draft ?? emptyDraft
   return {
     draft: dayHasPassed(draft, today) ? withoutDay(draft) : draft,
@@ -59,6 +62,7 @@ export function initialContext({ kept, today, firstDay }: BookingInput): Booking
     today,
     link: null,
     firstDay,
+    offersAlerts,
     notice: null,
     failure: null,
   }
@@ -71,6 +75,36 @@ export function afterMemberChoice({ context, event }: At): Partial<BookingContex
   const opens = event.type === 'dialog.opened' || event.type === 'day.opened'
   const named = opens ? { ...event, date: event.date ?? context.draft.date ?? firstDayOf(context) } : event
   return { ...afterChoosing({ context, event: named }), link: null }
+}
+
+const isHeldByAnother = (reading: DayReading, activity: string | null, { facilityId, slot }: TakenHour) => {
+  const facility = facilityOf(reading, activity, facilityId)
+  return facility !== null && hourState(reading, facility, slot) === 'booked'
+}
+
+/** What is displayed of a pressed hour that cannot be booked, with the hour where a slot alert may be asked for. */
+export function afterUnavailableHour({ context, event }: At): Partial<BookingContext> {
+  const after = withUnavailableHourNotice({ context, event })
+  const { reading, draft, offersAlerts } = context
+  const facility =
+    reading && event.type === 'slot.chosen' ? facilityOf(reading, draft.activity, event.facilityId) : null
+  if (!offersAlerts || !after.notice || !reading || !facility || event.type !== 'slot.chosen') return after
+  const taken = {
+    facilityId: facility.id,
+    facilityName: facility.name,
+    branchName: branchLabel(reading.branchId),
+    date: reading.date,
+    slot: event.slot,
+  }
+  return isHeldByAnother(reading, draft.activity, taken) ? { notice: { ...after.notice, taken } } : after
+}
+
+/** The choice by a fresh reading; what was displayed of a taken hour goes once nobody else holds it, or it has begun. */
+export function afterCheckOfDay({ context, event }: At): Partial<BookingContext> {
+  const after = afterCheck({ context, event })
+  const taken = context.notice?.taken
+  const isOver = taken && after.reading && !isHeldByAnother(after.reading, context.draft.activity, taken)
+  return isOver ? { ...after, notice: null } : after
 }
 
 /** The day that an address names; its hours are chosen once they were found in a reading of that day. */

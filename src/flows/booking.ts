@@ -1,6 +1,6 @@
 import { type EventObject, fromCallback } from 'xstate'
 import type { BookingRecord } from '@domain/booking/bookingDraft'
-import type { AvailabilityPort, CalendarPort, PaymentPort } from '@domain/booking/bookingPorts'
+import type { AvailabilityPort, CalendarPort, PaymentPort, SlotAlertPort } from '@domain/booking/bookingPorts'
 import { linkParts, linkQueryOf, type SlotLink, slotLinkFrom } from '@domain/booking/slotLink'
 import { allBranchChoices } from '@domain/account/branchChoice'
 import { todayAt } from '@domain/time/centreTime'
@@ -22,6 +22,7 @@ export interface BookingPorts {
   readonly availability: AvailabilityPort
   readonly calendar: CalendarPort
   readonly payment: PaymentPort
+  readonly alerts: SlotAlertPort
 }
 
 /** What this browser kept of a booking: what was chosen as a guest comes last, and so in the place of an older choice. */
@@ -67,8 +68,8 @@ function watchLinks(
 }
 
 /** Booking over the member API; what is in progress is a record of the member's. */
-export function bookingFlow(world: FlowDeps, { availability, calendar, payment }: BookingPorts) {
-  const { clock, records } = world
+export function bookingFlow(world: FlowDeps, { availability, calendar, payment, alerts }: BookingPorts) {
+  const { clock, config, records } = world
   /** The query of a link that became the address since it could not be copied. */
   let shownToCopy: string | null = null
   const machine = bookingMachine.provide({
@@ -123,6 +124,9 @@ export function bookingFlow(world: FlowDeps, { availability, calendar, payment }
           amount: totalAmount,
         })
       },
+      notifyAlertWanted: ({ context: { notice } }) => {
+        if (notice?.taken) alerts.wanted(notice.taken)
+      },
       showDayInCalendar: ({ context: { booked } }) => {
         if (booked) calendar.show(booked.attempt.request.date)
       },
@@ -139,6 +143,7 @@ export function bookingFlow(world: FlowDeps, { availability, calendar, payment }
       kept: keptBooking(world),
       today: todayAt(clock.now()),
       firstDay: firstBookableDay(clock.now()),
+      offersAlerts: config.extensions.includes('slot-alerts'),
     },
   }
 }

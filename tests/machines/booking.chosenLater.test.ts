@@ -9,7 +9,7 @@ import { attempt } from './bookingAttempt.model'
 
 const listener = (reading: DayReading) => ({ type: 'availability.read', reading }) as const
 const start = (kept: BookingRecord | null) => {
-  const live = startBooking({ kept, today: day, firstDay: day })
+  const live = startBooking({ kept, today: day, firstDay: day, offersAlerts: false })
   const branches = [{ id: 1, label: 'Piliyandala Branch' }]
   live.actor.send({ type: 'branches.known', branches, viewed: null })
   return live

@@ -43,17 +43,19 @@ const knownOf = (reading: DayReading | null) => {
 const refusal422 = refusal({ message: 'At most two facilities of one activity in an hour.' })
 const refused = refusal422.ok ? null : refusal422.failure
 
+/** Where the server does not offer slot alerts. */
+const plain = { today: day, firstDay: day, offersAlerts: false }
+
 /** How booking is explored: every choice, and every way in which an attempt ends. */
 export const model = defineModel(bookingMachine, {
   name: 'booking',
   inputs: {
-    fresh: { kept: null, today: day, firstDay: day },
-    'with a choice that was kept': { kept: { draft: chosen, attempt: null }, today: day, firstDay: day },
-    'with an attempt that was kept': { kept: { draft: chosen, attempt }, today: day, firstDay: day },
+    fresh: { ...plain, kept: null, offersAlerts: true },
+    'with a choice that was kept': { ...plain, kept: { draft: chosen, attempt: null } },
+    'with an attempt that was kept': { ...plain, kept: { draft: chosen, attempt } },
     'with a day that is over': {
+      ...plain,
       kept: { draft: { ...chosen, date: '2026-07-01' }, attempt: null },
-      today: day,
-      firstDay: day,
     },
   },
   samples: {
@@ -102,6 +104,7 @@ export const model = defineModel(bookingMachine, {
     'payment.chosen': [{ type: 'payment.chosen' }],
     'calendar.chosen': [{ type: 'calendar.chosen' }],
     'link.requested': [{ type: 'link.requested' }],
+    'alert.requested': [{ type: 'alert.requested' }],
   },
   notices: {
     'day.opened': [
@@ -158,6 +161,7 @@ export const model = defineModel(bookingMachine, {
     return [
       // What is displayed beside the choice matters while it is made; later there is the attempt.
       isOneOf('choosing') ? (context.notice?.tone ?? '') : '',
+      isOneOf('choosing') && context.notice?.taken !== undefined,
       missingFrom(context.draft) ?? 'complete',
       isOneOf('choosing', 'pickingDate', 'confirming', 'slotLost') ? knownOf(context.reading) : '',
       context.unsettled && 'unsettled',
@@ -168,6 +172,8 @@ export const model = defineModel(bookingMachine, {
     ]
   },
   invariants: {
+    'a slot alert is asked for only of an hour that somebody else holds': (snapshot) =>
+      !snapshot.can({ type: 'alert.requested' }) || knownOf(snapshot.context.reading).startsWith('booked'),
     'no hour that has begun is offered to be sent': (snapshot) => {
       const { draft, reading } = snapshot.context
       return !snapshot.matches('confirming') || reading === null || lostTo(draft, reading) !== 'past'

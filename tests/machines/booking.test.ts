@@ -15,8 +15,8 @@ exploreMachine(model)
 const branches = [{ id: 1, label: 'Piliyandala Branch' }]
 const listener = (reading: DayReading) => ({ type: 'availability.read', reading }) as const
 
-const start = (kept: BookingRecord | null = null) => {
-  const live = startBooking({ kept, today: day, firstDay: day })
+const start = (kept: BookingRecord | null = null, offersAlerts = true) => {
+  const live = startBooking({ kept, today: day, firstDay: day, offersAlerts })
   live.actor.send({ type: 'branches.known', branches, viewed: null })
   return live
 }

@@ -304,6 +304,7 @@ export class SimulatedTab {
       availability: availabilityPort(availability),
       calendar: standingCalendar,
       payment: paymentPort(payment, world.session),
+      alerts: { wanted: () => {} },
     }
     const flow = (this.options.injectedBugs.booking ?? bookingFlow)(world, ports)
     const booking = createActor(flow.machine, { input: flow.input, clock }).start()

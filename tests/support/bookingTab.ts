@@ -88,6 +88,7 @@ export async function startBooking(tab: Tab) {
       availability: availabilityPort(availability),
       calendar: calendarPort(month, (date) => month.send({ type: 'month.chosen', month: monthOf(date) })),
       payment: { wanted: (payment) => void payments.push(payment) },
+      alerts: { wanted: () => {} },
     }),
   )
   await settled()

@@ -13,7 +13,7 @@ const start = (View: ComponentType<{ actor: never }> = BookingView) => {
   const page = renderFlow(
     View,
     bookingMachine,
-    { kept: null, today: day, firstDay: day },
+    { kept: null, today: day, firstDay: day, offersAlerts: true },
     { runChildren: true },
   )
   act(() =>

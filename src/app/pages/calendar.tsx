@@ -7,12 +7,14 @@ import { bookingFlow } from '@flows/booking'
 import { calendarDisplayFlow } from '@flows/calendarDisplay'
 import { freeHoursFlow } from '@flows/freeHours'
 import { calendarPort, monthBookingsFlow } from '@flows/monthBookings'
+import { slotAlertFlow, slotAlertPort } from '@flows/slotAlert'
 import { selectCalendarDisplay } from '@machines/calendarDisplay/calendarDisplay.select'
 import { selectMonthBookings } from '@machines/monthBookings/monthBookings.select'
 import { AvailabilityView } from '@views/availability/AvailabilityView'
 import { BookingView } from '@views/booking/BookingView'
 import { CalendarDisplayView } from '@views/calendarDisplay/CalendarDisplayView'
 import { MonthBookingsView } from '@views/monthBookings/MonthBookingsView'
+import { SlotAlertView } from '@views/slotAlert/SlotAlertView'
 import { useScreen } from '@views/useScreen'
 import { LazyBookingSheet, useSheetPort } from '../LazyBookingSheet'
 import { usePayments } from '../MemberPayments'
@@ -27,11 +29,13 @@ export function Page() {
   const availability = useFlow(availabilityFlow)
   const freeHours = useFlow((deps) => freeHoursFlow(deps, availability))
   const month = useFlow((deps) => monthBookingsFlow(deps, { dues }))
+  const alert = useFlow((deps) => slotAlertFlow(deps, { availability: availabilityPort(availability) }))
   const booking = useFlow((deps) =>
     bookingFlow(deps, {
       availability: availabilityPort(availability),
       calendar: calendarPort(month, dates.request),
       payment: port,
+      alerts: slotAlertPort(alert),
     }),
   )
   const display = useFlow((deps) =>
@@ -68,6 +72,7 @@ export function Page() {
               counts={counts}
               status={(awaited) => <AvailabilityView actor={availability} awaited={awaited} />}
             />
+            <SlotAlertView actor={alert} />
           </CalendarDisplayView>
         )}
       </MonthBookingsView>

@@ -1,7 +1,9 @@
 import { calendarFeedFlow } from '@flows/calendarFeed'
 import { myBookingsFlow } from '@flows/myBookings'
+import { slotAlertsFlow } from '@flows/slotAlerts'
 import { CalendarFeedView } from '@views/calendarFeed/CalendarFeedView'
 import { MyBookingsView } from '@views/myBookings/MyBookingsView'
+import { SlotAlertsView } from '@views/slotAlerts/SlotAlertsView'
 import { usePayments } from '../MemberPayments'
 import { useBookingSheet } from '../useBookingSheet'
 import { useFlow } from '../useFlow'
@@ -10,10 +12,12 @@ import { useFlow } from '../useFlow'
 export function Page() {
   const { dues } = usePayments()
   const list = useFlow((deps) => myBookingsFlow(deps, { dues }))
+  const alerts = useFlow(slotAlertsFlow)
   const feed = useFlow(calendarFeedFlow)
   const { open, sheet, move } = useBookingSheet()
   return (
     <MyBookingsView actor={list} onView={open} unfinished={move}>
+      <SlotAlertsView actor={alerts} />
       <CalendarFeedView actor={feed} />
       {sheet}
     </MyBookingsView>

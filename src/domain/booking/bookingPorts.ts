@@ -3,6 +3,7 @@ import type { CentreDate } from '../time/centreTime'
 import type { BookingDetails, UpcomingBooking } from './booking'
 import type { DayQuery, DayReading } from './dayReading'
 import type { Rupees } from '../money/money'
+import type { TakenHour } from './slotAlert'
 
 /** How a booking asks for a day and listens for what was read; `src/app` wires it to the availability actor. */
 export interface AvailabilityPort {
@@ -40,6 +41,11 @@ export interface CalendarPort {
    * Returns an unsubscribe function.
    */
   watchBranches(listener: (branches: readonly BranchChoice[], viewed: number | null) => void): () => void
+}
+
+/** How the picker hands an hour that somebody else holds to the flow of its slot alert; `src/app` wires it. */
+export interface SlotAlertPort {
+  wanted(hour: TakenHour): void
 }
 
 /** How the sheet of a booking hands it to the flow that cancels it; `src/app` wires it. */

@@ -1,7 +1,8 @@
 import type { CentreDate } from '../time/centreTime'
 import { pathOf } from '../portal/routes'
+import { longDate } from '../time/dates'
 import { linkQueryOf } from './slotLink'
-import { single, type Slot } from './slots'
+import { single, type Slot, slotHasBegun, slotText } from './slots'
 
 /** An hour of a facility that a member may want to be notified of. */
 export interface AlertHour {
@@ -10,7 +11,13 @@ export interface AlertHour {
   readonly slot: Slot
 }
 
-/** A member's wish to be notified when an hour is released (extension `slot-alerts`). It holds nothing. */
+/** An hour that somebody else holds, as the picker displays it. */
+export interface TakenHour extends AlertHour {
+  readonly facilityName: string
+  readonly branchName: string
+}
+
+/** That a member is notified when an hour is released (extension `slot-alerts`). It holds nothing. */
 export interface SlotAlert extends AlertHour {
   readonly id: number
   readonly facilityName: string
@@ -19,19 +26,20 @@ export interface SlotAlert extends AlertHour {
   readonly branchName: string
 }
 
-/** How many open wishes a member may have. */
+/** How many slot alerts a member may have at the same time. */
 export const maxSlotAlerts = 10
 
-/** The path at which the picker opens with the hour: `/calendar?branch=…&slots=…`. */
-export const slotPath = ({
+type LinkedHour = Omit<SlotAlert, 'id' | 'branchName'>
+
+/** What follows the path of the calendar so that the picker opens with the hour: `?branch=…&slots=…`. */
+export const slotQuery = ({
   branchId,
   date,
   activityId,
   facilityId,
   facilityName,
   slot,
-}: Omit<SlotAlert, 'id' | 'branchName'>): string =>
-  pathOf('calendar') +
+}: LinkedHour): string =>
   linkQueryOf({
     branchId,
     date,
@@ -39,3 +47,17 @@ export const slotPath = ({
     facility: { id: facilityId, name: facilityName },
     choice: single(slot),
   })
+
+/** The path at which the picker opens with the hour: `/calendar?branch=…&slots=…`. */
+export const slotPath = (hour: LinkedHour): string => pathOf('calendar') + slotQuery(hour)
+
+/** Date and time of the hour: `Wednesday, July 8, 2026, 6:00 PM - 7:00 PM`. */
+export const alertTimeText = ({ date, slot }: AlertHour): string => `${longDate(date)}, ${slotText(slot)}`
+
+/** Whether one of the slot alerts is for the hour. */
+export const hasAlertFor = (alerts: readonly AlertHour[], { facilityId, date, slot }: AlertHour): boolean =>
+  alerts.some((each) => each.facilityId === facilityId && each.date === date && each.slot === slot)
+
+/** The slot alerts whose hour has not begun; `now` is in epoch milliseconds by the centre's clock. */
+export const openAlerts = (alerts: readonly SlotAlert[], now: number): readonly SlotAlert[] =>
+  alerts.filter(({ date, slot }) => !slotHasBegun(date, slot, now))

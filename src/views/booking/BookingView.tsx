@@ -31,7 +31,7 @@ function ChoiceBar({ choice, send }: { readonly choice: ChoiceView; readonly sen
   return (
     <SummaryBar
       label="Your choice"
-      notice={<ChoiceNotice choice={choice} />}
+      notice={<ChoiceNotice choice={choice} onTellMe={() => send({ type: 'alert.requested' })} />}
       title={summary?.facility ?? 'Nothing chosen yet'}
       detail={
         summary ? (
@@ -67,6 +67,7 @@ export function BookingView({ actor, status = () => null, counts = null, shows =
   const attempt = useSelector(actor, ({ children }) => children.bookingAttempt)
   const send: SendBooking = (event) => actor.send(event)
   const copyLink = () => send({ type: 'link.requested' })
+  const tellMe = () => send({ type: 'alert.requested' })
   const onPage = shows === 'day'
   const dialogIsClosed = dialog.dialog === 'none' && !attempt
   return (
@@ -83,7 +84,7 @@ export function BookingView({ actor, status = () => null, counts = null, shows =
         />
       )}
       {!onPage && dialogIsClosed && <Unsettled choice={choice} send={send} />}
-      {!onPage && dialogIsClosed && !choice.summary && <ChoiceNotice choice={choice} />}
+      {!onPage && dialogIsClosed && !choice.summary && <ChoiceNotice choice={choice} onTellMe={tellMe} />}
       {(choice.summary || (onPage && choice.notice)) && <ChoiceBar choice={choice} send={send} />}
       {(dialog.dialog === 'choosing' || (dialog.dialog === 'pickingDate' && dialog.over === 'dialog')) && (
         <ChooseDialog
@@ -94,6 +95,7 @@ export function BookingView({ actor, status = () => null, counts = null, shows =
           counts={counts}
           before={<Unsettled choice={choice} send={send} />}
           onCopyLink={copyLink}
+          onTellMe={tellMe}
           next={
             <Button variant="primary" onClick={() => send({ type: 'choice.finished' })}>
               Continue

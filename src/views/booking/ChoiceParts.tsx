@@ -173,8 +173,11 @@ export function Unsettled({
   )
 }
 
-/** What is said of the last choice. */
-export function ChoiceNotice({ choice: { notice } }: Pick<PartProps, 'choice'>) {
+/** What is said of the last choice; `onTellMe` asks to be notified when the hour that it is about is released. */
+export function ChoiceNotice({
+  choice: { notice },
+  onTellMe,
+}: Pick<PartProps, 'choice'> & { readonly onTellMe?: (() => void) | undefined }) {
   if (!notice) return null
   return (
     <Alert
@@ -182,7 +185,16 @@ export function ChoiceNotice({ choice: { notice } }: Pick<PartProps, 'choice'>) 
       className={styles.notice}
       title={notice.title ?? undefined}
       actions={
-        notice.tone === 'bad' && <SupportLink topic={bookingTopic({ flow: 'booking', state: 'choosing' })} />
+        notice.tone === 'bad' && (
+          <>
+            {notice.taken && onTellMe && (
+              <Button size="sm" onClick={onTellMe}>
+                Tell me when it is free
+              </Button>
+            )}
+            <SupportLink topic={bookingTopic({ flow: 'booking', state: 'choosing' })} />
+          </>
+        )
       }
     >
       {notice.message}

@@ -23,6 +23,8 @@ interface ChooseDialogProps {
   readonly before?: ReactNode
   /** Copies an address that opens the same choice. */
   readonly onCopyLink?: () => void
+  /** Asks to be notified when the hour that the notice is about is released. */
+  readonly onTellMe?: () => void
 }
 
 /** The booking dialog of the specification, for members and for guests: the picker, and the choice so far with the next step at its foot (B2.32–B2.35, B2.43). */
@@ -35,6 +37,7 @@ export function ChooseDialog({
   counts = null,
   before,
   onCopyLink,
+  onTellMe,
 }: ChooseDialogProps) {
   const { summary } = choice
   return (
@@ -45,7 +48,7 @@ export function ChooseDialog({
       actions={
         <div className={styles.foot}>
           <div className={styles.said}>
-            <ChoiceNotice choice={choice} />
+            <ChoiceNotice choice={choice} onTellMe={onTellMe} />
           </div>
           {/* The line stands there from the beginning, so that the hours above it keep their place. */}
           <div className={styles.chosen}>

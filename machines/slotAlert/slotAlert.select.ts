@@ -1,0 +1,86 @@
+import type { SnapshotFrom } from 'xstate'
+import { alertTimeText, type TakenHour } from '@domain/booking/slotAlert'
+import { defect, noticeOf, readNoticeOf } from '@domain/values/failureNotices'
+import type { slotAlertMachine } from './slotAlert.machine'
+
+type Snapshot = SnapshotFrom<typeof slotAlertMachine>
+
+/** Which hour a dialog is about. */
+export interface SlotAlertHour {
+  readonly facility: string
+  readonly branch: string
+  /** `Wednesday, July 8, 2026, 6:00 PM - 7:00 PM`. */
+  readonly time: string
+}
+
+type About<Screen extends string> = { readonly screen: Screen; readonly hour: SlotAlertHour }
+
+export type SlotAlertScreen =
+  | { readonly screen: 'closed' }
+  | (About<'question'> & {
+      readonly notice: {
+        readonly tone: 'bad' | 'warn'
+        readonly title: string
+        readonly message: string
+        /** Whether the server can be asked again what became of it. */
+        readonly canRetry: boolean
+      } | null
+      readonly busy: boolean
+      readonly busyLabel: string
+      readonly canSubmit: boolean
+      /** Seconds until another try, or null when none is being waited for. */
+      readonly secondsLeft: number | null
+    })
+  | About<'noted'>
+  | (About<'slotFree'> & { readonly message: string })
+  | (About<'tooMany'> & { readonly message: string })
+
+const lostText = 'The connection was lost on the way, and the hour was not noted. Please try again.'
+const notKnownText =
+  'The connection was lost before the answer came, so it is not known whether the hour was noted.'
+
+const hourOf = (hour: TakenHour): SlotAlertHour => ({
+  facility: hour.facilityName,
+  branch: hour.branchName,
+  time: alertTimeText(hour),
+})
+
+function noticeIn(snapshot: Snapshot): Extract<SlotAlertScreen, { screen: 'question' }>['notice'] {
+  const { failure } = snapshot.context
+  const bad = (message: string) =>
+    ({ tone: 'bad', title: 'The hour was not noted', message, canRetry: false }) as const
+  if (snapshot.matches('notKnown')) {
+    const reason = (failure ? readNoticeOf(failure) : defect).message
+    return {
+      tone: 'warn',
+      title: 'We could not confirm it',
+      message: `${notKnownText} ${reason}`,
+      canRetry: true,
+    }
+  }
+  if (snapshot.matches('notDone'))
+    return bad(failure?.kind === 'unknown' && failure.message !== null ? failure.message : lostText)
+  if (snapshot.matches('refused') || snapshot.matches('waiting'))
+    return bad((failure ? noticeOf(failure) : defect).message)
+  return null
+}
+
+/** What is displayed of a slot alert in a state of its flow. */
+export function selectSlotAlert(snapshot: Snapshot): SlotAlertScreen {
+  const { hour: wanted, failure, secondsLeft } = snapshot.context
+  if (wanted === null || snapshot.matches('closed')) return { screen: 'closed' }
+  const hour = hourOf(wanted)
+  const message = (failure ? noticeOf(failure) : defect).message
+  if (snapshot.matches('noted')) return { screen: 'noted', hour }
+  if (snapshot.matches('slotFree')) return { screen: 'slotFree', hour, message }
+  if (snapshot.matches('tooMany')) return { screen: 'tooMany', hour, message }
+  return {
+    screen: 'question',
+    hour,
+    notice: noticeIn(snapshot),
+    busy: snapshot.hasTag('busy'),
+    busyLabel: snapshot.matches('verifyingOutcome') ? 'Finding out whether it was done...' : 'Sending...',
+    canSubmit: snapshot.can({ type: 'alert.confirmed' }),
+    secondsLeft: snapshot.matches('waiting') ? secondsLeft : null,
+  }
+}

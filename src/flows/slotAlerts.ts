@@ -1,0 +1,30 @@
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import { slotAlertsMachine } from '@machines/slotAlerts/slotAlerts.machine'
+import type { FetchAlerts, RemoveAlert } from '@machines/slotAlerts/slotAlerts.types'
+import type { HourBegan } from '@machines/slotChoice.types'
+import { countingDown, watchingAttention } from './callbackActors'
+import { onNewHour } from './centreClock'
+import type { FlowDeps } from './deps'
+import { reporting } from './reporting'
+
+/** The member's slot alerts over the member API (extension `slot-alerts`). */
+export function slotAlertsFlow(deps: FlowDeps) {
+  const { api, config } = deps
+  const machine = slotAlertsMachine.provide({
+    actors: {
+      fetchAlerts: fromPromise<FetchAlerts['output'], undefined>(({ signal }) =>
+        api.call('slotAlerts', undefined, { signal }),
+      ),
+      removeAlert: fromPromise<RemoveAlert['output'], RemoveAlert['input']>(({ input, signal }) =>
+        api.call('deleteSlotAlert', input, { signal }),
+      ),
+      watchAttention: watchingAttention(deps),
+      watchHours: fromCallback<EventObject, undefined, HourBegan>(({ sendBack }) =>
+        onNewHour(deps, (now) => sendBack({ type: 'hour.began', now })),
+      ),
+      countDown: countingDown(deps),
+    },
+    actions: { reportDefect: reporting(deps) },
+  })
+  return { machine, input: { isOffered: config.extensions.includes('slot-alerts') } }
+}

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { slotAlertMachine } from '@machines/slotAlert/slotAlert.machine'
+import {
+  selectSlotAlert,
+  type SlotAlertHour,
+  type SlotAlertScreen,
+} from '@machines/slotAlert/slotAlert.select'
+import { Button } from '@ui/Button'
+import { DefinitionList } from '@ui/DefinitionList'
+import { Dialog } from '@ui/Dialog'
+import { linkClass } from '@ui/linkClass'
+import { Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
+import { CentreTime } from '../CentreTime'
+import { LookAgain } from '../LookAgain'
+import { PageLink } from '../PageLink'
+import { SubmissionNotice } from '../SubmissionNotice'
+import { useScreen } from '../useScreen'
+import { waitReason } from '../waitReason'
+
+type SlotAlertActor = ActorRefFrom<typeof slotAlertMachine>
+type Question = Extract<SlotAlertScreen, { screen: 'question' }>
+
+const lockedText = 'Please wait for the answer.'
+
+/** Asking to be notified when a booked hour is released, and what became of it (extension `slot-alerts`). */
+export function SlotAlertView({ actor }: { actor: SlotAlertActor }) {
+  const screen = useScreen(actor, selectSlotAlert)
+  const close = () => actor.send({ type: 'dialog.closed' })
+  switch (screen.screen) {
+    case 'closed':
+      return null
+    case 'question':
+      return <AlertQuestion actor={actor} shown={screen} close={close} />
+    case 'noted':
+      return (
+        <Result title="We will notify you" tone="good" hour={screen.hour} close={close}>
+          <Text>You get a notification and an e-mail when this hour is released.</Text>
+          <ListLink />
+        </Result>
+      )
+    case 'slotFree':
+      return (
+        <Result title="This hour is free now" tone="info" hour={screen.hour} close={close}>
+          <Text>{screen.message}</Text>
+          <Text tone="soft">Close this and choose it.</Text>
+        </Result>
+      )
+    case 'tooMany':
+      return (
+        <Result title="Your list is full" tone="info" hour={screen.hour} close={close}>
+          <Text>{screen.message}</Text>
+          <ListLink />
+        </Result>
+      )
+  }
+}
+
+/** To the card of the slot alerts. */
+function ListLink() {
+  return (
+    <PageLink to="myBookings" className={linkClass()}>
+      Hours you are waiting for
+    </PageLink>
+  )
+}
+
+/** Which hour it is about. */
+function HourFacts({ hour }: { readonly hour: SlotAlertHour }) {
+  return (
+    <DefinitionList
+      items={[
+        { term: 'Facility', value: hour.facility },
+        { term: 'Branch', value: hour.branch },
+        { term: 'Time', value: <CentreTime>{hour.time}</CentreTime> },
+      ]}
+    />
+  )
+}
+
+interface ResultProps {
+  readonly title: string
+  readonly tone: 'good' | 'info'
+  readonly hour: SlotAlertHour
+  readonly close: () => void
+  readonly children: ReactNode
+}
+
+function Result({ title, tone, hour, close, children }: ResultProps) {
+  return (
+    <Dialog
+      title={title}
+      tone={tone}
+      onClose={close}
+      actions={
+        <Button variant="primary" onClick={close}>
+          Close
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <HourFacts hour={hour} />
+        {children}
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface QuestionProps {
+  readonly actor: SlotAlertActor
+  readonly shown: Question
+  readonly close: () => void
+}
+
+function AlertQuestion({ actor, shown, close }: QuestionProps) {
+  const { hour, notice, busy, busyLabel, canSubmit, secondsLeft } = shown
+  return (
+    <Dialog
+      title="Tell Me When It Is Free"
+      onClose={close}
+      locked={busy}
+      lockedReason={lockedText}
+      actions={
+        <>
+          <Button variant="quiet" disabledReason={busy ? lockedText : undefined} onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            busyLabel={busyLabel}
+            disabledReason={canSubmit ? undefined : whyClosed(secondsLeft)}
+            onClick={() => actor.send({ type: 'alert.confirmed' })}
+          >
+            Notify me
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <SubmissionNotice
+          actor={actor}
+          notice={notice}
+          secondsLeft={secondsLeft}
+          wayOn={notice?.canRetry && <LookAgain actor={actor} />}
+        />
+        <HourFacts hour={hour} />
+        <Text>You get a notification and an e-mail when this hour is released.</Text>
+        <Text tone="soft">
+          Nothing is held for you: whoever books first has it. The slot alert ends when the hour begins.
+        </Text>
+      </Stack>
+    </Dialog>
+  )
+}
+
+const whyClosed = (secondsLeft: number | null) =>
+  secondsLeft === null ? 'First find out whether it was done: look again above.' : waitReason.above
