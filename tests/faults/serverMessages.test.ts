@@ -18,6 +18,7 @@ import { paidPaymentsFlow } from '@flows/paidPayments'
 import { notificationsFlow } from '@flows/notifications'
 import { payablesFlow } from '@flows/payables'
 import { profileFlow } from '@flows/profile'
+import { slotAlertsFlow } from '@flows/slotAlerts'
 import { upcomingBookingsFlow } from '@flows/upcomingBookings'
 import { selectAvailability } from '@machines/availability/availability.select'
 import { selectBookingDetails } from '@machines/bookingDetails/bookingDetails.select'
@@ -32,6 +33,7 @@ import { selectNotifications } from '@machines/notifications/notifications.selec
 import { selectPayables } from '@machines/payables/payables.select'
 import { selectProfile } from '@machines/profile/profile.select'
 import { selectSession } from '@machines/session/session.select'
+import { selectSlotAlerts } from '@machines/slotAlerts/slotAlerts.select'
 import { selectUpcomingBookings } from '@machines/upcomingBookings/upcomingBookings.select'
 import { bookWell } from '@tests/support/bookingTab'
 import { day } from '@tests/support/days'
@@ -132,6 +134,11 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
     await settled()
     return selectCalendarFeed(actor.getSnapshot())
   },
+  slotAlerts: async (tab) => {
+    const actor = tab.page(slotAlertsFlow)
+    await settled()
+    return selectSlotAlerts(actor.getSnapshot())
+  },
   exportData: async (tab) => {
     const actor = tab.page(dataExportFlow)
     actor.send({ type: 'export.requested' })
@@ -177,7 +184,7 @@ describe.each(names)('a failed %s, on the live flow', (name) => {
     network.always('/login', brings({ ...loginOnWire(), member }))
     network.always('/user', brings({ ...accountOnWire(), member }))
     browser = openBrowser(network, null, {
-      extensions: ['sessions', 'data-export', 'calendar-feed', 'member-payments'],
+      extensions: ['sessions', 'data-export', 'calendar-feed', 'member-payments', 'slot-alerts'],
     })
     const tab = await signInAt(browser, '/calendar')
     network.always(at.path, reply)

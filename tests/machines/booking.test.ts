@@ -20,14 +20,14 @@ const start = (kept: BookingRecord | null = null, offersAlerts = true) => {
   live.actor.send({ type: 'branches.known', branches, viewed: null })
   return live
 }
-const onTheDay = (reading = dayWith()) => {
-  const live = start()
+const onTheDay = (reading = dayWith(), offersAlerts = true) => {
+  const live = start(null, offersAlerts)
   live.actor.send({ type: 'dialog.opened', date: day })
   live.actor.send(listener(reading))
   return live
 }
-const withCourt = (reading = dayWith()) => {
-  const live = onTheDay(reading)
+const withCourt = (reading = dayWith(), offersAlerts = true) => {
+  const live = onTheDay(reading, offersAlerts)
   live.actor.send({ type: 'activity.chosen', activity: '10' })
   live.actor.send({ type: 'facility.chosen', facilityId: 101 })
   return live
@@ -116,6 +116,46 @@ describe('choosing', () => {
     live.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 18 })
     expect(notice(live)?.message).toBe("Already Booking Time Slot Can't Selected")
     expect(choice(live)).toBeNull()
+  })
+
+  describe('an hour that somebody else holds', () => {
+    const pressed = (reading = dayWith({ courts: [court(1, [18])] }), offersAlerts = true) => {
+      const live = withCourt(reading, offersAlerts)
+      live.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 18 })
+      return live
+    }
+    const offersAlert = (live: ReturnType<typeof start>) => live.snapshot().can({ type: 'alert.requested' })
+
+    it('is named in the notice, so that a slot alert can be asked for, and nothing is lost of the choice', () => {
+      const live = pressed()
+      expect(notice(live)?.taken).toEqual({
+        facilityId: 101,
+        facilityName: 'Badminton Court 1',
+        branchName: 'Piliyandala Branch',
+        date: day,
+        slot: 18,
+      })
+      live.actor.send({ type: 'alert.requested' })
+      expect(live.executedActions).toContain('notifyAlertWanted')
+      expect(live.snapshot().matches('choosing')).toBe(true)
+    })
+
+    it('is not named where the server has no slot alerts, nor is one that is over or the member’s own', () => {
+      expect(offersAlert(pressed(undefined, false))).toBe(false)
+      expect(offersAlert(pressed(dayOwned(7, [18])))).toBe(false)
+      expect(offersAlert(pressed(dayWith({ readAt: tenInTheMorning + 9 * 3_600_000 })))).toBe(false)
+    })
+
+    it('is named no longer once a reading has it free, or another hour is chosen', () => {
+      const freed = pressed()
+      freed.actor.send(listener(dayWith({ courts: [court(1, [18])] })))
+      expect(offersAlert(freed)).toBe(true)
+      freed.actor.send(listener(dayWith()))
+      expect([offersAlert(freed), notice(freed)]).toEqual([false, null])
+      const other = pressed()
+      other.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 17 })
+      expect(offersAlert(other)).toBe(false)
+    })
   })
 
   it('makes the same pair whichever of two neighbouring hours is chosen second, and Clear takes both back [B2.36, B2.40, B3.05]', () => {

@@ -2,6 +2,7 @@
 import { availabilityFlow, availabilityPort } from '@flows/availability'
 import { bookingFlow } from '@flows/booking'
 import { calendarPort, monthBookingsFlow } from '@flows/monthBookings'
+import { slotAlertFlow, slotAlertPort } from '@flows/slotAlert'
 import type { BookingUserEvent } from '@machines/booking/booking.types'
 import { slotText } from '@domain/booking/slots'
 import { monthOf } from '@domain/time/centreTime'
@@ -82,13 +83,14 @@ const quietDues = { changed: () => {}, watch: () => () => {} }
 export async function startBooking(tab: Tab) {
   const availability = tab.page(availabilityFlow)
   const month = tab.page((world) => monthBookingsFlow(world, { dues: quietDues }))
+  const alert = tab.page((deps) => slotAlertFlow(deps, { availability: availabilityPort(availability) }))
   const payments: unknown[] = []
   const booking = tab.page((world) =>
     bookingFlow(world, {
       availability: availabilityPort(availability),
       calendar: calendarPort(month, (date) => month.send({ type: 'month.chosen', month: monthOf(date) })),
       payment: { wanted: (payment) => void payments.push(payment) },
-      alerts: { wanted: () => {} },
+      alerts: slotAlertPort(alert),
     }),
   )
   await settled()
@@ -101,6 +103,7 @@ export async function startBooking(tab: Tab) {
   return {
     tab,
     booking,
+    alert,
     payments,
     does,
     screen: () => screenOf(booking.getSnapshot()),
@@ -115,7 +118,7 @@ export async function startBooking(tab: Tab) {
       ),
     /** The page is left for another one. */
     leave() {
-      for (const actor of [booking, month, availability]) actor.stop()
+      for (const actor of [booking, alert, month, availability]) actor.stop()
     },
   }
 }

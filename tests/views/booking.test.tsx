@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { DayReading } from '@domain/booking/dayReading'
 import { failed, succeeded } from '@domain/values/outcome'
 import { bookingMachine } from '@machines/booking/booking.machine'
-import { court, day, dayWith } from '@tests/support/days'
+import { court, day, dayOwned, dayWith } from '@tests/support/days'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
 import { BookingView } from '@views/booking/BookingView'
@@ -150,6 +150,8 @@ describe('the booking dialog', () => {
     const page = await atTheSlots(dayWith({ courts: [court(1, [18])] }))
     await page.user.click(hours().getByRole('button', { name: /6:00 PM - 7:00 PM, booked$/ }))
     expect(dialog().getByRole('alert')).toHaveTextContent("Already Booking Time Slot Can't Selected")
+    await page.user.click(dialog().getByRole('button', { name: 'Tell me when it is free' }))
+    expect(page.live.executedActions).toContain('notifyAlertWanted')
   })
 
   it('says so when a facility has no time slots [B8.05]', async () => {
@@ -169,6 +171,19 @@ describe('the day on the page', () => {
     await page.user.click(grid.getByRole('button', { name: name('6:00 PM - 7:00 PM') }))
     expect(page.live.snapshot().context.draft.choice).toEqual({ primary: 18, additional: [19] })
     expect(screen.getByRole('region', { name: 'Your choice' })).toHaveTextContent('LKR 3,000')
+  })
+
+  it('offers to tell when a booked hour of the grid is free, and not for the member’s own', async () => {
+    const page = start()
+    const tellMe = () => screen.queryByRole('button', { name: 'Tell me when it is free' })
+    await page.user.click(screen.getByRole('button', { name: 'Wednesday, July 8' }))
+    listener(page, dayOwned(7, [18]))
+    const grid = within(screen.getByRole('grid'))
+    await page.user.click(grid.getByRole('button', { name: /^Badminton Court 1, .*6:00 PM.*booked by you$/ }))
+    expect([screen.getAllByRole('alert').length > 0, tellMe()]).toEqual([true, null])
+    listener(page, dayWith({ courts: [court(1), court(2, [18])] }))
+    await page.user.click(grid.getByRole('button', { name: /^Badminton Court 2, .*6:00 PM.*booked$/ }))
+    expect(tellMe()).toBeVisible()
   })
 })
 
