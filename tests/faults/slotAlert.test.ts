@@ -300,7 +300,7 @@ describe('Slot alert, the list of them', () => {
     expect([removals(), on.shown()]).toMatchObject([1, { canRemove: true, secondsLeft: null, notice: null }])
   })
 
-  it('is told of a refusal in place, and of one that was removed elsewhere as removed', async () => {
+  it('displays a refusal in place, and what was removed elsewhere as removed', async () => {
     const on = await startList()
     await on.remove(refuses(422, 'Not now'))
     expect(on.shown()).toMatchObject({ notice: { title: 'The hour was not removed', message: 'Not now' } })

@@ -56,7 +56,7 @@ describe('a slot alert', () => {
     expect(live.executedActions).toContain('readDayAgain')
   })
 
-  it('beyond the last that a member may have is told so', async () => {
+  it('beyond the last that a member may have is refused in the server’s words', async () => {
     const live = sending()
     await live.answer(
       'createAlert',

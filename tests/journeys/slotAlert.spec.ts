@@ -1,0 +1,66 @@
+import { accessibilityFindings } from '@tests/support/browser/accessibility'
+import { askToCancel, openBookings } from '@tests/support/browser/bookingHistory'
+import { expect, test } from '@tests/support/browser/journey'
+import {
+  askForAlert,
+  holderAndWaiting,
+  noted,
+  notifyMe,
+  openPickerAt,
+  picker,
+  question,
+} from '@tests/support/browser/slotAlerts'
+
+test(
+  'a member asks to be notified when a booked hour is released, its holder cancels, and the notification opens the picker there',
+  { tag: '@desktop' },
+  async ({ page, portal, openBrowser }) => {
+    const { holder, waiting } = await holderAndWaiting(portal)
+    await openPickerAt(page, waiting, holder)
+    await askForAlert(page)
+    await expect(question(page)).toContainText(holder.court)
+    expect(await accessibilityFindings(page)).toEqual([])
+    await notifyMe(page)
+    await expect(noted(page)).toBeVisible()
+    await noted(page).getByRole('link', { name: 'Hours you are waiting for' }).click()
+    const card = page.getByRole('region', { name: 'Hours you are waiting for' })
+    await expect(card.getByRole('listitem')).toContainText(holder.court)
+    expect(await accessibilityFindings(page)).toEqual([])
+
+    const other = await (await openBrowser()).newPage()
+    await openBookings(other, holder, '', portal.url)
+    const cancellation = await askToCancel(other, holder)
+    await cancellation.getByRole('button', { name: 'Cancel booking' }).click()
+    await expect(other.getByRole('dialog', { name: 'Booking canceled' })).toBeVisible()
+
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Bookings')
+    await page.getByRole('button', { name: /^Notifications, 1 unread/ }).click()
+    await page.getByRole('link', { name: /An hour you want is free/ }).click()
+    await expect(picker(page)).toContainText('6:00 PM - 7:00 PM')
+    await picker(page).getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('dialog', { name: 'Confirm Booking' })).toContainText(holder.court)
+    expect((await portal.mail(waiting.email)).subject).toContain(' is free: ')
+  },
+)
+
+test(
+  'an hour on the list opens in the calendar, and is removed from it',
+  { tag: '@desktop' },
+  async ({ page, portal }) => {
+    const { holder, waiting } = await holderAndWaiting(portal)
+    await openPickerAt(page, waiting, holder)
+    await askForAlert(page)
+    await notifyMe(page)
+    await noted(page).getByRole('link', { name: 'Hours you are waiting for' }).click()
+    const card = page.getByRole('region', { name: 'Hours you are waiting for' })
+    await card.getByRole('link', { name: /^Open in calendar/ }).click()
+    await expect(picker(page)).toContainText(holder.court)
+    await page.goto('/my-bookings')
+    await card.getByRole('button', { name: /^Remove/ }).click()
+    await expect(card.getByText(/has been removed\. You will not be notified\.$/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Booking History' })).toBeVisible()
+    await expect(card).toHaveCount(0)
+  },
+)
