@@ -297,7 +297,7 @@ export const scheduleOn = (date: string, slot: number) => ({
   attendance_state: 'Pending',
 })
 
-/** A wish to be notified of an hour of tomorrow, whoever holds it; answers its id. */
+/** A slot alert for an hour of tomorrow, whoever holds it; answers its id. */
 export async function createSlotAlert(
   { context }: Server,
   memberId: number,

@@ -18,8 +18,8 @@ export const slotAlerts = defineEndpoint({
 })
 
 /**
- * Asks for a notification when an hour is released; asking twice is one wish. 409 `slot_free` when it is free by now, 409
- * `too_many_alerts` for an eleventh (extension `slot-alerts`).
+ * Asks for a notification when an hour is released; asking twice is one slot alert. 409 `slot_free` when it is free by
+ * now, 409 `too_many_alerts` for an eleventh (extension `slot-alerts`).
  */
 export const createSlotAlert = defineEndpoint({
   name: 'createSlotAlert',
@@ -35,7 +35,7 @@ export const createSlotAlert = defineEndpoint({
   extension: 'slot-alerts',
 })
 
-/** Takes a wish back (extension `slot-alerts`). */
+/** Removes a slot alert (extension `slot-alerts`). */
 export const deleteSlotAlert = defineEndpoint({
   name: 'deleteSlotAlert',
   method: 'DELETE',

@@ -37,7 +37,7 @@ const alert = shape(
   }),
 )
 
-/** Answer of `GET /slot-alerts`: the wishes whose hour has not begun, soonest first. */
+/** Answer of `GET /slot-alerts`: the slot alerts whose hour has not begun, soonest first. */
 export const slotAlertsAnswer = answerWith(
   shape({ slot_alerts: rowsOf(alert) }, (wire): readonly SlotAlert[] => wire.slot_alerts.rows),
 )

@@ -26,7 +26,7 @@ export interface BookingMade {
   readonly totalAmount: number
   /** True when the same intent had been carried out before: nothing new happened. */
   readonly repeated: boolean
-  /** Whose wishes the hours of the booking before released; they get a mail. */
+  /** The slot alerts for the hours that the booking before released; their members get a mail. */
   readonly freed: readonly FreedAlert[]
 }
 

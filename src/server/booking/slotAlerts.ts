@@ -12,7 +12,7 @@ import { findFacility } from './bookingRules'
 import { runningHour } from './runningHour'
 import { type FreedAlert, slotFreeMail } from './slotFreeMail'
 
-/** What is answered of a wish; `w` is the wish. */
+/** What is answered of a slot alert; `w` is its row. */
 const columns = `w.id, w.facility_id, f.name as facility_name, f.activity_id, a.name as activity_name, f.branch_id,
   r.display_name as branch_name, w.date, w.hour as slot`
 const joins = `join facilities f on f.id = w.facility_id join activities a on a.id = f.activity_id
@@ -54,7 +54,7 @@ export function registerSlotAlerts(routes: MemberRoutes): void {
   })
 }
 
-/** The member's wishes whose hour has not begun, soonest first. */
+/** The member's slot alerts whose hour has not begun, soonest first. */
 const openAlertsOf = (queries: Queries, memberId: number, now: number) =>
   queries.query<{ id: number }>(
     `select ${columns} from slot_alerts w ${joins}
@@ -63,11 +63,12 @@ const openAlertsOf = (queries: Queries, memberId: number, now: number) =>
   )
 
 /**
- * Notes the wish, once for an hour, and answers its id. Must run in a transaction: the member's row keeps two requests
- * of one member apart, and the hour's row a release of the same moment, which so either finds the wish or is found.
+ * Notes the slot alert, once for an hour, and answers its id. Must run in a transaction: the member's row keeps two
+ * requests of one member apart, and the hour's row a release of the same moment, which so either finds the slot alert or
+ * is found.
  *
  * Refuses: 404 unknown facility; 403 a branch that is not the member's; 422 an hour that has begun; 409 `slot_free`, the
- * member's own hour, and 409 `too_many_alerts` for an eleventh wish.
+ * member's own hour, and 409 `too_many_alerts` for an eleventh slot alert.
  */
 async function createAlert(
   queries: Queries,
@@ -119,8 +120,8 @@ async function createAlert(
 }
 
 /**
- * Ends the wishes for the hours that a booking gave back and nobody holds by now, and notifies who had them. Must run
- * in the transaction of the release, after whatever takes hours again. Answers whom to write a mail afterwards.
+ * Ends the slot alerts for the hours that a booking gave back and nobody holds by now, and notifies who had them. Must
+ * run in the transaction of the release, after whatever takes hours again. Answers whom to write a mail afterwards.
  */
 export async function endAlertsOfReleased(
   queries: Queries,

@@ -5,7 +5,7 @@ import { longDate } from '@domain/time/dates'
 import { mailOf } from '@server/mail/letter'
 import type { Mail } from '@server/mail/mail'
 
-/** A wish whose hour was released, with whom to tell. */
+/** A slot alert whose hour was released, with whom to tell. */
 export interface FreedAlert {
   readonly id: number
   readonly memberId: number

@@ -15,7 +15,7 @@ const server = serverForFile()
 
 afterEach(() => server().clock.set(testInstant))
 
-const wish = (token: string, facilityId: number, slot: number, date = tomorrow) =>
+const askForAlert = (token: string, facilityId: number, slot: number, date = tomorrow) =>
   callApi(server(), 'POST', '/slot-alerts', { token, body: { facility_id: facilityId, date, slot } })
 
 async function listOf(token: string) {
@@ -44,11 +44,11 @@ async function bookedHour(slots: readonly number[] = [18]) {
 const freeMailsTo = async (email: string) =>
   (await server().mailbox.list(email)).filter(({ subject }) => subject.includes(' is free: '))
 
-describe('a wish to be notified of an hour', () => {
+describe('a slot alert', () => {
   it('is noted once, however often it is made, and listed until it is removed', async () => {
     const { waiting, facility } = await bookedHour([18, 19])
-    const first = await wish(waiting.token, facility.id, 19)
-    const second = await wish(waiting.token, facility.id, 19)
+    const first = await askForAlert(waiting.token, facility.id, 19)
+    const second = await askForAlert(waiting.token, facility.id, 19)
     expect([first.status, second.status]).toEqual([201, 201])
     expect(first.body.data).toEqual({
       slot_alert: {
@@ -64,7 +64,7 @@ describe('a wish to be notified of an hour', () => {
       },
     })
     expect(second.body.data).toEqual(first.body.data)
-    await wish(waiting.token, facility.id, 18)
+    await askForAlert(waiting.token, facility.id, 18)
     const listed = await listOf(waiting.token)
     expect(listed.map(({ slot }) => slot)).toEqual([18, 19])
     const remove = () =>
@@ -75,18 +75,18 @@ describe('a wish to be notified of an hour', () => {
 
   it('is refused where the hour is free, has begun, is the member’s own, or is of no branch of the member', async () => {
     const { holder, waiting, facility } = await bookedHour()
-    const free = await wish(waiting.token, facility.id, 9)
+    const free = await askForAlert(waiting.token, facility.id, 9)
     expect([free.status, free.body.error, free.body.message]).toEqual([
       409,
       'slot_free',
       'This hour is free by now. Book it before somebody else does.',
     ])
-    expect((await wish(holder.token, facility.id, 18)).status).toBe(409)
-    expect((await wish(waiting.token, facility.id, 18, '2026-07-07')).status).toBe(422)
-    expect((await wish(waiting.token, facility.id, 4)).status).toBe(422)
-    expect((await wish(waiting.token, 999_999, 18)).status).toBe(404)
+    expect((await askForAlert(holder.token, facility.id, 18)).status).toBe(409)
+    expect((await askForAlert(waiting.token, facility.id, 18, '2026-07-07')).status).toBe(422)
+    expect((await askForAlert(waiting.token, facility.id, 4)).status).toBe(422)
+    expect((await askForAlert(waiting.token, 999_999, 18)).status).toBe(404)
     const stranger = await createBooker(server(), { branches: ['Branch 2'] })
-    expect((await wish(stranger.token, facility.id, 18)).status).toBe(403)
+    expect((await askForAlert(stranger.token, facility.id, 18)).status).toBe(403)
     expect(await listOf(waiting.token)).toEqual([])
   })
 
@@ -95,24 +95,24 @@ describe('a wish to be notified of an hour', () => {
     const other = await createFacility(server())
     for (let slot = 8; slot < 8 + maxSlotAlerts; slot += 1)
       await createSlotAlert(server(), waiting.id, other.id, slot)
-    const refused = await wish(waiting.token, facility.id, 18)
+    const refused = await askForAlert(waiting.token, facility.id, 18)
     expect([refused.status, refused.body.error]).toEqual([409, 'too_many_alerts'])
     server().clock.set(Date.parse(`${tomorrow}T08:00:00+05:30`))
     expect((await listOf(waiting.token)).map(({ slot }) => slot)).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 17])
-    expect((await wish(waiting.token, facility.id, 18)).status).toBe(201)
+    expect((await askForAlert(waiting.token, facility.id, 18)).status).toBe(201)
     const kept = await server().database.query('select id from slot_alerts where member_id = $1', [
       waiting.id,
     ])
     expect(kept).toHaveLength(maxSlotAlerts)
   })
 
-  it('of many made at once is one wish, and no eleventh gets through', async () => {
+  it('of many made at once is one slot alert, and no eleventh gets through', async () => {
     const { waiting, facility } = await bookedHour([18, 19])
     const other = await createFacility(server())
     for (let slot = 8; slot < 7 + maxSlotAlerts; slot += 1)
       await createSlotAlert(server(), waiting.id, other.id, slot)
     const answers = await Promise.all(
-      [18, 18, 18, 19, 19].map((slot) => wish(waiting.token, facility.id, slot)),
+      [18, 18, 18, 19, 19].map((slot) => askForAlert(waiting.token, facility.id, slot)),
     )
     expect(
       answers
@@ -127,7 +127,7 @@ describe('a wish to be notified of an hour', () => {
 describe('a released hour', () => {
   it('of a cancelled booking notifies who wants it, once, in the portal and by mail, and holds nothing', async () => {
     const { holder, waiting, facility, bookingId } = await bookedHour([18, 19])
-    await wish(waiting.token, facility.id, 18)
+    await askForAlert(waiting.token, facility.id, 18)
     expect((await cancel(holder.token, bookingId)).status).toBe(200)
     expect(await notificationsOf(waiting.token)).toMatchObject([
       {
@@ -159,8 +159,8 @@ describe('a released hour', () => {
 
   it('of a moved booking notifies only of the hours that the booking does not take again', async () => {
     const { holder, waiting, facility, bookingId } = await bookedHour([18, 19])
-    await wish(waiting.token, facility.id, 18)
-    await wish(waiting.token, facility.id, 19)
+    await askForAlert(waiting.token, facility.id, 18)
+    await askForAlert(waiting.token, facility.id, 19)
     const moved = await sendBooking(
       server(),
       holder.token,
@@ -183,15 +183,15 @@ describe('a released hour', () => {
     expect([await notificationsOf(waiting.token), await freeMailsTo(waiting.email)]).toEqual([[], []])
   })
 
-  it('finds every wish of the same moment, or the wish is answered that it is free', async () => {
+  it('finds every slot alert of the same moment, or the request is answered that it is free', async () => {
     const { holder, waiting, facility, bookingId } = await bookedHour()
-    const [wished, canceled] = await Promise.all([
-      wish(waiting.token, facility.id, 18),
+    const [asked, canceled] = await Promise.all([
+      askForAlert(waiting.token, facility.id, 18),
       cancel(holder.token, bookingId),
     ])
     expect(canceled.status).toBe(200)
     const isNotified = (await notificationsOf(waiting.token)).length === 1
-    expect([wished.status, isNotified]).toEqual(wished.status === 201 ? [201, true] : [409, false])
+    expect([asked.status, isNotified]).toEqual(asked.status === 201 ? [201, true] : [409, false])
     expect(await listOf(waiting.token)).toEqual([])
   })
 })
