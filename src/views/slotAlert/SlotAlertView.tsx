@@ -44,7 +44,7 @@ export function SlotAlertView({ actor }: { actor: SlotAlertActor }) {
       return (
         <Result title="This hour is free now" tone="info" hour={screen.hour} close={close}>
           <Text>{screen.message}</Text>
-          <Text tone="soft">Close this and choose it.</Text>
+          <Text tone="soft">Close this dialog to choose it.</Text>
         </Result>
       )
     case 'tooMany':
