@@ -77,26 +77,34 @@ export function afterMemberChoice({ context, event }: At): Partial<BookingContex
   return { ...afterChoosing({ context, event: named }), link: null }
 }
 
-const isHeldByAnother = (reading: DayReading, activity: string | null, { facilityId, slot }: TakenHour) => {
+const isHeldByAnother = (
+  reading: DayReading,
+  activity: string | null,
+  { facilityId, slot }: Pick<TakenHour, 'facilityId' | 'slot'>,
+): boolean => {
   const facility = facilityOf(reading, activity, facilityId)
   return facility !== null && hourState(reading, facility, slot) === 'booked'
 }
 
-/** What is displayed of a pressed hour that cannot be booked, with the hour where a slot alert may be asked for. */
-export function afterUnavailableHour({ context, event }: At): Partial<BookingContext> {
-  const after = withUnavailableHourNotice({ context, event })
-  const { reading, draft, offersAlerts } = context
-  const facility =
-    reading && event.type === 'slot.chosen' ? facilityOf(reading, draft.activity, event.facilityId) : null
-  if (!offersAlerts || !after.notice || !reading || !facility || event.type !== 'slot.chosen') return after
-  const taken = {
+/** The hour that was pressed, if somebody else holds it. */
+function takenHourOf({ context: { reading, draft }, event }: At): TakenHour | null {
+  if (event.type !== 'slot.chosen' || !reading) return null
+  const facility = facilityOf(reading, draft.activity, event.facilityId)
+  if (!facility || !isHeldByAnother(reading, draft.activity, event)) return null
+  return {
     facilityId: facility.id,
     facilityName: facility.name,
     branchName: branchLabel(reading.branchId),
     date: reading.date,
     slot: event.slot,
   }
-  return isHeldByAnother(reading, draft.activity, taken) ? { notice: { ...after.notice, taken } } : after
+}
+
+/** What is displayed of a pressed hour that cannot be booked, with the hour where a slot alert may be asked for. */
+export function afterUnavailableHour(at: At): Partial<BookingContext> {
+  const after = withUnavailableHourNotice(at)
+  const taken = at.context.offersAlerts ? takenHourOf(at) : null
+  return after.notice && taken ? { notice: { ...after.notice, taken } } : after
 }
 
 /** The choice by a fresh reading; what was displayed of a taken hour goes once nobody else holds it, or it has begun. */
