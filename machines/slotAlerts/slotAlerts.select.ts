@@ -31,7 +31,7 @@ export type SlotAlertsScreen =
   | { readonly screen: 'hidden' }
   | { readonly screen: 'loading' }
   | { readonly screen: 'failed'; readonly message: string; readonly secondsLeft: number | null }
-  /** The member waits for no hour. */
+  /** The member waits for no hour, as far as is known for certain. */
   | { readonly screen: 'none' }
   | {
       readonly screen: 'list'
@@ -96,7 +96,8 @@ export function selectSlotAlerts(snapshot: Snapshot): SlotAlertsScreen {
   const isRemoving = snapshot.matches('removing')
   if (!snapshot.matches('loaded') && !isRemoving)
     return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
-  if (!isRemoving && alerts.length === 0 && removed === null) return { screen: 'none' }
+  const notice = noticeIn(snapshot)
+  if (!isRemoving && alerts.length === 0 && removed === null && notice === null) return { screen: 'none' }
   const [first] = alerts
   return {
     screen: 'list',
@@ -106,7 +107,7 @@ export function selectSlotAlerts(snapshot: Snapshot): SlotAlertsScreen {
       ? 'Finding out whether it was done...'
       : 'Removing...',
     canRemove: first !== undefined && snapshot.can({ type: 'removal.requested', id: first.id }),
-    notice: noticeIn(snapshot),
+    notice,
     secondsLeft,
     confirmation:
       removed &&

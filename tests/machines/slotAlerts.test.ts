@@ -36,8 +36,13 @@ describe('the slot alerts', () => {
     })
   })
 
-  it('are not displayed while there are none', async () => {
-    expect(screenOf(await displayed([]))).toEqual({ screen: 'none' })
+  it('are not displayed while there are none, unless that may be out of date', async () => {
+    const live = await displayed([])
+    expect(screenOf(live)).toEqual({ screen: 'none' })
+    live.actor.send({ type: 'attention.returned' })
+    expect(screenOf(live)).toEqual({ screen: 'none' })
+    await live.answer('fetchAlerts', failed(failures.unreachable))
+    expect(screenOf(live)).toMatchObject({ screen: 'list', rows: [], notice: { canRetry: 'list' } })
   })
 
   it('leave the list once their hour begins', async () => {

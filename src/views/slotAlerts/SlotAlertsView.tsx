@@ -115,7 +115,6 @@ function AlertRow({ row, screen, actor }: { row: SlotAlertRow; screen: List; act
         </PageLink>
         <Button
           size="sm"
-          variant="quiet"
           busy={busyId === row.id}
           busyLabel={busyLabel}
           disabledReason={reason}
