@@ -161,6 +161,7 @@ function Choices({ screen, actor }: { screen: ScreenOf<'choices'>; actor: PayQue
 
 function Turn({ screen, actor }: { screen: ScreenOf<'turn'>; actor: PayQueueActor }) {
   const { position, item, rest, notice, reading, pay, canSkip, canCheck, canStop, secondsLeft } = screen
+  const readFailed = notice?.tone === 'bad' && (canCheck || secondsLeft !== null)
   return (
     <Card title={title} subtitle={[position, rest].filter(Boolean).join(' · ')}>
       <Stack gap={4}>
@@ -186,7 +187,7 @@ function Turn({ screen, actor }: { screen: ScreenOf<'turn'>; actor: PayQueueActo
           <Alert
             tone={notice.tone}
             title={notice.title}
-            actions={notice.tone === 'bad' && canCheck ? <ProblemLink actor={actor} /> : undefined}
+            actions={readFailed ? <ProblemLink actor={actor} /> : undefined}
           >
             {notice.text}
           </Alert>
