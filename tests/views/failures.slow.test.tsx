@@ -61,7 +61,8 @@ const tellsIt = ({ lands: { snapshot } }: Edge) =>
  * Messages that the specification puts in its own words (A4.15, A8.20, A8.21), and one that says that what was asked for
  * is done already.
  */
-const inOtherWords = /already verified|administrator|already exists|signed out already|not on your list any more/i
+const inOtherWords =
+  /already verified|administrator|already exists|signed out already|not on your list any more/i
 
 describe.each(renderedMachines)('what $name displays after a failure', (places) => {
   it('speaks with one voice, with the message of the server, and leads to support', async () => {
