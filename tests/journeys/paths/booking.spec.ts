@@ -307,6 +307,11 @@ function controls(stage: Stage, readings: Readings) {
       await atTheDay()
       await press('Copy link')
     },
+    // The question of the slot alert is another flow, which is left at once.
+    'alert.requested': async () => {
+      await press('Tell me when it is free')
+      await press('Cancel')
+    },
     'link.opened': () =>
       page.evaluate((query) => {
         // An address that the page is at already would be no change of place.
