@@ -131,6 +131,13 @@ const refusedAnyway: readonly EndpointName[] = [
   ...(['verifyOtp', 'completeProfile', 'createBillingAddress', 'createSlotAlert'] as const),
 ]
 
+/** What the address has to name for an answer at all. */
+const requiredQueries: Partial<Readonly<Record<EndpointName, Readonly<Record<string, string>>>>> = {
+  memberAvailability: { branch_id: '1', date: tomorrow },
+  availabilitySummary: { branch_id: '1', from: tomorrow, days: '7' },
+  monthlyCount: { year: '2026', month: '7' },
+}
+
 it.each(closed)(
   'lets further fields of %s that name somebody else, or decide what the server decides, mean nothing',
   async (name) => {
@@ -141,18 +148,7 @@ it.each(closed)(
     const { method, request: taken, query: asked } = endpoints[name]
     const further = furtherFields([taken], owned.memberId)
     const query = new URLSearchParams(sent.query)
-    if (name === 'memberAvailability')
-      for (const [key, value] of [
-        ['branch_id', '1'],
-        ['date', tomorrow],
-      ] as const)
-        query.set(key, value)
-    if (name === 'monthlyCount')
-      for (const [key, value] of [
-        ['year', '2026'],
-        ['month', '7'],
-      ] as const)
-        query.set(key, value)
+    for (const [key, value] of Object.entries(requiredQueries[name] ?? {})) query.set(key, value)
     for (const [key, value] of Object.entries(furtherFields([asked], String(owned.memberId))))
       query.set(key, String(value))
     const before = [await heldOf(owned.memberId), await decidedOf(stranger.id)]
