@@ -1,71 +1,13 @@
-import { duesSummaryFlow, knownDuesPort } from '@flows/duesSummary'
-import { nextBookingFlow } from '@flows/nextBooking'
-import { thisMonthFlow } from '@flows/thisMonth'
-import { upcomingBookingsFlow, upcomingPort } from '@flows/upcomingBookings'
-import { selectDuesSummary } from '@machines/duesSummary/duesSummary.select'
-import { selectNextBooking } from '@machines/nextBooking/nextBooking.select'
-import { selectThisMonth } from '@machines/thisMonth/thisMonth.select'
-import { bookWell } from '@tests/support/bookingTab'
-import { brings, createNetwork, faults, openBrowser, settled } from '@tests/support/faults'
-import { dueOnWire, duesOnWire, duesPath } from '@tests/support/payingTab'
+import { faults, settled } from '@tests/support/faults'
+import { answerDashboard, countPath, startDashboard, upcomingPath } from '@tests/support/dashboardTab'
+import { duesPath } from '@tests/support/payingTab'
 import { signInAt } from '@tests/support/signedInTab'
+import { withFaults } from '@tests/support/withFaults'
 
-let network: ReturnType<typeof createNetwork>
-let browser: ReturnType<typeof openBrowser>
-const upcomingPath = '/get-upcoming-bookings'
-const countPath = '/get-monthly-booking-count'
-beforeEach(() => {
-  network = createNetwork()
-  bookWell(network)
-  network.always(duesPath, brings(duesOnWire()))
-  network.always(upcomingPath, brings({ all_bookings: [hour], bookings_by_date: {} }))
-  browser = openBrowser(network)
-})
-afterEach(() => browser.close())
-
-const hour = {
-  schedule_id: 1,
-  booking_id: dueOnWire.bookingId,
-  activity_name: 'Badminton',
-  branch_name: 'Branch 1',
-  date: '2030-07-08',
-  formatted_time: '6:00 PM - 7:00 PM',
-  facility_name: 'Badminton Court 1',
-  status: 'Confirmed',
-  payment_status: 'Pending',
-}
-
-/** The flows of the dashboard, wired as its page does. */
-async function openDashboard() {
-  const tab = await signInAt(browser, '/dashboard')
-  const dues = { changed: () => {}, watch: () => () => {} }
-  const paid: unknown[] = []
-  const upcoming = tab.page((world) => upcomingBookingsFlow(world, { dues }))
-  const owed = tab.page((world) => duesSummaryFlow(world, { dues }))
-  const month = tab.page(thisMonthFlow)
-  const next = tab.page((world) =>
-    nextBookingFlow(world, {
-      upcoming: upcomingPort(upcoming),
-      knownDues: knownDuesPort(owed),
-      pay: (payable) => void paid.push(payable),
-    }),
-  )
-  await settled()
-  return {
-    paid,
-    next,
-    owed,
-    month,
-    screens: () => ({
-      next: selectNextBooking(next.getSnapshot()),
-      owed: selectDuesSummary(owed.getSnapshot()),
-      month: selectThisMonth(month.getSnapshot()),
-    }),
-  }
-}
+const { network, browser } = withFaults(answerDashboard)
+const openDashboard = async () => startDashboard(await signInAt(browser, '/dashboard'))
 
 it('the next booking is paid with the due of its booking [B7.11, B7.12]', async () => {
-  network.always(countPath, brings({ total_schedules: 11 }))
   const on = await openDashboard()
   expect(on.screens()).toMatchObject({
     next: { screen: 'next', court: 'Badminton Court 1', toPay: 'Rs. 1,500', bookingId: 55 },

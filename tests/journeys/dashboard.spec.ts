@@ -46,7 +46,7 @@ const panels = [
   ['the bookings', '/get-upcoming-bookings', 'Try Again: your next booking', /^Tomorrow, 6:00 PM/],
 ] as const
 
-test('each panel of the dashboard fails and is read again by itself [B8.19]', async ({
+test('Dashboard, N4 (E): each panel fails and is read again by itself [B8.19]', async ({
   page,
   portal,
   watched,

@@ -77,6 +77,8 @@ export const faultRows: readonly FaultRow[] = [
   { name: 'Change e-mail', cells: 'M Q I M M W O M M 1 R R K M R' },
   { name: 'Change password', cells: 'M Q I M M W O F M 1 R R O R R' },
   { name: 'Sign out', cells: 'S S S S S S S - - 1 R S S R R' },
+  { name: 'Dashboard', cells: 'E E I E E W O - S - R R K R R' },
+  { name: 'Calendar month', cells: 'S S I S S K O - S 1 R R K R R' },
   { name: 'Create booking', cells: 'M Q I Q Q W O C Q 1 R R C C R' },
   { name: 'Pay', cells: 'M Q I M M W O M M 1 R R K R R' },
   { name: 'Pay queue', cells: 'M Q I M M W O M M 1 R R K R R' },

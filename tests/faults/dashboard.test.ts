@@ -1,0 +1,202 @@
+import { selectSession } from '@machines/session/session.select'
+import { instantAt } from '@domain/time/centreTime'
+import {
+  answerDashboard,
+  countPath,
+  hourOnWire,
+  startDashboard,
+  upcomingOnWire,
+  upcomingPath,
+} from '@tests/support/dashboardTab'
+import { brings, faults, loginOnWire, pass, settled } from '@tests/support/faults'
+import { dueOnWire, duesOnWire, duesPath } from '@tests/support/payingTab'
+import { signInAt } from '@tests/support/signedInTab'
+import { withFaults } from '@tests/support/withFaults'
+
+const { network, browser } = withFaults(answerDashboard)
+
+const arrive = async () => startDashboard(await signInAt(browser, '/dashboard'))
+type Dashboard = Awaited<ReturnType<typeof arrive>>
+
+const whole = {
+  next: { screen: 'next', court: 'Badminton Court 1', toPay: 'Rs. 1,500' },
+  upcoming: { screen: 'table', notice: null, bookings: [{ facilityName: 'Badminton Court 1' }] },
+  owed: { screen: 'due', amount: 'Rs. 1,500', stale: null },
+  month: { screen: 'counted', hours: 11, stale: null },
+}
+
+/** Each panel that reads by itself: its call, what is displayed without an answer, and without a first one by whom. */
+const panels = [
+  ['the bookings', upcomingPath, { next: { screen: 'missing' }, upcoming: { screen: 'failed' } }, 'upcoming'],
+  ['the dues', duesPath, { next: { toPay: null, paysElsewhere: true }, owed: { screen: 'failed' } }, 'owed'],
+  ['the count', countPath, { month: { screen: 'failed' } }, 'month'],
+] as const
+
+const failures = [
+  ['N2 (E) the connection is lost', faults.lost],
+  ['N2 (E) a gateway fails', faults.badGateway],
+  ['N4 (E) the server fails', faults.failingWithWords],
+  ['N5 (E) a captive portal answers', faults.captivePortal],
+] as const
+
+const retry = async (on: Dashboard, panel: 'upcoming' | 'owed' | 'month') => {
+  on[panel].send({ type: 'retry.requested' })
+  await settled()
+}
+const paths = [upcomingPath, duesPath, countPath]
+const readings = () => paths.map((path) => network.asked(path).length)
+
+/** Reading takes no conflict and nothing twice, so N8 and U1 cannot happen here. */
+describe('Dashboard, when something goes wrong', () => {
+  it('N1 (E) known offline: every panel says so by itself, nothing is sent, and each reads again in place', async () => {
+    const tab = await signInAt(browser, '/dashboard')
+    network.online = false
+    const on = await startDashboard(tab)
+    const missing = {
+      upcoming: { screen: 'failed' },
+      owed: { screen: 'failed' },
+      month: { screen: 'failed' },
+    }
+    expect([readings(), on.screens()]).toMatchObject([[0, 0, 0], { next: { screen: 'missing' }, ...missing }])
+    network.online = true
+    for (const [, , , panel] of panels) await retry(on, panel)
+    expect([readings(), on.screens()]).toMatchObject([[1, 1, 1], whole])
+  })
+
+  describe.each(panels)('%s', (_name, path, missing, panel) => {
+    it.each(failures)(
+      '%s: the panel says so, the others stand, and it reads again in place',
+      async (_, reply) => {
+        network.next(path, reply)
+        const on = await arrive()
+        expect(on.screens()).toMatchObject({ ...whole, ...missing })
+        await retry(on, panel)
+        expect(on.screens()).toMatchObject(whole)
+      },
+    )
+
+    it('N2 (E) no answer for thirty seconds: loading until then, then it says so', async () => {
+      network.next(path, faults.silence)
+      const on = await arrive()
+      await pass(29_999)
+      expect(on.screens()[panel]).toMatchObject({ screen: 'loading' })
+      await pass(1)
+      expect(on.screens()[panel]).toMatchObject({ screen: 'failed' })
+    })
+
+    it('N6 (W) 429: the panel waits as long as the server asks, and reads again then', async () => {
+      network.next(path, faults.tooMany)
+      const on = await arrive()
+      expect(on.screens()[panel]).toMatchObject({ screen: 'failed', secondsLeft: 90 })
+      await retry(on, panel)
+      expect(network.asked(path)).toHaveLength(1)
+      await pass(90_000)
+      expect(on.screens()[panel]).toMatchObject({ screen: 'failed', secondsLeft: null })
+      await retry(on, panel)
+      expect(on.screens()).toMatchObject(whole)
+    })
+  })
+
+  it('N3 (I) answers that something newer overtook are dropped', async () => {
+    const on = await arrive()
+    const release = [
+      network.hold(upcomingPath, brings(upcomingOnWire())),
+      network.hold(duesPath, brings(duesOnWire([]))),
+    ]
+    on.tab.window.happen('focus')
+    await settled()
+    // What was paid meanwhile has both read anew.
+    on.dues.changed()
+    await settled()
+    for (const each of release) each()
+    await settled()
+    expect([readings(), on.screens()]).toMatchObject([[3, 3, 2], whole])
+  })
+
+  it('N7 (O) a 401 ends the session: the sign-in page with one notice', async () => {
+    network.next(upcomingPath, faults.unauthorised)
+    const on = await arrive()
+    expect([on.tab.address(), selectSession(on.tab.app.actors.session.getSnapshot())]).toMatchObject([
+      '/signin',
+      { screen: 'signedOut', end: 'refused' },
+    ])
+  })
+
+  it('N9 (S) what drifted of an hour or a due is not invented, and an unreadable one takes nothing else away', async () => {
+    const hour = { ...hourOnWire, facility_name: null, activity_name: {}, payment_status: null, more: true }
+    network.always(upcomingPath, brings(upcomingOnWire(hour, { schedule_id: 'odd' })))
+    network.always(duesPath, brings(duesOnWire([{ ...dueOnWire, amount: 'soon' }])))
+    const on = await arrive()
+    expect(on.screens()).toMatchObject({
+      next: { screen: 'next', court: 'Booking', toPay: null },
+      upcoming: { bookings: [{ facilityName: null, activityName: null, paymentStatus: null }] },
+      owed: { screen: 'due', amount: null, leftOut: '1 item without an amount.' },
+    })
+    expect(on.screens().upcoming).toHaveProperty('bookings.length', 1)
+  })
+
+  /** What the member has after paying and booking elsewhere. */
+  const later = {
+    next: { screen: 'none' },
+    upcoming: { screen: 'empty' },
+    owed: { screen: 'nothing' },
+    month: { screen: 'counted', hours: 10 },
+  }
+  const changeElsewhere = () => {
+    network.always(upcomingPath, brings(upcomingOnWire()))
+    network.always(duesPath, brings(duesOnWire([])))
+    network.always(countPath, brings({ total_schedules: 10 }))
+  }
+
+  it('U2 (R) a reload reads every panel again', async () => {
+    const on = await arrive()
+    changeElsewhere()
+    const again = await startDashboard(await on.tab.reload())
+    expect(again.screens()).toMatchObject(later)
+  })
+
+  it('U3 (R) back out of the cache every panel is read again', async () => {
+    const on = await arrive()
+    changeElsewhere()
+    on.tab.window.happen('pageshow', { persisted: true })
+    await settled()
+    expect(on.screens()).toMatchObject(later)
+  })
+
+  it('U4 (K) what changes in another tab leaves the panels as they are until the member looks at them again', async () => {
+    const on = await arrive()
+    changeElsewhere()
+    const other = await startDashboard(await browser.tab('/dashboard'))
+    expect([other.screens(), on.screens()]).toMatchObject([later, whole])
+    on.tab.window.happen('focus')
+    await settled()
+    expect(on.screens()).toMatchObject(later)
+  })
+
+  it('T (R) after a night the count is of the month that has begun, and the date is of today', async () => {
+    const night = instantAt('2026-07-31', 23)
+    const tokenEnds = new Date(night + 7_200_000).toISOString()
+    network.always('/login', brings({ ...loginOnWire(), token_expires_at: tokenEnds }))
+    const tab = await signInAt(browser, '/dashboard')
+    jest.setSystemTime(night)
+    const on = await startDashboard(tab)
+    expect(on.screens().month).toMatchObject({ todayText: 'Friday, July 31, 2026', month: 'July 2026' })
+    network.always(countPath, brings({ total_schedules: 2 }))
+    jest.setSystemTime(instantAt('2026-08-01', 0))
+    await pass(60_000)
+    expect(on.screens().month).toMatchObject({
+      ...{ screen: 'counted', hours: 2 },
+      ...{ todayText: 'Saturday, August 1, 2026', month: 'August 2026' },
+    })
+  })
+
+  it.each(['full', 'broken', 'silent'] as const)(
+    'S1 (R) storage that is %s: the panels are displayed',
+    async (mood) => {
+      const tab = await signInAt(browser, '/dashboard')
+      browser.storage(mood, tab.session)
+      const on = await startDashboard(tab)
+      expect([on.screens(), tab.reports]).toMatchObject([whole, []])
+    },
+  )
+})
