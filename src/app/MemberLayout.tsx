@@ -23,7 +23,7 @@ import { useScreen } from '@views/useScreen'
 import { useApp } from './AppContext'
 import { LazyBell } from './LazyBell'
 import { MemberPayments, PaymentNews } from './MemberPayments'
-import { groupOf, menu, shortcuts } from './menu'
+import { groupOf, markedPathOf, menu, shortcuts } from './menu'
 import { PageBoundary } from './PageBoundary'
 import { createPortalWorker } from './portalWorker'
 import { useFlow } from './useFlow'
@@ -54,7 +54,7 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
         menu={menu}
         shortcuts={shortcuts}
         search={<PageSearchView actor={search} />}
-        currentPath={route.name === 'home' ? pathOf('dashboard') : route.path}
+        currentPath={markedPathOf(route.path)}
         onNavigate={open}
         onIntent={(path) => {
           const wanted = routeAt(path)

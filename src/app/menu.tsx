@@ -47,10 +47,20 @@ export const menu: readonly SidebarSection[] = [
   },
 ]
 
+/** Paths without an entry of their own, each with the path whose entry is marked for it. */
+const markedPaths: Readonly<Record<string, string>> = {
+  [pathOf('home')]: pathOf('dashboard'),
+  [pathOf('paymentReceipt')]: pathOf('recentPayments'),
+}
+
+/** The path whose entry of the menu is marked while a page is displayed. */
+export const markedPathOf = (path: string): string => markedPaths[path] ?? path
+
 /** Id of the menu group that a page's path is in, or null (B2.13). */
 export const groupOf = (path: string): string | null =>
-  menu.flatMap(({ entries }) => entries).find(({ children }) => children?.some(({ href }) => href === path))
-    ?.id ?? null
+  menu
+    .flatMap(({ entries }) => entries)
+    .find(({ children }) => children?.some(({ href }) => href === markedPathOf(path)))?.id ?? null
 
 /** The pages of the bar at the foot of a phone. */
 export const shortcuts: readonly Shortcut[] = [

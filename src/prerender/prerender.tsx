@@ -8,13 +8,13 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { prerenderToNodeStream } from 'react-dom/static'
-import { pageFileOf, pathOf, type Route, type RouteName, routes } from '@domain/portal/routes'
+import { pageFileOf, type Route, type RouteName, routes } from '@domain/portal/routes'
 import { AppFrame } from '@ui/AppFrame'
 import { PageSpinner } from '@ui/Spinner'
 import { parseConfig } from '@world/config'
 import { createWorld } from '@world/world'
 import { firstPageIsReady } from '@app/firstPage'
-import { menu, shortcuts } from '@app/menu'
+import { markedPathOf, menu, shortcuts } from '@app/menu'
 import { preloadPage } from '@app/pageLoading'
 import { Portal } from '@app/Portal'
 import { startPortal } from '@app/start'
@@ -68,7 +68,7 @@ const frameOf = (route: Route) => (
     sidebar="expanded"
     menu={menu}
     shortcuts={shortcuts}
-    currentPath={route.name === 'home' ? pathOf('dashboard') : route.path}
+    currentPath={markedPathOf(route.path)}
     openGroups={[]}
     onToggleSidebar={nothing}
     onCloseOverlay={nothing}

@@ -22,6 +22,10 @@ test('what was paid has a receipt that prints alone on one page; the sample is m
   await paid.getByRole('link', { name: /^Receipt of/ }).click()
   await expect(page).toHaveURL(/\/payment-receipt\?reference=/)
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Receipt' })).toBeVisible()
+  const entry = page
+    .getByRole('complementary', { name: 'Menu' })
+    .getByRole('link', { name: 'Recent Payments' })
+  await expect(entry).toHaveAttribute('aria-current', 'page')
   const receipt = page.getByRole('main')
   await expect(receipt).toContainText(payer.court)
   await expect(receipt).toContainText('Nimal Silva')

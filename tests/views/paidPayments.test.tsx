@@ -38,6 +38,7 @@ describe('what was paid through the portal', () => {
     await user.click(screen.getByRole('button', { name: 'Try Again' }))
     await act(() => live.answer('loadPayments', succeeded({ payments: [], total: 0, totalPages: 1 })))
     expect(screen.getByText('No payments yet')).toBeVisible()
+    expect(screen.queryByText(/0 payments/)).toBeNull()
   })
 
   it('is not there at a server that does not tell it', () => {

@@ -69,7 +69,7 @@ export function PaidPaymentsView({ actor }: { actor: Actor }) {
   const screen = useScreen(actor, selectPaidPayments)
   const { zoneNote } = usePortal()
   if (screen.screen === 'notTold') return null
-  const count = screen.screen === 'list' ? countText(screen.total, 'payment') : null
+  const count = screen.screen === 'list' && screen.total > 0 ? countText(screen.total, 'payment') : null
   return (
     <Card title="Paid through the portal" subtitle={[count, zoneNote].filter(Boolean).join(' · ')} flush>
       <Body actor={actor} screen={screen} />
