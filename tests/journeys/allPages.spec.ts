@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { routes } from '@domain/portal/routes'
+import { accessibilityFindings, findingsInText, sidewaysScroll } from '@tests/support/browser/accessibility'
+import { expect, test } from '@tests/support/browser/journey'
+import { arriveAs } from '@tests/support/browser/members'
+import { setTextSize, unreachableParts } from '@tests/support/browser/modes'
+
+const memberOf = {
+  members: 'full@members.example',
+  completingProfile: 'incomplete@members.example',
+  guestsOnly: null,
+  everybody: null,
+} as const
+
+/** What the page is for: the button that sends its form, else its first link or control. */
+async function mainControl(page: Page) {
+  const main = page.getByRole('main')
+  const sends = main.locator('button[type=submit]').filter({ visible: true })
+  const first = main.locator('button, a[href], input, select').filter({ visible: true })
+  return (await sends.count()) > 0 ? sends.first() : first.first()
+}
+
+/** More presses than the longest page takes. */
+const maxPresses = 120
+
+for (const { name, path, audience } of routes)
+  test(
+    `${path} is whole at 320 pixels with text of 200 % in forced colours and without motion, and its main control is reached by Tab @desktop`,
+    { tag: '@slow' },
+    async ({ page }) => {
+      test.setTimeout(120_000)
+      await page.setViewportSize({ width: 320, height: 568 })
+      await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
+      await setTextSize(page, 32)
+      const email = memberOf[audience]
+      if (email === null) await page.goto(path)
+      else await arriveAs(page, path, { email })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      // The text size is a wish to the browser: without it, nothing would have been asked.
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+      expect(await sidewaysScroll(page)).toBe(0)
+      expect(await unreachableParts(page)).toEqual([])
+      expect(await findingsInText(page)).toEqual([])
+      expect(await accessibilityFindings(page), name).toEqual([])
+
+      const control = await mainControl(page)
+      const isFocused = () => control.evaluate((element) => element === document.activeElement)
+      for (let presses = 0; presses < maxPresses && !(await isFocused()); presses += 1)
+        await page.keyboard.press('Tab')
+      await expect(control).toBeFocused()
+      await expect(control).toBeInViewport()
+    },
+  )
