@@ -1,3 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@tests/support/browser/journey'
 import { signIn } from '@tests/support/browser/members'
@@ -39,6 +43,46 @@ test('sign-in is displayed before the bundle runs, takes nothing in until then, 
   await page.getByLabel('Email').fill('somebody@members.example')
   await expect(page.getByLabel('Email')).toHaveValue('somebody@members.example')
   expect(await shifts(page)).toBeLessThanOrEqual(0.01)
+})
+
+/** The portal, whose documents arrive in two parts: up to their second field, and half a second later the rest. */
+async function serveInParts(portal: string) {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(new URL(request.url ?? '/', portal))
+      const headers = new Map(answer.headers)
+      // What `fetch` has unpacked has another length.
+      for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+      response.writeHead(answer.status, Object.fromEntries(headers))
+      const body = Buffer.from(await answer.arrayBuffer())
+      const half = body.indexOf('Password')
+      if (headers.get('content-type')?.startsWith('text/html')) {
+        response.write(body.subarray(0, half))
+        await setTimeout(500)
+        response.end(body.subarray(half))
+      } else response.end(body)
+    })()
+  })
+  server.listen(0)
+  await once(server, 'listening')
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
+  }
+}
+
+test('a document that arrives in parts is displayed whole, and does not move', async ({
+  page,
+  portal,
+  origins,
+}) => {
+  const parts = await serveInParts(portal.url)
+  origins.push(parts.url)
+  await watchShifts(page)
+  await page.goto(`${parts.url}/signin`)
+  await expect(page.getByLabel('Email')).toBeEditable()
+  expect(await shifts(page)).toBeLessThanOrEqual(0.01)
+  parts.close()
 })
 
 test('the frame of a member’s page is displayed before the bundle runs, and the page takes its place', async ({
