@@ -4,10 +4,13 @@ import {
   answerDashboard,
   countPath,
   hourOnWire,
+  listOnWire,
+  listPath,
   startDashboard,
   upcomingOnWire,
   upcomingPath,
 } from '@tests/support/dashboardTab'
+import { hoursPath, knowDay } from '@tests/support/bookingTab'
 import { brings, faults, loginOnWire, pass, settled } from '@tests/support/faults'
 import { dueOnWire, duesOnWire, duesPath } from '@tests/support/payingTab'
 import { signInAt } from '@tests/support/signedInTab'
@@ -23,6 +26,7 @@ const whole = {
   upcoming: { screen: 'table', notice: null, bookings: [{ facilityName: 'Badminton Court 1' }] },
   owed: { screen: 'due', amount: 'Rs. 1,500', stale: null },
   month: { screen: 'counted', hours: 11, stale: null },
+  evening: { screen: 'hours', court: 'Badminton Court 1', hours: [{ time: '5:00 PM' }, {}, {}], stale: null },
 }
 
 /** Each panel that reads by itself: its call, what is displayed without an answer, and without a first one by whom. */
@@ -30,6 +34,8 @@ const panels = [
   ['the bookings', upcomingPath, { next: { screen: 'missing' }, upcoming: { screen: 'failed' } }, 'upcoming'],
   ['the dues', duesPath, { next: { toPay: null, paysElsewhere: true }, owed: { screen: 'failed' } }, 'owed'],
   ['the count', countPath, { month: { screen: 'failed' } }, 'month'],
+  ['the usual court', listPath, { evening: { screen: 'failed' } }, 'evening'],
+  ['its free hours', hoursPath, { evening: { screen: 'failed' } }, 'evening'],
 ] as const
 
 const failures = [
@@ -39,11 +45,11 @@ const failures = [
   ['N5 (E) a captive portal answers', faults.captivePortal],
 ] as const
 
-const retry = async (on: Dashboard, panel: 'upcoming' | 'owed' | 'month') => {
+const retry = async (on: Dashboard, panel: 'upcoming' | 'owed' | 'month' | 'evening') => {
   on[panel].send({ type: 'retry.requested' })
   await settled()
 }
-const paths = [upcomingPath, duesPath, countPath]
+const paths = [upcomingPath, duesPath, countPath, listPath, hoursPath]
 const readings = () => paths.map((path) => network.asked(path).length)
 
 /** Reading takes no conflict and nothing twice, so N8 and U1 cannot happen here. */
@@ -56,11 +62,15 @@ describe('Dashboard, when something goes wrong', () => {
       upcoming: { screen: 'failed' },
       owed: { screen: 'failed' },
       month: { screen: 'failed' },
+      evening: { screen: 'failed' },
     }
-    expect([readings(), on.screens()]).toMatchObject([[0, 0, 0], { next: { screen: 'missing' }, ...missing }])
+    expect([readings(), on.screens()]).toMatchObject([
+      [0, 0, 0, 0, 0],
+      { next: { screen: 'missing' }, ...missing },
+    ])
     network.online = true
-    for (const [, , , panel] of panels) await retry(on, panel)
-    expect([readings(), on.screens()]).toMatchObject([[1, 1, 1], whole])
+    for (const panel of ['upcoming', 'owed', 'month', 'evening'] as const) await retry(on, panel)
+    expect([readings(), on.screens()]).toMatchObject([[1, 1, 1, 1, 1], whole])
   })
 
   describe.each(panels)('%s', (_name, path, missing, panel) => {
@@ -110,7 +120,7 @@ describe('Dashboard, when something goes wrong', () => {
     await settled()
     for (const each of release) each()
     await settled()
-    expect([readings(), on.screens()]).toMatchObject([[3, 3, 2], whole])
+    expect([readings(), on.screens()]).toMatchObject([[3, 3, 2, 3, 3], whole])
   })
 
   it('N7 (O) a 401 ends the session: the sign-in page with one notice', async () => {
@@ -141,11 +151,14 @@ describe('Dashboard, when something goes wrong', () => {
     upcoming: { screen: 'empty' },
     owed: { screen: 'nothing' },
     month: { screen: 'counted', hours: 10 },
+    evening: { screen: 'hours', court: 'Badminton Court 2', hours: [{ time: '5:00 PM' }, {}] },
   }
   const changeElsewhere = () => {
     network.always(upcomingPath, brings(upcomingOnWire()))
     network.always(duesPath, brings(duesOnWire([])))
     network.always(countPath, brings({ total_schedules: 10 }))
+    network.always(listPath, brings(listOnWire(102)))
+    knowDay(network, { taken: [18], of: 102 })
   }
 
   it('U2 (R) a reload reads every panel again', async () => {

@@ -40,10 +40,30 @@ test('the dashboard begins with the next booking, which is paid and opened from 
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
+test.describe('in the afternoon', () => {
+  test.use({ startsAt: new Date('2026-07-08T15:00:00+05:30') })
+
+  test('a free hour of the evening at the usual court is one press from the choice in the picker', async ({
+    timedPortal,
+  }) => {
+    const { email, court } = await makePayer(timedPortal)
+    const { page } = timedPortal
+    await arriveAs(page, '/dashboard', { email, password: memberPassword, origin: timedPortal.url })
+    await expect(page.getByText(`hours from 5 to 9 PM at ${court}`)).toBeVisible()
+    await page.getByRole('link', { name: `Book ${court} at 7:00 PM` }).press('Enter')
+    await expect(page).toHaveURL(/\/calendar/)
+    const picker = page.getByRole('dialog', { name: 'Book Time Slots' })
+    await expect(picker).toContainText('7:00 PM - 8:00 PM · LKR 1,500')
+    await picker.getByRole('button', { name: 'Continue' }).press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Confirm' })).toContainText(court)
+  })
+})
+
 const panels = [
   ['the count', '/get-monthly-booking-count', 'Try Again: This Month', /^hours? booked in/],
   ['the dues', '/member-receivables/all', 'Try Again: To pay', '1 item'],
   ['the bookings', '/get-upcoming-bookings', 'Try Again: your next booking', /^Tomorrow, 6:00 PM/],
+  ['the free hours', '/get-all-member-bookings', 'Try Again: Free', /^hours? from 5 to 9 PM/],
 ] as const
 
 test('Dashboard, N4 (E): each panel fails and is read again by itself [B8.19]', async ({

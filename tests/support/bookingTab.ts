@@ -24,15 +24,16 @@ export const hoursPath = '/get-activity-has-facility-list'
 export const bookingsPath = '/get-member-bookings'
 
 interface Day {
-  /** Hours of Court 1 that somebody holds, the member included. */
+  /** Hours of Court 1, or of the court `of`, that somebody holds, the member included. */
   readonly taken?: readonly number[]
+  readonly of?: number
   readonly rate?: number
   /** The member's own booking of six in the evening on Court 1. */
   readonly mine?: boolean
 }
 
 /** What the server knows of the day from now on: two courts with three hours in the evening. */
-export function knowDay(network: Network, { taken = [], rate = 1500, mine = false }: Day = {}) {
+export function knowDay(network: Network, { taken = [], of = 101, rate = 1500, mine = false }: Day = {}) {
   const facilities = [101, 102].map((id) => ({
     facility_id: id,
     facility_name: `Badminton Court ${id - 100}`,
@@ -40,7 +41,7 @@ export function knowDay(network: Network, { taken = [], rate = 1500, mine = fals
     booking_slots: [17, 18, 19].map((slot) => ({
       slot_number: slot,
       formatted_time: slotText(slot),
-      is_available: id !== 101 || !taken.includes(slot),
+      is_available: id !== of || !taken.includes(slot),
     })),
   }))
   network.always(hoursPath, brings([{ activity_id: 10, activity_name: 'Badminton', facilities }]))

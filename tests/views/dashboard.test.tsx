@@ -1,16 +1,19 @@
 import { act, screen } from '@testing-library/react'
 import type { UpcomingNews } from '@domain/booking/bookingPorts'
+import type { Evening } from '@domain/booking/eveningHours'
 import { instantAt } from '@domain/time/centreTime'
-import { failed, succeeded } from '@domain/values/outcome'
+import { failed, type Outcome, succeeded } from '@domain/values/outcome'
 import { duesSummaryMachine } from '@machines/duesSummary/duesSummary.machine'
+import { eveningHoursMachine } from '@machines/eveningHours/eveningHours.machine'
 import { nextBookingMachine } from '@machines/nextBooking/nextBooking.machine'
 import { thisMonthMachine } from '@machines/thisMonth/thisMonth.machine'
-import { tenInTheMorning } from '@tests/support/days'
+import { court, day, dayWith, tenInTheMorning } from '@tests/support/days'
 import { attemptIn, bookingDue, classDue, duesWith } from '@tests/support/payments'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
 import { upcomingHour } from '@tests/support/upcoming'
 import { DuesSummaryView } from '@views/duesSummary/DuesSummaryView'
+import { EveningHoursView } from '@views/eveningHours/EveningHoursView'
 import { NextBookingView } from '@views/nextBooking/NextBookingView'
 import { ThisMonthView } from '@views/thisMonth/ThisMonthView'
 
@@ -78,6 +81,75 @@ describe('the sum that is to be paid', () => {
     await answer(live, duesWith({ member: [], classes: [], retail: [] }))
     expect(screen.getByText('Rs. 0')).toBeVisible()
     expect(screen.getByText('Everything is paid.')).toBeVisible()
+  })
+})
+
+describe('the free hours of the evening', () => {
+  const renderEvening = () => renderFlow(EveningHoursView, eveningHoursMachine, { now: tenInTheMorning })
+  const usual = { branchId: 1, facilityId: 101, name: 'Badminton Court 1' }
+  const evening = (change: Partial<Evening> = {}): Outcome<Evening> =>
+    succeeded({ date: day, court: usual, reading: dayWith({ courts: [court(1, [18])] }), ...change })
+  const hours = () => screen.queryAllByRole('link').map((link) => link.textContent)
+
+  it('are those of the usual court, each a press from its confirmation, without those that have begun', async () => {
+    const { live } = renderEvening()
+    expect(screen.getByText('Free this evening')).toBeVisible()
+    expect(screen.getByText('–')).toBeVisible()
+    await act(() => live.answer('readEvening', evening()))
+    expect(screen.getByText('3')).toBeVisible()
+    expect(screen.getByText('hours from 5 to 9 PM at Badminton Court 1')).toBeVisible()
+    expect(hours()).toEqual(['5:00 PM', '7:00 PM', '8:00 PM'])
+    expect(screen.getByRole('link', { name: 'Book Badminton Court 1 at 7:00 PM' })).toHaveAttribute(
+      'href',
+      '/calendar?branch=1&date=2026-07-08&activity=10&facility=101&slots=19',
+    )
+    act(() => live.actor.send({ type: 'clock.ticked', now: instantAt(day, 19) }))
+    expect(hours()).toEqual(['8:00 PM'])
+    expect(screen.getByText('hour from 5 to 9 PM at Badminton Court 1')).toBeVisible()
+  })
+
+  it('are tomorrow’s once the last hour of the evening has begun', async () => {
+    const { live } = renderEvening()
+    await act(() => live.answer('readEvening', evening()))
+    act(() => live.actor.send({ type: 'clock.ticked', now: instantAt(day, 20) }))
+    expect(screen.getByText('Free tomorrow evening')).toBeVisible()
+    expect(screen.getByText('–')).toBeVisible()
+    await act(() =>
+      live.answer('readEvening', evening({ date: '2026-07-09', reading: dayWith({ date: '2026-07-09' }) })),
+    )
+    expect(hours()).toEqual(['5:00 PM', '6:00 PM', '7:00 PM', '8:00 PM'])
+  })
+
+  it('lead elsewhere where none is free, the court is closed or there is no usual one', async () => {
+    const { live } = renderEvening()
+    const reread = async (change: Partial<Evening>) => {
+      act(() => live.actor.send({ type: 'attention.returned' }))
+      await act(() => live.answer('readEvening', evening(change)))
+    }
+    await act(() =>
+      live.answer('readEvening', evening({ reading: dayWith({ courts: [court(1, [17, 18, 19, 20])] }) })),
+    )
+    expect(screen.getByText('0')).toBeVisible()
+    const others = () => screen.getByRole('link', { name: 'See the other courts' })
+    expect(others()).toHaveAttribute('href', '/calendar?branch=1&date=2026-07-08')
+    await reread({ reading: dayWith({ courts: [court(2)] }) })
+    expect(screen.getByText('Badminton Court 1 is not offered then.')).toBeVisible()
+    expect(others()).toBeVisible()
+    await reread({ court: null, reading: null })
+    expect(screen.getByText('Book a court once, and its free hours of the evening stand here.')).toBeVisible()
+    expect(hours()).toEqual(['See free hours'])
+  })
+
+  it('say why they could not be read, and keep what was known', async () => {
+    const { live, user } = renderEvening()
+    await act(() => live.answer('readEvening', refusal({ message: 'Failed to look' })))
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to look')
+    await user.click(screen.getByRole('button', { name: 'Try Again: Free this evening' }))
+    await act(() => live.answer('readEvening', evening()))
+    act(() => live.actor.send({ type: 'attention.returned' }))
+    await act(() => live.answer('readEvening', failed(failures.unreachable)))
+    expect(hours()).toHaveLength(4)
+    expect(screen.getByRole('alert')).toHaveTextContent('This may be out of date.')
   })
 })
 

@@ -1,4 +1,5 @@
 import { duesSummaryFlow, knownDuesPort } from '@flows/duesSummary'
+import { eveningHoursFlow } from '@flows/eveningHours'
 import { nextBookingFlow } from '@flows/nextBooking'
 import { slotOfferFlow } from '@flows/slotOffer'
 import { thisMonthFlow } from '@flows/thisMonth'
@@ -12,6 +13,7 @@ import { PageHeader } from '@ui/PageHeader'
 import { Stack } from '@ui/Stack'
 import { StatGrid } from '@ui/Stat'
 import { DuesSummaryView } from '@views/duesSummary/DuesSummaryView'
+import { EveningHoursView } from '@views/eveningHours/EveningHoursView'
 import { NextBookingView } from '@views/nextBooking/NextBookingView'
 import { PageLink } from '@views/PageLink'
 import { SlotOfferView } from '@views/slotOffer/SlotOfferView'
@@ -30,6 +32,7 @@ export function Page() {
   const upcoming = useFlow((deps) => upcomingBookingsFlow(deps, { dues }))
   const owed = useFlow((deps) => duesSummaryFlow(deps, { dues }))
   const month = useFlow(thisMonthFlow)
+  const evening = useFlow((deps) => eveningHoursFlow(deps, { dues }))
   const next = useFlow((deps) =>
     nextBookingFlow(deps, { upcoming: upcomingPort(upcoming), knownDues: knownDuesPort(owed), pay }),
   )
@@ -71,6 +74,7 @@ export function Page() {
         <StatGrid>
           <ThisMonthView actor={month} />
           <DuesSummaryView actor={owed} />
+          <EveningHoursView actor={evening} />
         </StatGrid>
         <UpcomingBookingsView actor={upcoming} />
       </LazyBookingSheet>

@@ -64,18 +64,27 @@ export async function arriveAs(
  * Goes through when the calls with which the dashboard begins are answered; to be asked for before what leads there. A
  * journey that then ends the session knows which call will meet the 401.
  */
-export const dashboardAnswered = (page: Page) =>
-  Promise.all(
-    [
+export function dashboardAnswered(page: Page) {
+  const answered = (path: string) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === `/api/member${path}`)
+  const eveningAnswered = async () => {
+    const { data } = (await (await answered('/get-all-member-bookings')).json()) as {
+      data: { bookings: readonly unknown[] }
+    }
+    // The free hours are those of a court that was booked before.
+    if (data.bookings.length > 0) await answered('/get-activity-has-facility-list')
+  }
+  return Promise.all([
+    ...[
       '/user',
       '/get-upcoming-bookings',
       '/get-monthly-booking-count',
       '/member-receivables/all',
       '/get-all-notifications',
-    ].map((path) =>
-      page.waitForResponse((response) => new URL(response.url()).pathname === `/api/member${path}`),
-    ),
-  )
+    ].map(answered),
+    eveningAnswered(),
+  ])
+}
 
 /** Opens the user menu and signs out. */
 export async function signOut(page: Page) {
