@@ -63,7 +63,7 @@ export interface ChoiceView {
   readonly shownFacility: FacilityView | null
   /** The hours that any facility offers and that are not over for all of them. */
   readonly hours: readonly Slot[]
-  /** The hour at which looking begins: the first free one of the evening, else the first free one; null when none is. */
+  /** The hour at which looking begins: the selected one, else the first free one of the evening, else the first free one; null when none is. */
   readonly firstShown: Slot | null
   /** Whether the facilities cost different amounts, so that the price stands at each hour. */
   readonly ratesDiffer: boolean
@@ -141,11 +141,15 @@ function summaryOf(draft: BookingDraft, reading: DayReading | null, rates: Rates
 const eveningBegins: Slot = 18
 
 function firstShownOf(facilities: readonly FacilityView[]): Slot | null {
-  const free = facilities
-    .flatMap(({ hours }) => hours)
-    .filter(({ state }) => state === 'free' || state === 'selected')
-    .map(({ slot }) => slot)
-    .sort((one, other) => one - other)
+  const hours = facilities.flatMap((facility) => facility.hours)
+  const slotsThatAre = (wanted: HourState | 'selected') =>
+    hours
+      .filter(({ state }) => state === wanted)
+      .map(({ slot }) => slot)
+      .sort((one, other) => one - other)
+  const [selected] = slotsThatAre('selected')
+  if (selected !== undefined) return selected
+  const free = slotsThatAre('free')
   return free.find((slot) => slot >= eveningBegins) ?? free[0] ?? null
 }
 

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from './cx'
 import { DecorativeText } from './DecorativeText'
 import { focusNearby, showNearby } from './roving'
@@ -93,8 +93,8 @@ export function SlotGrid({
 }: SlotGridProps) {
   const table = useRef<HTMLTableElement>(null)
   const seen = useRef<string>(undefined)
-  // Once for each day: later readings of the same one move nothing.
-  useLayoutEffect(() => {
+  // Once for each day: later readings of the same one move nothing. After the layout effect in which a dialog opens.
+  useEffect(() => {
     const at = hours.findIndex(({ id }) => id === begins)
     const rows = table.current?.querySelectorAll('tbody tr')
     if (seen.current === day || at < 0 || !rows) return

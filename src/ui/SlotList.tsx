@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from './cx'
 import { DecorativeText } from './DecorativeText'
 import { focusNearby, placesOf, rovingPlace, showNearby } from './roving'
@@ -34,8 +34,8 @@ type SlotListProps = {
 export function SlotList({ label, slots, look = 'whole', begins = null, onChoose, onRefuse }: SlotListProps) {
   const list = useRef<HTMLUListElement>(null)
   const seen = useRef<string>(undefined)
-  // Once for each list: later readings of the same one move nothing.
-  useLayoutEffect(() => {
+  // Once for each list: later readings of the same one move nothing. After the layout effect in which a dialog opens.
+  useEffect(() => {
     if (seen.current === label || begins === null) return
     seen.current = label
     showNearby(list.current?.querySelectorAll('button')[slots.findIndex(({ id }) => id === begins)])

@@ -54,6 +54,7 @@ test.describe('in the afternoon', () => {
     await expect(page).toHaveURL(/\/calendar/)
     const picker = page.getByRole('dialog', { name: 'Book Time Slots' })
     await expect(picker).toContainText('7:00 PM - 8:00 PM · LKR 1,500')
+    await expect(picker.getByRole('button', { name: /7:00 PM - 8:00 PM/ })).toBeInViewport({ ratio: 1 })
     await picker.getByRole('button', { name: 'Continue' }).press('Enter')
     await expect(page.getByRole('dialog', { name: 'Confirm' })).toContainText(court)
   })
