@@ -3,7 +3,7 @@
  *
  * Started by the calendar page, ends with it. Always: the chosen day decides which week and month are displayed, and
  * `monthBookings` is notified of every other month; today is displayed until a day is chosen, and moves on at the
- * centre's midnight; the hours of a day and the sheet of a booking are never open at once.
+ * centre's midnight; the hours of a day are never open at once with the sheet of a booking or the dialog of an own event.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback } from '@machines/actors'
@@ -26,7 +26,8 @@ function dateOf(event: CalendarDisplayEvent, today: CentreDate): CentreDate | nu
 }
 
 const monthChosen = { 'month.chosen': { actions: ['setDate', 'notifyMonth'] } } as const
-const detailsChosen = { 'details.chosen': { actions: 'notifyDetailsWanted' } } as const
+const ownEventChosen = { 'ownEvent.chosen': { actions: 'notifyOwnEventWanted' } } as const
+const entryChosen = { 'details.chosen': { actions: 'notifyDetailsWanted' }, ...ownEventChosen } as const
 
 export const calendarDisplayMachine = setup({
   types: {
@@ -53,6 +54,7 @@ export const calendarDisplayMachine = setup({
     notifyMonth: notProvided('notifyMonth'),
     notifyDayWanted: notProvided('notifyDayWanted'),
     notifyDetailsWanted: notProvided('notifyDetailsWanted'),
+    notifyOwnEventWanted: notProvided('notifyOwnEventWanted'),
     reportDefect: notProvided('reportDefect'),
   },
 }).createMachine({
@@ -87,17 +89,18 @@ export const calendarDisplayMachine = setup({
           on: monthChosen,
           initial: 'grid',
           states: {
-            grid: { on: { 'hours.requested': { target: 'hours', actions: 'setDate' } } },
+            grid: { on: { 'hours.requested': { target: 'hours', actions: 'setDate' }, ...ownEventChosen } },
             hours: {
               on: {
                 'dialog.closed': 'grid',
                 'details.chosen': { target: 'grid', actions: 'notifyDetailsWanted' },
+                'ownEvent.chosen': { target: 'grid', actions: 'notifyOwnEventWanted' },
               },
             },
           },
         },
-        week: { on: detailsChosen },
-        list: { on: { ...monthChosen, ...detailsChosen } },
+        week: { on: entryChosen },
+        list: { on: { ...monthChosen, ...entryChosen } },
         hist: { type: 'history', target: 'month' },
       },
     },

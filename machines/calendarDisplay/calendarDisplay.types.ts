@@ -23,6 +23,8 @@ export type CalendarDisplayUserEvent =
   | { readonly type: 'dialog.closed' }
   /** View Details (B2.30). */
   | { readonly type: 'details.chosen'; readonly bookingId: number }
+  /** An event of the member's own (B2.31). */
+  | { readonly type: 'ownEvent.chosen'; readonly id: string }
 
 export type CalendarDisplayWorldEvent =
   /** Midnight has passed at the centre. */

@@ -22,6 +22,8 @@ export interface CalendarDisplayPorts {
   readonly day: (date: CentreDate | null) => void
   /** The sheet of this booking is wanted. */
   readonly details: (bookingId: number) => void
+  /** The dialog of this own event is wanted. */
+  readonly ownEvent: (id: string) => void
 }
 
 /** What of the calendar is displayed, over the centre's clock. */
@@ -40,6 +42,9 @@ export function calendarDisplayFlow(deps: FlowDeps, ports: CalendarDisplayPorts)
         ports.day(chosen !== null && chosen < today ? null : chosen),
       notifyDetailsWanted: ({ event }) => {
         if (event.type === 'details.chosen') ports.details(event.bookingId)
+      },
+      notifyOwnEventWanted: ({ event }) => {
+        if (event.type === 'ownEvent.chosen') ports.ownEvent(event.id)
       },
       reportDefect: reporting(deps),
     },

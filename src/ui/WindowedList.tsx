@@ -4,7 +4,7 @@ import styles from './WindowedList.module.css'
 interface WindowedListProps<Item> {
   readonly label: string
   readonly items: readonly Item[]
-  readonly itemKey: (item: Item) => number
+  readonly itemKey: (item: Item) => number | string
   readonly children: (item: Item) => ReactNode
 }
 

@@ -11,7 +11,7 @@ export interface RecordKind<Value> {
   /** `session` is this tab's, `local` every tab's. */
   readonly store: 'session' | 'local'
   /**
-   * `member`: read by the member that wrote it alone, kept a day past the session's end.
+   * `member`: read by the member that wrote it alone, kept a day past the session's end unless it outlives that.
    * `firstMember`: a guest's, until the first member who signs in takes it over.
    */
   readonly boundTo: 'nobody' | 'member' | 'firstMember'
@@ -19,9 +19,11 @@ export interface RecordKind<Value> {
   readonly life: number | null
   /** Whether signing out leaves it. */
   readonly survivesSignOut: boolean
+  /** A member's record that only signing out ends, or another member's sign-in. */
+  readonly outlivesSession?: true
 }
 
-type Policy = Omit<RecordKind<unknown>, 'name' | 'version' | 'parse'>
+export type Policy = Omit<RecordKind<unknown>, 'name' | 'version' | 'parse'>
 
 const nobodys = { boundTo: 'nobody', life: null, survivesSignOut: false } as const
 const ofTheMember = { store: 'local', boundTo: 'member', life: null, survivesSignOut: false } as const
@@ -40,6 +42,7 @@ export const policies = {
   moveInProgress: ofTheMember,
   payments: ofTheMember,
   payQueue: { ...ofTheMember, life: day },
+  ownEvents: { ...ofTheMember, outlivesSession: true },
   upcoming: ofTheMember,
   guestSlot: { store: 'local', boundTo: 'firstMember', life: day, survivesSignOut: false },
   resendDeadlines: surviving,

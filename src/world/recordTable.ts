@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { BookingRecord, CompleteDraft } from '@domain/booking/bookingDraft'
 import type { UpcomingBooking } from '@domain/booking/booking'
 import type { MoveRecord } from '@domain/booking/moveBooking'
+import { type OwnEvent, ownEventColours } from '@domain/booking/ownEvents'
 import type { ProfileDraft } from '@domain/forms/completeProfile'
 import {
   nothingPrefilled,
@@ -13,6 +14,7 @@ import {
 import type { PaymentRecord } from '@domain/money/paymentRecord'
 import type { PayQueue } from '@domain/money/payQueue'
 import type { ResendDeadline } from '@domain/account/resendCooldown'
+import { isCentreDate } from '@domain/time/centreTime'
 import { firstRecords } from './firstRecords'
 import { kind as kindReadBy, type RecordKind } from './recordKind'
 
@@ -105,6 +107,12 @@ const payQueue = z.object({
   skipped: count,
 })
 
+const date = text.check(z.refine(isCentreDate))
+
+const ownEvents = z.array(
+  z.object({ id: text, title: text, colour: z.enum(ownEventColours), start: date, end: date }),
+)
+
 const upcoming = z.array(
   z.object({
     scheduleId: count,
@@ -166,6 +174,8 @@ export const records = {
   payments: kind<PaymentRecord>('payments', payments),
   /** Several dues that are paid one after the other: what is left of them, for a day. */
   payQueue: kind<PayQueue>('payQueue', payQueue),
+  /** The member's own events of the calendar, on this device alone (B2.31). */
+  ownEvents: kind<readonly OwnEvent[]>('ownEvents', ownEvents),
   /** The upcoming bookings as last seen, for a start without a network. */
   upcoming: kind<readonly UpcomingBooking[]>('upcoming', upcoming),
   /** What a guest chose before signing up or in; it waits a day and is used once (B2.43, B6.03). */

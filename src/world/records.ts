@@ -1,6 +1,6 @@
 import { day } from '@domain/time/durations'
 import { anything, number, nullable, type ReadBy, shapeOf, integer } from '@domain/values/shape'
-import { policies, type RecordKind } from './recordKind'
+import { policies, type Policy, type RecordKind } from './recordKind'
 import type { Store } from './storage'
 
 /** Whose records may be read and written now, and until when their session lasts (epoch milliseconds). */
@@ -24,6 +24,11 @@ export interface Records {
   read<V>(kind: RecordKind<V>): V | null
   /** Keeps the value. A member's record without a member is not kept. */
   write<V>(kind: RecordKind<V>, value: V): void
+  /**
+   * Keeps the value where the browser takes it, and answers whether it did: for what a member is promised to find again.
+   * What it does not take leaves the record as it was.
+   */
+  keep<V>(kind: RecordKind<V>, value: V): boolean
   forget(kind: RecordKind<unknown>): void
   /** Reads a value that is used once. */
   take<V>(kind: RecordKind<V>): V | null
@@ -41,7 +46,7 @@ export interface Records {
   clearOver(): void
   /** Hands the browser what it would not take before, but for what another tab has changed since. */
   catchUp(): void
-  /** Expiry and 401: the member's records stay for a day at most. */
+  /** Expiry and 401: the member's records stay for a day at most, but for what only signing out ends. */
   keepForADay(memberId: number): void
   /** Signing in: what belongs to other members goes; a guest's slot becomes this member's. */
   clearOtherMembers(memberId: number): void
@@ -114,21 +119,36 @@ export function createRecords({ local, session, now, owner, onForeignChange }: R
     return null
   }
 
-  const write = <V>(kind: RecordKind<V>, value: V) => {
+  /** The value as it is kept; null for a member's record without a member. */
+  const wrapped = <V>(kind: RecordKind<V>, value: V): string | null => {
     const member = kind.boundTo === 'nobody' ? null : owner()
-    if (kind.boundTo === 'member' && !member) return
-    const until = kind.life !== null ? now() + kind.life : member ? member.expiresAt + day : null
+    if (kind.boundTo === 'member' && !member) return null
+    const end = member && !kind.outlivesSession ? member.expiresAt + day : null
+    const until = kind.life === null ? end : now() + kind.life
     const kept: Wrapper = { version: kind.version, member: member?.memberId ?? null, until, value }
-    storeOf(kind).set(keyOf(kind), JSON.stringify(kept))
+    return JSON.stringify(kept)
+  }
+  const write = <V>(kind: RecordKind<V>, value: V) => {
+    const text = wrapped(kind, value)
+    if (text === null) return
+    storeOf(kind).set(keyOf(kind), text)
     changed(keyOf(kind))
   }
+  const keep = <V>(kind: RecordKind<V>, value: V): boolean => {
+    const text = wrapped(kind, value)
+    const isKept = text !== null && storeOf(kind).keep(keyOf(kind), text)
+    if (isKept) changed(keyOf(kind))
+    return isKept
+  }
 
-  const all = Object.entries(policies).map(([name, policy]) => ({ name, ...policy }))
+  const all = Object.entries<Policy>(policies).map(([name, policy]) => ({ name, ...policy }))
   const bound = all.filter((kind) => kind.boundTo !== 'nobody')
   const surviving = new Set(all.filter((kind) => kind.survivesSignOut).map(keyOf))
 
   /** Rewrites each bound record, or erases it where `change` answers null. */
-  const sweep = (change: (kept: Wrapper, kind: Pick<RecordKind<unknown>, 'boundTo'>) => Wrapper | null) => {
+  const sweep = (
+    change: (kept: Wrapper, kind: Pick<RecordKind<unknown>, 'boundTo' | 'outlivesSession'>) => Wrapper | null,
+  ) => {
     for (const kind of bound) {
       const text = storeOf(kind).get(keyOf(kind))
       if (text === null) continue
@@ -150,6 +170,7 @@ export function createRecords({ local, session, now, owner, onForeignChange }: R
   return {
     read,
     write,
+    keep,
     forget,
     take: (kind) => {
       const value = read(kind)
@@ -178,7 +199,7 @@ export function createRecords({ local, session, now, owner, onForeignChange }: R
     keepForADay: (memberId) => {
       const last = now() + day
       sweep((kept, kind) =>
-        kind.boundTo === 'member' && kept.member === memberId
+        kind.boundTo === 'member' && !kind.outlivesSession && kept.member === memberId
           ? { ...kept, until: Math.min(kept.until ?? last, last) }
           : kept,
       )

@@ -2,6 +2,8 @@
 export interface Store {
   get(key: string): string | null
   set(key: string, value: string): void
+  /** Sets it only where the browser takes it, and answers whether it did; what it does not take stands nowhere. */
+  keep(key: string, value: string): boolean
   remove(key: string): void
   keys(): readonly string[]
   /** Hands the browser what it would not take before, but for what another tab has changed since. */
@@ -57,15 +59,20 @@ export function createStore(browserStorage: () => Storage | null | undefined): S
     pending.delete(key)
     return there
   }
-  const set = (key: string, value: string) => {
-    const before = look(key)
+  const keep = (key: string, value: string): boolean => {
     const isKept = attempt(() => {
       storage?.setItem(key, value)
       return storage?.getItem(key) === value
     }, false)
-    if (!isKept) return void postpone(key, value, before)
-    pending.delete(key)
-    seen.set(key, value)
+    if (isKept) {
+      pending.delete(key)
+      seen.set(key, value)
+    }
+    return isKept
+  }
+  const set = (key: string, value: string) => {
+    const before = look(key)
+    if (!keep(key, value)) postpone(key, value, before)
   }
   const remove = (key: string) => {
     const before = look(key)
@@ -81,6 +88,7 @@ export function createStore(browserStorage: () => Storage | null | undefined): S
   return {
     get,
     set,
+    keep,
     remove,
     keys: () => {
       const kept = attempt(

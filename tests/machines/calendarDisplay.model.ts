@@ -27,6 +27,7 @@ export const model = defineModel(calendarDisplayMachine, {
     'hours.requested': [{ type: 'hours.requested', date: '2026-07-09' }],
     'dialog.closed': [{ type: 'dialog.closed' }],
     'details.chosen': [{ type: 'details.chosen', bookingId: 1 }],
+    'ownEvent.chosen': [{ type: 'ownEvent.chosen', id: 'holiday' }],
   },
   notices: {
     'day.began': [{ type: 'day.began', today: '2026-07-09' }],

@@ -10,15 +10,18 @@ import { calendarPort, monthBookingsFlow } from '@flows/monthBookings'
 import { slotAlertFlow, slotAlertPort } from '@flows/slotAlert'
 import { selectCalendarDisplay } from '@machines/calendarDisplay/calendarDisplay.select'
 import { selectMonthBookings } from '@machines/monthBookings/monthBookings.select'
+import { selectOwnEvents } from '@machines/ownEvents/ownEvents.select'
 import { AvailabilityView } from '@views/availability/AvailabilityView'
 import { BookingView } from '@views/booking/BookingView'
 import { CalendarDisplayView } from '@views/calendarDisplay/CalendarDisplayView'
 import { MonthBookingsView } from '@views/monthBookings/MonthBookingsView'
+import { OwnEventsView } from '@views/ownEvents/OwnEventsView'
 import { SlotAlertView } from '@views/slotAlert/SlotAlertView'
 import { useScreen } from '@views/useScreen'
 import { LazyBookingSheet, useSheetPort } from '../LazyBookingSheet'
 import { usePayments } from '../MemberPayments'
 import { useFlow } from '../useFlow'
+import { useOwnEvents } from '../useOwnEvents'
 import { createViewport } from '../viewport'
 
 /** The booking calendar: the month, a week, a list, a day's courts, and booking over all of them (B2.24–B2.40). */
@@ -38,6 +41,7 @@ export function Page() {
       alerts: slotAlertPort(alert),
     }),
   )
+  const own = useOwnEvents()
   const display = useFlow((deps) =>
     calendarDisplayFlow(deps, {
       isPhone: () => createViewport(window).current() === 'phone',
@@ -45,10 +49,12 @@ export function Page() {
       month: (shown) => month.send({ type: 'month.chosen', month: shown }),
       day: (date) => booking.send({ type: 'day.opened', date }),
       details: sheet.request,
+      ownEvent: (id) => own.actor.send({ type: 'event.chosen', id }),
     }),
   )
-  const { screen, comesFirst } = useScreen(display, selectCalendarDisplay)
+  const { screen, comesFirst, date } = useScreen(display, selectCalendarDisplay)
   const shown = useScreen(month, selectMonthBookings)
+  const { events: ownEvents } = useScreen(own.actor, selectOwnEvents)
   const counts = useSelector(freeHours, ({ context }) => context.counts)
   return (
     <LazyBookingSheet port={sheet}>
@@ -57,12 +63,14 @@ export function Page() {
         displayed={screen}
         calendarFirst={comesFirst}
         onBook={() => booking.send({ type: 'dialog.opened', date: null })}
+        beside={<OwnEventsView actor={own.actor} date={date} />}
       >
-        {({ branch, notice }) => (
+        {({ controls, notice }) => (
           <CalendarDisplayView
             actor={display}
             month={shown}
-            beside={branch}
+            ownEvents={ownEvents}
+            beside={controls}
             notice={notice}
             onBook={(date) => booking.send({ type: 'dialog.opened', date })}
           >
@@ -73,6 +81,7 @@ export function Page() {
               status={(awaited) => <AvailabilityView actor={availability} awaited={awaited} />}
             />
             <SlotAlertView actor={alert} />
+            {own.dialog}
           </CalendarDisplayView>
         )}
       </MonthBookingsView>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { type OwnEvent, ownEventsOn } from '@domain/booking/ownEvents'
 import { addDays, type CentreDate, monthOf, shiftMonth } from '@domain/time/centreTime'
 import { longDate, shortDate } from '@domain/time/dates'
 import type { calendarDisplayMachine } from '@machines/calendarDisplay/calendarDisplay.machine'
@@ -11,20 +12,17 @@ import type { MonthBookingsScreen } from '@machines/monthBookings/monthBookings.
 import { Button } from '@ui/Button'
 import { cx } from '@ui/cx'
 import { Dialog } from '@ui/Dialog'
-import { EmptyState } from '@ui/EmptyState'
 import { IconButton } from '@ui/IconButton'
-import { CalendarIcon } from '@ui/icons/CalendarIcon'
 import { ChevronLeftIcon } from '@ui/icons/ChevronLeftIcon'
 import { ChevronRightIcon } from '@ui/icons/ChevronRightIcon'
 import { Segmented } from '@ui/Segmented'
 import { Skeleton, SkeletonRows } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
-import { WindowedList } from '@ui/WindowedList'
 import { usePortal } from '../PortalContext'
 import { useScreen } from '../useScreen'
-import { BookingEntry } from './BookingEntry'
 import styles from './calendarDisplay.module.css'
 import { DayHours } from './DayHours'
+import { MonthList } from './MonthList'
 import { WeekAgenda, WeekStrip } from './WeekView'
 
 /** The month grid weighs more than the rest of the page, so that it comes as a chunk of its own. */
@@ -36,6 +34,8 @@ interface CalendarDisplayViewProps {
   readonly actor: Actor
   /** The bookings of the displayed month. */
   readonly month: MonthBookingsScreen
+  /** The member's own events (B2.31). */
+  readonly ownEvents?: readonly OwnEvent[]
   /** The member wants to book on that day. */
   readonly onBook?: (date: CentreDate) => void
   /** What the page has beside the choice of the view. */
@@ -108,15 +108,19 @@ function Bar({
   )
 }
 
+const noneOfTheirOwn: readonly OwnEvent[] = []
+
 /** What is displayed of the month: its grid, a week of it with the bookings of its days, or all of them as a list. */
 function Bookings({
   actor,
   display,
   month,
+  ownEvents = noneOfTheirOwn,
   onBook,
 }: CalendarDisplayViewProps & { display: CalendarDisplayScreen }) {
   const { screen, today, date, hoursAreOpen } = display
-  const details = (bookingId: number) => actor.send({ type: 'details.chosen', bookingId })
+  const onDetails = (bookingId: number) => actor.send({ type: 'details.chosen', bookingId })
+  const onOwnEvent = (id: string) => actor.send({ type: 'ownEvent.chosen', id })
   if (screen === 'month')
     return (
       <>
@@ -128,8 +132,10 @@ function Bookings({
             count={month.events.length}
             eventsOfDays={month.eventsOfDays}
             days={month.days}
+            ownEvents={ownEvents}
             onDay={(day) => onBook?.(day)}
             onEvent={(day) => actor.send({ type: 'hours.requested', date: day })}
+            onOwnEvent={onOwnEvent}
           />
         </Suspense>
         {hoursAreOpen && (
@@ -139,29 +145,29 @@ function Bookings({
             size="md"
             onClose={() => actor.send({ type: 'dialog.closed' })}
           >
-            <DayHours date={date} events={month.eventsOfDays[date] ?? []} onDetails={details} />
+            <DayHours
+              date={date}
+              events={month.screen === 'shown' ? (month.eventsOfDays[date] ?? []) : null}
+              ownEvents={ownEventsOn(ownEvents, date)}
+              onDetails={onDetails}
+              onOwnEvent={onOwnEvent}
+            />
           </Dialog>
         )}
       </>
     )
   if (month.screen === 'loading') return <SkeletonRows count={4} />
-  if (month.screen === 'failed') return null
-  if (screen === 'week')
-    return <WeekAgenda display={display} month={month} onBook={(day) => onBook?.(day)} onDetails={details} />
-  return month.events.length === 0 ? (
-    <EmptyState icon={<CalendarIcon />} title={`No bookings in ${month.monthText}`}>
-      Courts that you book appear here.
-    </EmptyState>
+  const shown = { month, ownEvents, onDetails, onOwnEvent }
+  return screen === 'week' ? (
+    <WeekAgenda {...shown} display={display} onBook={(day) => onBook?.(day)} />
   ) : (
-    <WindowedList label={`Bookings in ${month.monthText}`} items={month.events} itemKey={({ id }) => id}>
-      {(event) => <BookingEntry event={event} dated onDetails={details} />}
-    </WindowedList>
+    <MonthList {...shown} />
   )
 }
 
 /** The calendar's month, week, list and day (B2.27–B2.30, B9.18). */
 export function CalendarDisplayView(props: CalendarDisplayViewProps) {
-  const { actor, month, beside, notice, children } = props
+  const { actor, month, ownEvents = noneOfTheirOwn, beside, notice, children } = props
   const display = useScreen(actor, selectCalendarDisplay)
   const { screen, comesFirst } = display
   return (
@@ -182,6 +188,7 @@ export function CalendarDisplayView(props: CalendarDisplayViewProps) {
         <WeekStrip
           display={display}
           month={month}
+          ownEvents={ownEvents}
           onDate={(date) => actor.send({ type: 'date.chosen', date })}
         />
       )}

@@ -1,7 +1,9 @@
+import type { OwnEvent } from '@domain/booking/ownEvents'
 import { type ScheduleStatus, scheduleColour } from '@domain/booking/statuses'
 import { countText } from '@domain/values/countText'
 import { cx } from '@ui/cx'
 import styles from './DayMark.module.css'
+import { ownEventTone } from './ownEventTone'
 
 /** The coloured dot of a day's bookings; its room is there before any booking is known. */
 export function DayMark({
@@ -18,6 +20,23 @@ export function DayMark({
     />
   )
 }
+
+/** The mark of a day's own events: a ring, so that it is told from the dot of the bookings. */
+export function OwnMark({
+  events,
+  className,
+}: {
+  events: readonly OwnEvent[]
+  className?: string | undefined
+}) {
+  const [first] = events
+  return first ? (
+    <span aria-hidden="true" className={cx(styles.own, styles[ownEventTone[first.colour]], className)} />
+  ) : null
+}
+
+/** What the ring says, for the name of a day's button: ", 1 own event"; '' for none. */
+export const ownMarksText = (count: number): string => (count > 0 ? `, ${countText(count, 'own event')}` : '')
 
 /** What the dot and the number of bookings say, for the name of a day's button: ", 2 bookings, Pending"; '' for none. */
 export function dayMarksText(count: number, status: ScheduleStatus | undefined): string {

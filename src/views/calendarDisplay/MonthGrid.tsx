@@ -2,6 +2,7 @@ import { format } from 'date-fns/format'
 import { parse } from 'date-fns/parse'
 import { createContext, type KeyboardEvent, useContext, useMemo, useRef, useState } from 'react'
 import { Calendar, type DateHeaderProps, DateLocalizer, type HeaderProps } from 'react-big-calendar'
+import { type OwnEvent, ownEventName, ownEventsOn } from '@domain/booking/ownEvents'
 import { addDays, type CentreDate, firstDayOf, type Month, monthOf } from '@domain/time/centreTime'
 import { countText } from '@domain/values/countText'
 import { longDate } from '@domain/time/dates'
@@ -11,8 +12,9 @@ import { cx } from '@ui/cx'
 import { DecorativeText } from '@ui/DecorativeText'
 import { focusNearby } from '@ui/roving'
 import { useTableLabel } from '@ui/useTableLabel'
-import { DayMark, dayMarksText } from './DayMark'
+import { DayMark, dayMarksText, OwnMark, ownMarksText } from './DayMark'
 import styles from './MonthGrid.module.css'
+import { ownEventTone } from './ownEventTone'
 
 interface MonthGridProps {
   readonly month: Month
@@ -23,13 +25,16 @@ interface MonthGridProps {
   /** Bookings of each day, earliest first; adjacent hours of one are one event. */
   readonly eventsOfDays: Readonly<Record<CentreDate, readonly CalendarEvent[]>>
   readonly days: Readonly<Record<CentreDate, ScheduleStatus>>
+  /** The member's own events, which are counted among no bookings. */
+  readonly ownEvents: readonly OwnEvent[]
   /** A day that is not over was chosen. */
   readonly onDay: (date: CentreDate) => void
   /** A booking was chosen, or what does not fit into its day. */
   readonly onEvent: (date: CentreDate) => void
+  readonly onOwnEvent: (id: string) => void
 }
 
-/** How many bookings of a day fit into its cell. */
+/** How many bookings and own events of a day fit into its cell. */
 const shownAtOnce = 3
 
 /**
@@ -64,6 +69,13 @@ function WeekdayHead({ date }: HeaderProps) {
   )
 }
 
+/** `Bookings on Wednesday, July 8, 2026: 2, own events: 1`, with what there is of the two. */
+function countName(date: CentreDate, bookings: number, own: number): string {
+  const on = `on ${longDate(date)}`
+  if (bookings === 0) return `Own events ${on}: ${own}`
+  return `Bookings ${on}: ${bookings}${own === 0 ? '' : `, own events: ${own}`}`
+}
+
 /** A day: the button that books on it, and its bookings as buttons of their own. */
 function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const month = useContext(MonthContext)
@@ -72,10 +84,13 @@ function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const events = month.eventsOfDays[date] ?? []
   const status = month.days[date]
   const over = date < month.today
-  const rest = events.length - shownAtOnce
-  const marks = dayMarksText(events.length, status)
+  const own = ownEventsOn(month.ownEvents, date)
+  const ownShown = own.slice(0, Math.max(0, shownAtOnce - events.length))
+  const rest = events.length + own.length - shownAtOnce
+  const marks = `${dayMarksText(events.length, status)}${ownMarksText(own.length)}`
+  const isFilled = events.length + own.length > 0
   return (
-    <div className={cx(styles.cell, over && styles.over, events.length > 0 && styles.booked)}>
+    <div className={cx(styles.cell, over && styles.over, isFilled && styles.booked)}>
       <button
         type="button"
         className={styles.day}
@@ -104,6 +119,19 @@ function DayCell({ date: at, isOffRange }: DateHeaderProps) {
             </button>
           </li>
         ))}
+        {ownShown.map((event) => (
+          <li key={event.id}>
+            <button
+              type="button"
+              className={cx(styles.event, styles.own, styles[ownEventTone[event.colour]])}
+              aria-label={ownEventName(event)}
+              onClick={() => month.onOwnEvent(event.id)}
+            >
+              <DecorativeText text={event.title} className={styles.what} />
+              <DecorativeText text={event.colour} className={styles.payment} />
+            </button>
+          </li>
+        ))}
         {rest > 0 && (
           <li>
             <button
@@ -117,14 +145,15 @@ function DayCell({ date: at, isOffRange }: DateHeaderProps) {
           </li>
         )}
       </ul>
-      {events.length > 0 && (
+      {isFilled && (
         <button
           type="button"
           className={styles.count}
-          aria-label={`Bookings on ${longDate(date)}: ${events.length}`}
+          aria-label={countName(date, events.length, own.length)}
           onClick={() => month.onEvent(date)}
         >
-          <span className={styles.bubble}>{events.length}</span>
+          {events.length > 0 && <span className={styles.bubble}>{events.length}</span>}
+          <OwnMark events={own} />
         </button>
       )}
     </div>

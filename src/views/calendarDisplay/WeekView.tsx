@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { type OwnEvent, ownEventsOn, ownEventsWithin } from '@domain/booking/ownEvents'
 import type { CentreDate } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
 import type { CalendarDisplayScreen } from '@machines/calendarDisplay/calendarDisplay.select'
@@ -9,12 +10,13 @@ import { DecorativeText } from '@ui/DecorativeText'
 import { focusNearby, rovingIndex } from '@ui/roving'
 import { Row, Stack } from '@ui/Stack'
 import { DayHours } from './DayHours'
-import { DayMark, dayMarksText } from './DayMark'
+import { DayMark, dayMarksText, OwnMark, ownMarksText } from './DayMark'
 import styles from './WeekView.module.css'
 
 interface WeekProps {
   readonly display: CalendarDisplayScreen
   readonly month: MonthBookingsScreen
+  readonly ownEvents: readonly OwnEvent[]
   readonly onDate: (date: CentreDate) => void
 }
 
@@ -22,6 +24,7 @@ interface WeekProps {
 export function WeekStrip({
   display: { week, date: chosen, today, month: shown },
   month,
+  ownEvents,
   onDate,
 }: WeekProps) {
   const strip = useRef<HTMLUListElement>(null)
@@ -37,7 +40,8 @@ export function WeekStrip({
       {week.map((date, at) => {
         const count = month.eventsOfDays[date]?.length ?? 0
         const status = month.days[date]
-        const marks = dayMarksText(count, status)
+        const own = ownEventsOn(ownEvents, date)
+        const marks = `${dayMarksText(count, status)}${ownMarksText(own.length)}`
         return (
           <li key={date}>
             <button
@@ -52,7 +56,10 @@ export function WeekStrip({
             >
               <DecorativeText text={longDate(date).slice(0, 3)} />
               <DecorativeText text={String(Number(date.slice(8)))} className={styles.number} />
-              <DayMark status={status} />
+              <span className={styles.marks}>
+                <DayMark status={status} />
+                <OwnMark events={own} />
+              </span>
             </button>
           </li>
         )
@@ -64,13 +71,36 @@ export function WeekStrip({
 interface AgendaProps {
   readonly display: CalendarDisplayScreen
   readonly month: MonthBookingsScreen
+  readonly ownEvents: readonly OwnEvent[]
   readonly onBook: (date: CentreDate) => void
   readonly onDetails: (bookingId: number) => void
+  readonly onOwnEvent: (id: string) => void
 }
 
-/** The bookings of the chosen day, then those of the days of its week after it. */
-export function WeekAgenda({ display: { date, week, today }, month, onBook, onDetails }: AgendaProps) {
-  const later = week.filter((day) => day > date && month.eventsOfDays[day])
+/** The bookings and own events of the chosen day, then those of the days of its week after it. */
+export function WeekAgenda({
+  display: { date, week, today },
+  month,
+  ownEvents,
+  onBook,
+  onDetails,
+  onOwnEvent,
+}: AgendaProps) {
+  const isKnown = month.screen === 'shown'
+  if (!isKnown && ownEventsWithin(ownEvents, date, week.at(-1) ?? date).length === 0) return null
+  const none = isKnown ? [] : null
+  const hoursOf = (day: CentreDate, ifNone: typeof none) => (
+    <DayHours
+      date={day}
+      events={month.eventsOfDays[day] ?? ifNone}
+      ownEvents={ownEventsOn(ownEvents, day)}
+      onDetails={onDetails}
+      onOwnEvent={onOwnEvent}
+    />
+  )
+  const later = week.filter(
+    (day) => day > date && (month.eventsOfDays[day] || ownEventsOn(ownEvents, day).length > 0),
+  )
   return (
     <Stack gap={3}>
       <Row justify="between">
@@ -81,11 +111,11 @@ export function WeekAgenda({ display: { date, week, today }, month, onBook, onDe
           </Button>
         )}
       </Row>
-      <DayHours date={date} events={month.eventsOfDays[date] ?? []} onDetails={onDetails} />
+      {hoursOf(date, none)}
       {later.map((day) => (
         <Stack key={day} gap={2}>
           <h3>{longDate(day)}</h3>
-          <DayHours date={day} events={month.eventsOfDays[day] ?? []} onDetails={onDetails} />
+          {hoursOf(day, null)}
         </Stack>
       ))}
     </Stack>

@@ -58,8 +58,8 @@ function Chips({ screen, send }: { readonly screen: MonthBookingsScreen; readonl
 
 /** What the page's parts are given to place among their own. */
 interface Parts {
-  /** The choice of the branch, where there is one. */
-  readonly branch: ReactNode
+  /** The choice of the branch, where there is one, and what stands beside it. */
+  readonly controls: ReactNode
   /** Why the month is missing or not new. */
   readonly notice: ReactNode
 }
@@ -72,6 +72,8 @@ interface MonthBookingsViewProps {
   readonly calendarFirst?: boolean
   /** The member wants to book, on a day still to be chosen. */
   readonly onBook?: () => void
+  /** What stands beside the choice of the branch. */
+  readonly beside?: ReactNode
   /** The calendar itself. */
   readonly children?: (parts: Parts) => ReactNode
 }
@@ -82,6 +84,7 @@ export function MonthBookingsView({
   displayed = 'month',
   calendarFirst = false,
   onBook,
+  beside,
   children,
 }: MonthBookingsViewProps) {
   const screen = useScreen(actor, selectMonthBookings)
@@ -104,6 +107,12 @@ export function MonthBookingsView({
       }
     />
   )
+  const controls = (branch || beside) && (
+    <Row gap={2}>
+      {branch}
+      {beside}
+    </Row>
+  )
   return (
     <Stack gap={calendarFirst ? 2 : 4}>
       <div className={calendarFirst ? styles.low : undefined}>
@@ -118,8 +127,8 @@ export function MonthBookingsView({
         />
       </div>
       {!calendarFirst && facts}
-      {children ? children({ branch, notice: <Notice actor={actor} /> }) : <Notice actor={actor} />}
-      {((calendarFirst && displayed !== 'day') || !children) && branch}
+      {children ? children({ controls, notice: <Notice actor={actor} /> }) : <Notice actor={actor} />}
+      {((calendarFirst && displayed !== 'day') || !children) && controls}
       {calendarFirst && <p>{greeting}</p>}
       {calendarFirst && facts}
     </Stack>

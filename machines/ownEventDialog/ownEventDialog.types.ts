@@ -1,0 +1,30 @@
+import type { OwnEvent, OwnEventChange, OwnEventRequest } from '@domain/booking/ownEvents'
+import type { OwnEventForm } from '@domain/forms/ownEvent'
+
+export interface OwnEventDialogContext {
+  /** The event that is edited; null for a new one. */
+  readonly event: OwnEvent | null
+  /** What was typed, as it was last submitted or left; null while the dialog is closed. */
+  readonly fields: OwnEventForm | null
+}
+
+export type OwnEventDialogUserEvent =
+  | { readonly type: 'event.submitted'; readonly fields: OwnEventForm }
+  /** Remove event; what is typed stays for whoever decides otherwise. */
+  | { readonly type: 'removal.requested'; readonly fields: OwnEventForm }
+  | { readonly type: 'removal.confirmed' }
+  /** Keep event: back to the form. */
+  | { readonly type: 'confirmation.left' }
+  | { readonly type: 'dialog.closed' }
+
+export type OwnEventDialogWorldEvent =
+  /** The member wants to add an event, or to edit one (`ownEvents`). */
+  { readonly type: 'dialog.requested'; readonly request: OwnEventRequest }
+
+export type OwnEventDialogEvent = OwnEventDialogUserEvent | OwnEventDialogWorldEvent
+
+/**
+ * `saveEvent`: `kept` when the browser has stored the change, `notKept` when its storage is full or blocked, and then
+ * nothing has changed; `full` when the device keeps as many events as it may.
+ */
+export type SaveEvent = { input: OwnEventChange; output: 'kept' | 'notKept' | 'full' }

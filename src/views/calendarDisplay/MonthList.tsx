@@ -1,0 +1,58 @@
+import { type OwnEvent, ownEventsWithin } from '@domain/booking/ownEvents'
+import { type CentreDate, firstDayOf, lastDayOf } from '@domain/time/centreTime'
+import type { CalendarEvent, MonthBookingsScreen } from '@machines/monthBookings/monthBookings.select'
+import { EmptyState } from '@ui/EmptyState'
+import { CalendarIcon } from '@ui/icons/CalendarIcon'
+import { WindowedList } from '@ui/WindowedList'
+import { BookingEntry } from './BookingEntry'
+import { OwnEventEntry } from './OwnEventEntry'
+
+interface MonthListProps {
+  readonly month: MonthBookingsScreen
+  readonly ownEvents: readonly OwnEvent[]
+  readonly onDetails: (bookingId: number) => void
+  readonly onOwnEvent: (id: string) => void
+}
+
+interface Entry {
+  readonly date: CentreDate
+  readonly booking?: CalendarEvent
+  readonly own?: OwnEvent
+}
+
+/** Bookings and own events by day; on the same day, what lasts all of it comes first. */
+function entriesOf(bookings: readonly CalendarEvent[], own: readonly OwnEvent[], first: CentreDate) {
+  const entries: readonly Entry[] = [
+    ...own.map((event) => ({ date: event.start < first ? first : event.start, own: event })),
+    ...bookings.map((event) => ({ date: event.date, booking: event })),
+  ]
+  return [...entries].sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+}
+
+/** All bookings of a month, and the member's own events among them: each once, whatever days it lasts. */
+export function MonthList({ month, ownEvents, onDetails, onOwnEvent }: MonthListProps) {
+  const { events, monthText } = month
+  const first = firstDayOf(month.month)
+  const own = ownEventsWithin(ownEvents, first, lastDayOf(month.month))
+  if (own.length === 0 && month.screen === 'failed') return null
+  if (own.length + events.length === 0)
+    return (
+      <EmptyState icon={<CalendarIcon />} title={`No bookings in ${monthText}`}>
+        Courts that you book appear here.
+      </EmptyState>
+    )
+  return (
+    <WindowedList
+      label={own.length === 0 ? `Bookings in ${monthText}` : `Bookings and own events in ${monthText}`}
+      items={entriesOf(events, own, first)}
+      itemKey={({ booking, own: event }) => booking?.id ?? event?.id ?? 0}
+    >
+      {({ booking, own: event }) => (
+        <>
+          {booking && <BookingEntry event={booking} dated onDetails={onDetails} />}
+          {event && <OwnEventEntry event={event} onChoose={onOwnEvent} />}
+        </>
+      )}
+    </WindowedList>
+  )
+}

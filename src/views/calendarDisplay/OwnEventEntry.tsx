@@ -1,0 +1,35 @@
+import { type OwnEvent, ownEventDays } from '@domain/booking/ownEvents'
+import { Button } from '@ui/Button'
+import { cx } from '@ui/cx'
+import { StatusPill } from '@ui/StatusPill'
+import entry from './BookingEntry.module.css'
+import styles from './OwnEventEntry.module.css'
+import { ownEventTone } from './ownEventTone'
+
+interface OwnEventEntryProps {
+  readonly event: OwnEvent
+  readonly onChoose: (id: string) => void
+}
+
+/** An own event in two lines, marked as kept on this device; the whole of it opens its dialog (B2.31). */
+export function OwnEventEntry({ event, onChoose }: OwnEventEntryProps) {
+  const { id, title, colour } = event
+  return (
+    <div className={cx(entry.entry, styles.own, styles[ownEventTone[colour]])}>
+      <p className={entry.when}>{title}</p>
+      <p className={entry.where}>{ownEventDays(event)} · All day · On this device</p>
+      <p className={entry.state}>
+        <StatusPill tone={ownEventTone[colour]}>{colour}</StatusPill>
+      </p>
+      <Button
+        size="sm"
+        variant="quiet"
+        className={entry.open}
+        aria-label={`Edit own event: ${title}, ${ownEventDays(event)}, ${colour}`}
+        onClick={() => onChoose(id)}
+      >
+        Edit
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useId } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { ownEventColours } from '@domain/booking/ownEvents'
+import { type OwnEventForm, validateOwnEvent } from '@domain/forms/ownEvent'
+import type { ownEventDialogMachine } from '@machines/ownEventDialog/ownEventDialog.machine'
+import type { OwnEventDialogScreen } from '@machines/ownEventDialog/ownEventDialog.select'
+import { Button } from '@ui/Button'
+import { ChoiceCard, ChoiceGroup } from '@ui/ChoiceCards'
+import { DateField } from '@ui/DateField'
+import { Dialog } from '@ui/Dialog'
+import { Stack } from '@ui/Stack'
+import { StatusPill } from '@ui/StatusPill'
+import { Text } from '@ui/Text'
+import { TextField } from '@ui/TextField'
+import { ownEventTone } from '../calendarDisplay/ownEventTone'
+import { DialogActions } from '../DialogActions'
+import { SubmissionNotice } from '../SubmissionNotice'
+import { useFlowForm } from '../useFlowForm'
+import styles from './ownEventDialog.module.css'
+
+interface EventFormDialogProps {
+  readonly actor: ActorRefFrom<typeof ownEventDialogMachine>
+  readonly shown: Extract<OwnEventDialogScreen, { screen: 'form' }>
+}
+
+const words = {
+  adding: { title: 'Add Event', submit: 'Add event' },
+  editing: { title: 'Edit Event', submit: 'Save event' },
+} as const
+
+/** Title, colour, first and last day of an own event (B2.31). */
+export function EventFormDialog({ actor, shown: { kind, fields, notice, busy } }: EventFormDialogProps) {
+  const { title, submit } = words[kind]
+  const id = useId()
+  const { field, form, values, choose, mistakeOf } = useFlowForm<OwnEventForm>({
+    initial: fields,
+    validate: validateOwnEvent,
+    submit: (typed) => actor.send({ type: 'event.submitted', fields: typed }),
+  })
+  const close = () => actor.send({ type: 'dialog.closed' })
+  return (
+    <Dialog
+      title={title}
+      subtitle="On this device"
+      size="md"
+      locked={busy}
+      onClose={close}
+      actions={
+        <>
+          {kind === 'editing' && (
+            <Button
+              variant="danger"
+              onClick={() => actor.send({ type: 'removal.requested', fields: values })}
+            >
+              Remove event
+            </Button>
+          )}
+          <DialogActions
+            form={id}
+            onCancel={close}
+            busy={busy}
+            busyLabel="Saving..."
+            lockedReason="Saving..."
+            disabledReason={undefined}
+          >
+            {submit}
+          </DialogActions>
+        </>
+      }
+    >
+      <form {...form} id={id} aria-label={title}>
+        <Stack gap={4}>
+          <SubmissionNotice actor={actor} notice={notice} secondsLeft={null} />
+          <TextField {...field('title')} label="Title" autoComplete="off" />
+          <ChoiceGroup legend="Colour" error={mistakeOf('colour')}>
+            {ownEventColours.map((colour) => (
+              <ChoiceCard
+                key={colour}
+                type="radio"
+                name="colour"
+                value={colour}
+                checked={values.colour === colour}
+                onChange={() => choose('colour', colour)}
+                className={styles.colour}
+                title={<StatusPill tone={ownEventTone[colour]}>{colour}</StatusPill>}
+              />
+            ))}
+          </ChoiceGroup>
+          <div className={styles.pair}>
+            <DateField {...field('start')} label="Start date" autoComplete="off" />
+            <DateField {...field('end')} label="End date" autoComplete="off" />
+          </div>
+          <Text size="sm" tone="soft">
+            Only this device keeps the event, until you sign out. It books nothing.
+          </Text>
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
