@@ -34,7 +34,8 @@ export const model = defineModel(ownEventsMachine, {
   invariants: {
     'the dialog is wanted for something while it is loaded': (snapshot) =>
       snapshot.matches('displayed') === (snapshot.context.wanted === null),
-    'nothing is added where there is no room': ({ can, context }) =>
-      context.events.length < fullOfEvents.length || !can({ type: 'addition.requested', date: day }),
+    'nothing is added where there is no room': (snapshot) =>
+      snapshot.context.events.length < fullOfEvents.length ||
+      !snapshot.can({ type: 'addition.requested', date: day }),
   },
 })
