@@ -42,6 +42,7 @@ const withMemberTexts = [
   'emailChange',
   'emailVerification',
   'forgotPassword',
+  'ownEventDialog',
   'passwordChange',
   'profile',
   'profileForm',

@@ -1,8 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
+import type { OwnEvent } from '@domain/booking/ownEvents'
 import { calendarDisplayMachine } from '@machines/calendarDisplay/calendarDisplay.machine'
 import { displayedDate } from '@machines/calendarDisplay/calendarDisplay.select'
 import { monthEventsOf } from '@machines/monthBookings/monthBookings.select'
 import { bookingOf, day } from '@tests/support/days'
+import { holiday, newShoes } from '@tests/support/ownEvents'
 import { renderFlow } from '@tests/support/renderFlow'
 import { shownMonth } from '@tests/support/shownMonth'
 import { CalendarDisplayView } from '@views/calendarDisplay/CalendarDisplayView'
@@ -25,12 +27,18 @@ const start = async (
   bookings = [bookingOf(1, 'Badminton Court 1', [18, 19])],
   beginsWith: 'month' | 'week' = 'month',
   change = {},
+  ownEvents: readonly OwnEvent[] = [],
 ) => {
   wanted.length = 0
   const month = { ...shownMonth, ...monthEventsOf(bookings), ...change }
   const page = renderFlow(
     ({ actor }: { actor: never }) => (
-      <CalendarDisplayView actor={actor} month={month} onBook={(date) => wanted.push(date)} />
+      <CalendarDisplayView
+        actor={actor}
+        month={month}
+        ownEvents={ownEvents}
+        onBook={(date) => wanted.push(date)}
+      />
     ),
     calendarDisplayMachine,
     { today: day, beginsWith },
@@ -198,4 +206,94 @@ it('displays that a month is loading, and no list of one that could not be read'
   expect(screen.getByText('Loading booking data...')).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'List' }))
   expect(screen.queryByText(/^No bookings in/)).toBeNull()
+})
+
+describe('own events', () => {
+  const own = [holiday, newShoes]
+  const court = bookingOf(1, 'Badminton Court 1', [18, 19])
+  const entry = (list: string) =>
+    within(screen.getByRole('list', { name: list }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  it('stand in the month on each of their days, marked, named by their colour, and counted among no bookings [B2.31, B3.10]', async () => {
+    const { user, sent } = await start([court], 'month', {}, own)
+    expect(screen.getByRole('table', { name: 'July 2026, 1 booking' })).toBeVisible()
+    const chips = screen.getAllByRole('button', {
+      name: 'Own event: School holiday, Jul 8, 2026 - Jul 10, 2026, Success, on this device',
+    })
+    expect(chips).toHaveLength(3)
+    expect(
+      [...(chips[0]?.querySelectorAll('[data-text]') ?? [])].map((one) => one.getAttribute('data-text')),
+    ).toEqual(['School holiday', 'Success'])
+    expect(
+      screen.getByRole('button', { name: 'Book on Wednesday, July 8, 2026, 1 booking, 1 own event' }),
+    ).toBeVisible()
+    expect(
+      screen.getByRole('button', { name: 'Bookings on Wednesday, July 8, 2026: 1, own events: 1' }),
+    ).toHaveTextContent(/^1$/)
+    expect(screen.getByRole('button', { name: 'Own events on Thursday, July 9, 2026: 2' })).toHaveTextContent(
+      /^$/,
+    )
+    if (chips[0]) await user.click(chips[0])
+    expect(sent()).toContainEqual({ type: 'ownEvent.chosen', id: 'holiday' })
+  })
+
+  it('leave the places of a full day to its bookings, and stand in its list of hours, which closes when one is chosen', async () => {
+    const { user, sent } = await start(
+      [6, 7, 8].map((hour, at) => bookingOf(at + 1, `Badminton Court ${at + 1}`, [hour])),
+      'month',
+      {},
+      [holiday],
+    )
+    await user.click(screen.getByRole('button', { name: '1 more on Wednesday, July 8, 2026' }))
+    expect(entry('Own events on Wednesday, July 8, 2026')).toEqual([
+      'School holidayJul 8, 2026 - Jul 10, 2026 · All day · On this deviceSuccessEdit',
+    ])
+    await user.click(
+      screen.getByRole('button', {
+        name: 'Edit own event: School holiday, Jul 8, 2026 - Jul 10, 2026, Success',
+      }),
+    )
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sent()).toContainEqual({ type: 'ownEvent.chosen', id: 'holiday' })
+  })
+
+  it('stand in the week below the bookings of each day, and in the names of its days', async () => {
+    await start([court], 'week', {}, own)
+    expect(
+      screen.getByRole('button', { name: 'Wednesday, July 8, 2026, 1 booking, 1 own event' }),
+    ).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Thursday, July 9, 2026, 2 own events' })).toBeVisible()
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Wednesday, July 8, 2026',
+      'Thursday, July 9, 2026',
+      'Friday, July 10, 2026',
+    ])
+    expect(screen.queryByText('No Time Slots Available')).toBeNull()
+    expect(entry('Own events on Thursday, July 9, 2026')).toHaveLength(2)
+  })
+
+  it('stand in the list among the bookings, each once', async () => {
+    const { user } = await start([court, dated('2026-07-09', 'Confirmed')], 'month', {}, own)
+    await user.click(screen.getByRole('radio', { name: 'List' }))
+    expect(entry('Bookings and own events in July 2026')).toEqual([
+      expect.stringMatching(/^School holiday/),
+      expect.stringMatching(/^Jul 8, 2026, 6:00 PM/),
+      expect.stringMatching(/^Buy new shoes/),
+      expect.stringMatching(/^Jul 9, 2026, 5:00 PM/),
+    ])
+  })
+
+  it('are displayed also of a month that could not be read, of whose bookings nothing is said', async () => {
+    const { user } = await start([], 'month', { screen: 'failed' }, own)
+    await user.click(screen.getByRole('button', { name: 'Own events on Thursday, July 9, 2026: 2' }))
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('There are no bookings')
+    await user.keyboard('{Escape}')
+    for (const view of ['Week', 'List']) {
+      await user.click(screen.getByRole('radio', { name: view }))
+      expect(screen.getAllByText('School holiday')[0]).toBeVisible()
+    }
+    expect(screen.queryByText(/no bookings/i)).toBeNull()
+  })
 })

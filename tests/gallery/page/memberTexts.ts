@@ -31,6 +31,7 @@ const samples: Readonly<Record<TextSample, Readonly<Record<string, string>>>> = 
         'emergencyContactRelation',
         'subject',
         'message',
+        'title',
       ].map((field) => [field, hundred]),
     ),
     email,
@@ -51,6 +52,7 @@ const samples: Readonly<Record<TextSample, Readonly<Record<string, string>>>> = 
     emergencyContactRelation: sinhala,
     subject: tamil,
     message: both,
+    title: both,
   },
 }
 

@@ -3,7 +3,9 @@ import type { ComponentProps } from 'react'
 import { Dialog } from '@ui/Dialog'
 import { HomeIcon } from '@ui/icons/HomeIcon'
 import { WalletIcon } from '@ui/icons/WalletIcon'
+import { day } from '@tests/support/days'
 import { bookingOf } from '@tests/support/myBookings'
+import { holiday, newShoes } from '@tests/support/ownEvents'
 import { shownMonth } from '@tests/support/shownMonth'
 import type { BookingAttemptView } from '@views/bookingAttempt/BookingAttemptView'
 import type { CalendarFileView } from '@views/calendarFile/CalendarFileView'
@@ -11,6 +13,7 @@ import type { CalendarDisplayView } from '@views/calendarDisplay/CalendarDisplay
 import type { ChildAccountsView } from '@views/childAccounts/ChildAccountsView'
 import type { MonthBookingsView } from '@views/monthBookings/MonthBookingsView'
 import type { MyBookingsView } from '@views/myBookings/MyBookingsView'
+import type { OwnEventsView } from '@views/ownEvents/OwnEventsView'
 import type { PayQueueView } from '@views/payQueue/PayQueueView'
 import type { ProfileView } from '@views/profile/ProfileView'
 import type { SidebarView } from '@views/sidebar/SidebarView'
@@ -52,11 +55,14 @@ const monthBookings = (onCall: () => void): Omit<ComponentProps<typeof MonthBook
   onBook: onCall,
 })
 
-/** A month with a confirmed and a pending booking, and one in the next month. */
+/** A month with a confirmed and a pending booking, and two events of the member's own. */
 const calendarDisplay = (onCall: () => void): Omit<ComponentProps<typeof CalendarDisplayView>, 'actor'> => ({
   month: shownMonth,
+  ownEvents: [holiday, newShoes],
   onBook: onCall,
 })
+
+const ownEvents = (): Omit<ComponentProps<typeof OwnEventsView>, 'actor'> => ({ date: day })
 
 const myBookings = (onCall: () => void): Omit<ComponentProps<typeof MyBookingsView>, 'actor'> => ({
   onView: onCall,
@@ -93,6 +99,7 @@ const byFlow: Readonly<Record<string, (onCall: () => void) => PageProps>> = {
   bookingAttempt: (onCall) => ({ ...bookingAttempt(onCall) }),
   calendarFile: () => ({ ...calendarFile() }),
   payQueue: () => ({ ...payQueue() }),
+  ownEvents: () => ({ ...ownEvents() }),
 }
 
 /** The props that a flow's page adds; `onCall` is called whenever a control calls one of them. */
