@@ -63,6 +63,9 @@ function againOf(booking: BookingDetails, now: number) {
   return { query, text: isNextWeek ? 'Same time next week' : 'Book again' }
 }
 
+/** When the portal itself fails (B8.04). */
+const defectText = 'An error occurred while opening the booking details. Please try again.'
+
 type Snapshot = SnapshotFrom<typeof bookingDetailsMachine>
 
 /** What is displayed of the sheet in a state of its flow. */
@@ -76,7 +79,12 @@ export function selectBookingDetails(snapshot: Snapshot): BookingDetailsScreen {
     snapshot.matches({ open: 'rateLimited' }) || snapshot.matches({ open: { loaded: 'rateLimited' } })
   const secondsLeft = isRateLimited ? context.secondsLeft : null
   if (reading === null || !snapshot.matches({ open: 'loaded' }))
-    return { screen: 'failed', reference, message: loadNoticeOf(context).message, secondsLeft }
+    return {
+      screen: 'failed',
+      reference,
+      message: context.failure ? loadNoticeOf(context).message : defectText,
+      secondsLeft,
+    }
   const { booking } = reading
   const isStale = isRateLimited || snapshot.matches({ open: { loaded: 'stale' } })
   return {

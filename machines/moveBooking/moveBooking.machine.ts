@@ -10,7 +10,6 @@ import { assign, setup } from 'xstate'
 import { statusOf } from '@domain/booking/bookingFacts'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { bookingAttemptMachine } from '@machines/bookingAttempt/bookingAttempt.machine'
-import { noticeOfFailure } from '@machines/bookingAttempt/bookingAttempt.notices'
 import { failureActions } from '@machines/failure'
 import { sending, submissionGuards } from '@machines/submission'
 import { countDown, waitThen } from '@machines/wait'
@@ -109,7 +108,7 @@ export const moveBookingMachine = setup({
       setUnavailableNotice: assign(({ context, event }) => ({
         notice: notices.unavailableNotice(context, event),
       })),
-      setDefectNotice: assign({ notice: noticeOfFailure('defect') }),
+      setDefectNotice: assign({ notice: notices.defectNotice }),
       clearNotice: assign({ notice: null }),
     },
   })

@@ -10,6 +10,9 @@ import type { MoveBookingContext, MoveBookingEvent } from './moveBooking.types'
 
 const bad = (message: string, title: string | null = null): Notice => ({ tone: 'bad', title, message })
 
+/** When the portal itself fails (B8.04). */
+export const defectNotice: Notice = bad('An error occurred while trying to edit the booking.')
+
 const gone = {
   past: 'That hour has begun',
   taken: 'That time was just taken',
@@ -34,7 +37,7 @@ export function attemptNotice(context: MoveBookingContext, output: BookingAttemp
       return bad(goneText(draft), loss?.title ?? gone.taken)
     }
     case 'refused':
-      return noticeOfFailure(output.failure)
+      return output.failure === 'defect' ? defectNotice : noticeOfFailure(output.failure)
     case 'toBeConfirmed':
     case 'givenUp':
       return output.notice ?? bad('Nothing was moved. Please check your choice.')

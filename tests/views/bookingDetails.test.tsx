@@ -138,4 +138,16 @@ describe('the sheet of a booking', () => {
     await page.user.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(screen.getByText('Loading booking data...')).toBeVisible()
   })
+
+  it('says in the words of the centre that the portal itself failed, and tries again [B8.04]', async () => {
+    const { live, user } = renderFlow(BookingDetailsView, bookingDetailsMachine, { bookingId: 55 })
+    await act(() => live.fail('loadBooking'))
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'An error occurred while opening the booking details. Please try again.',
+    )
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    const output = succeeded({ booking: bookingOf(), readAt: tenInTheMorning })
+    await act(() => live.answer('loadBooking', output))
+    expect(facts()).toContain('Booking ID: BK55')
+  })
 })

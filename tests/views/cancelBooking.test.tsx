@@ -56,4 +56,16 @@ describe('the dialog of a cancellation', () => {
     expect(screen.getByText('The booking was not canceled')).toBeVisible()
     expect(supportLinks()[0]).toContain('about=ownBooking&reference=BK55,')
   })
+
+  it('says in the words of the centre that the portal itself failed, and can be tried again [B8.04]', async () => {
+    const page = asked()
+    await page.confirm()
+    await act(() => page.live.fail('cancelBooking'))
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'An error occurred while canceling the booking. Please try again.',
+    )
+    await page.confirm()
+    await page.answer('cancelBooking', succeeded(null))
+    expect(screen.getByText('Booking has been canceled successfully')).toBeVisible()
+  })
 })

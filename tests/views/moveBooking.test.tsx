@@ -100,4 +100,13 @@ describe('moving a booking', () => {
     await page.pressButton('Pay now')
     expect(page.live.executedActions).toContain('notifyPaymentWanted')
   })
+
+  it('says in the words of the centre that the portal itself failed, beside the choice, which stays [B8.04]', async () => {
+    const page = asked()
+    await page.choose()
+    await page.pressButton('Move booking')
+    await act(() => page.live.fail('recordIntent'))
+    expect(screen.getByRole('alert')).toHaveTextContent('An error occurred while trying to edit the booking.')
+    expect(screen.getByRole('dialog', { name: 'Confirm Move' })).toHaveTextContent('8:00 PM - 9:00 PM')
+  })
 })
