@@ -55,6 +55,7 @@ export function Page() {
   const { screen, comesFirst, date } = useScreen(display, selectCalendarDisplay)
   const shown = useScreen(month, selectMonthBookings)
   const { events: ownEvents } = useScreen(own.actor, selectOwnEvents)
+  const addition = <OwnEventsView actor={own.actor} date={date} />
   const counts = useSelector(freeHours, ({ context }) => context.counts)
   return (
     <LazyBookingSheet port={sheet}>
@@ -63,14 +64,15 @@ export function Page() {
         displayed={screen}
         calendarFirst={comesFirst}
         onBook={() => booking.send({ type: 'dialog.opened', date: null })}
-        beside={<OwnEventsView actor={own.actor} date={date} />}
+        beside={addition}
       >
-        {({ controls, notice }) => (
+        {({ branch, notice }) => (
           <CalendarDisplayView
             actor={display}
             month={shown}
             ownEvents={ownEvents}
-            beside={controls}
+            beside={branch}
+            addition={addition}
             notice={notice}
             onBook={(date) => booking.send({ type: 'dialog.opened', date })}
           >

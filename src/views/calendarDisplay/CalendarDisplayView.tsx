@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { type OwnEvent, ownEventsOn } from '@domain/booking/ownEvents'
-import { addDays, type CentreDate, monthOf, shiftMonth } from '@domain/time/centreTime'
+import { type OwnEvent, ownEventsOn, ownEventsWithin } from '@domain/booking/ownEvents'
+import { addDays, type CentreDate, firstDayOf, lastDayOf, monthOf, shiftMonth } from '@domain/time/centreTime'
 import { longDate, shortDate } from '@domain/time/dates'
 import type { calendarDisplayMachine } from '@machines/calendarDisplay/calendarDisplay.machine'
 import {
@@ -18,6 +18,7 @@ import { ChevronRightIcon } from '@ui/icons/ChevronRightIcon'
 import { Segmented } from '@ui/Segmented'
 import { Skeleton, SkeletonRows } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
+import { Text } from '@ui/Text'
 import { usePortal } from '../PortalContext'
 import { useScreen } from '../useScreen'
 import styles from './calendarDisplay.module.css'
@@ -40,6 +41,8 @@ interface CalendarDisplayViewProps {
   readonly onBook?: (date: CentreDate) => void
   /** What the page has beside the choice of the view. */
   readonly beside?: ReactNode
+  /** What the page has for adding an event, which stands in its bar unless the calendar comes before the numbers. */
+  readonly addition?: ReactNode
   /** Why the month is missing or not new. */
   readonly notice?: ReactNode
   /** The courts of a day, and what belongs to a booking under way. */
@@ -64,11 +67,8 @@ function Bar({
   actor,
   display,
   month,
-}: {
-  actor: Actor
-  display: CalendarDisplayScreen
-  month: MonthBookingsScreen
-}) {
+  addition,
+}: Pick<CalendarDisplayViewProps, 'actor' | 'month' | 'addition'> & { display: CalendarDisplayScreen }) {
   const { zoneNote } = usePortal()
   const { screen, date, today, week, comesFirst } = display
   const isWeek = screen === 'week'
@@ -101,9 +101,12 @@ function Bar({
           {zoneNote && !loading && <p>{zoneNote}</p>}
         </div>
       </div>
-      <Button size="sm" onClick={() => actor.send({ type: 'date.chosen', date: today })}>
-        Today
-      </Button>
+      <Row gap={2}>
+        {!comesFirst && addition}
+        <Button size="sm" onClick={() => actor.send({ type: 'date.chosen', date: today })}>
+          Today
+        </Button>
+      </Row>
     </div>
   )
 }
@@ -138,6 +141,11 @@ function Bookings({
             onOwnEvent={onOwnEvent}
           />
         </Suspense>
+        {ownEventsWithin(ownEvents, firstDayOf(month.month), lastDayOf(month.month)).length > 0 && (
+          <Text size="sm" tone="soft">
+            Dotted outlines and rings are your own events, kept on this device only.
+          </Text>
+        )}
         {hoursAreOpen && (
           <Dialog
             title="Booked Time Slots"
@@ -167,7 +175,7 @@ function Bookings({
 
 /** The calendar's month, week, list and day (B2.27–B2.30, B9.18). */
 export function CalendarDisplayView(props: CalendarDisplayViewProps) {
-  const { actor, month, ownEvents = noneOfTheirOwn, beside, notice, children } = props
+  const { actor, month, ownEvents = noneOfTheirOwn, beside, addition, notice, children } = props
   const display = useScreen(actor, selectCalendarDisplay)
   const { screen, comesFirst } = display
   return (
@@ -183,7 +191,7 @@ export function CalendarDisplayView(props: CalendarDisplayViewProps) {
         />
         {!comesFirst && screen !== 'day' && beside}
       </Row>
-      {screen !== 'day' && <Bar actor={actor} display={display} month={month} />}
+      {screen !== 'day' && <Bar actor={actor} display={display} month={month} addition={addition} />}
       {screen === 'week' && (
         <WeekStrip
           display={display}

@@ -3,7 +3,7 @@ import { type ScheduleStatus, scheduleColour } from '@domain/booking/statuses'
 import { countText } from '@domain/values/countText'
 import { cx } from '@ui/cx'
 import styles from './DayMark.module.css'
-import { ownEventTone } from './ownEventTone'
+import colours from './ownEventColours.module.css'
 
 /** The coloured dot of a day's bookings; its room is there before any booking is known. */
 export function DayMark({
@@ -31,7 +31,7 @@ export function OwnMark({
 }) {
   const [first] = events
   return first ? (
-    <span aria-hidden="true" className={cx(styles.own, styles[ownEventTone[first.colour]], className)} />
+    <span aria-hidden="true" className={cx(styles.own, colours[first.colour], className)} />
   ) : null
 }
 

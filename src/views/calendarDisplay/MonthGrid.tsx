@@ -14,7 +14,7 @@ import { focusNearby } from '@ui/roving'
 import { useTableLabel } from '@ui/useTableLabel'
 import { DayMark, dayMarksText, OwnMark, ownMarksText } from './DayMark'
 import styles from './MonthGrid.module.css'
-import { ownEventTone } from './ownEventTone'
+import colours from './ownEventColours.module.css'
 
 interface MonthGridProps {
   readonly month: Month
@@ -123,7 +123,7 @@ function DayCell({ date: at, isOffRange }: DateHeaderProps) {
           <li key={event.id}>
             <button
               type="button"
-              className={cx(styles.event, styles.own, styles[ownEventTone[event.colour]])}
+              className={cx(styles.event, styles.own, colours[event.colour])}
               aria-label={ownEventName(event)}
               onClick={() => month.onOwnEvent(event.id)}
             >

@@ -3,6 +3,7 @@ import { Button } from '@ui/Button'
 import { cx } from '@ui/cx'
 import { StatusPill } from '@ui/StatusPill'
 import entry from './BookingEntry.module.css'
+import colours from './ownEventColours.module.css'
 import styles from './OwnEventEntry.module.css'
 import { ownEventTone } from './ownEventTone'
 
@@ -15,7 +16,7 @@ interface OwnEventEntryProps {
 export function OwnEventEntry({ event, onChoose }: OwnEventEntryProps) {
   const { id, title, colour } = event
   return (
-    <div className={cx(entry.entry, styles.own, styles[ownEventTone[colour]])}>
+    <div className={cx(entry.entry, styles.own, colours[colour])}>
       <p className={entry.when}>{title}</p>
       <p className={entry.where}>{ownEventDays(event)} · All day · On this device</p>
       <p className={entry.state}>

@@ -58,8 +58,8 @@ function Chips({ screen, send }: { readonly screen: MonthBookingsScreen; readonl
 
 /** What the page's parts are given to place among their own. */
 interface Parts {
-  /** The choice of the branch, where there is one, and what stands beside it. */
-  readonly controls: ReactNode
+  /** The choice of the branch, where there is one. */
+  readonly branch: ReactNode
   /** Why the month is missing or not new. */
   readonly notice: ReactNode
 }
@@ -72,7 +72,7 @@ interface MonthBookingsViewProps {
   readonly calendarFirst?: boolean
   /** The member wants to book, on a day still to be chosen. */
   readonly onBook?: () => void
-  /** What stands beside the choice of the branch. */
+  /** What stands beside the choice of the branch where the calendar comes first. */
   readonly beside?: ReactNode
   /** The calendar itself. */
   readonly children?: (parts: Parts) => ReactNode
@@ -107,12 +107,6 @@ export function MonthBookingsView({
       }
     />
   )
-  const controls = (branch || beside) && (
-    <Row gap={2}>
-      {branch}
-      {beside}
-    </Row>
-  )
   return (
     <Stack gap={calendarFirst ? 2 : 4}>
       <div className={calendarFirst ? styles.low : undefined}>
@@ -127,8 +121,14 @@ export function MonthBookingsView({
         />
       </div>
       {!calendarFirst && facts}
-      {children ? children({ controls, notice: <Notice actor={actor} /> }) : <Notice actor={actor} />}
-      {((calendarFirst && displayed !== 'day') || !children) && controls}
+      {children ? children({ branch, notice: <Notice actor={actor} /> }) : <Notice actor={actor} />}
+      {!children && branch}
+      {children && calendarFirst && displayed !== 'day' && (
+        <Row gap={2}>
+          {branch}
+          {beside}
+        </Row>
+      )}
       {calendarFirst && <p>{greeting}</p>}
       {calendarFirst && facts}
     </Stack>

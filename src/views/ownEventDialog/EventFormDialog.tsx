@@ -73,18 +73,20 @@ export function EventFormDialog({ actor, shown: { kind, fields, notice, busy } }
           <SubmissionNotice actor={actor} notice={notice} secondsLeft={null} />
           <TextField {...field('title')} label="Title" autoComplete="off" />
           <ChoiceGroup legend="Colour" error={mistakeOf('colour')}>
-            {ownEventColours.map((colour) => (
-              <ChoiceCard
-                key={colour}
-                type="radio"
-                name="colour"
-                value={colour}
-                checked={values.colour === colour}
-                onChange={() => choose('colour', colour)}
-                className={styles.colour}
-                title={<StatusPill tone={ownEventTone[colour]}>{colour}</StatusPill>}
-              />
-            ))}
+            <div className={styles.colours}>
+              {ownEventColours.map((colour) => (
+                <ChoiceCard
+                  key={colour}
+                  type="radio"
+                  name="colour"
+                  value={colour}
+                  checked={values.colour === colour}
+                  onChange={() => choose('colour', colour)}
+                  className={styles.colour}
+                  title={<StatusPill tone={ownEventTone[colour]}>{colour}</StatusPill>}
+                />
+              ))}
+            </div>
           </ChoiceGroup>
           <div className={styles.pair}>
             <DateField {...field('start')} label="Start date" autoComplete="off" />

@@ -21,7 +21,6 @@ export function OwnEventsView({ actor, date }: OwnEventsViewProps) {
     <>
       <Button
         size="sm"
-        variant="quiet"
         busy={screen === 'loadingDialog'}
         busyLabel="Opening..."
         disabledReason={whyNotAdd ?? undefined}
