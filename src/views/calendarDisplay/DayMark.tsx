@@ -4,6 +4,7 @@ import { countText } from '@domain/values/countText'
 import { cx } from '@ui/cx'
 import styles from './DayMark.module.css'
 import colours from './ownEventColours.module.css'
+import { ownEventTone } from './ownEventTone'
 
 /** The coloured dot of a day's bookings; its room is there before any booking is known. */
 export function DayMark({
@@ -31,7 +32,7 @@ export function OwnMark({
 }) {
   const [first] = events
   return first ? (
-    <span aria-hidden="true" className={cx(styles.own, colours[first.colour], className)} />
+    <span aria-hidden="true" className={cx(styles.own, colours[ownEventTone[first.colour]], className)} />
   ) : null
 }
 

@@ -15,6 +15,7 @@ import { useTableLabel } from '@ui/useTableLabel'
 import { DayMark, dayMarksText, OwnMark, ownMarksText } from './DayMark'
 import styles from './MonthGrid.module.css'
 import colours from './ownEventColours.module.css'
+import { ownEventTone } from './ownEventTone'
 
 interface MonthGridProps {
   readonly month: Month
@@ -123,7 +124,7 @@ function DayCell({ date: at, isOffRange }: DateHeaderProps) {
           <li key={event.id}>
             <button
               type="button"
-              className={cx(styles.event, styles.own, colours[event.colour])}
+              className={cx(styles.event, styles.own, colours[ownEventTone[event.colour]])}
               aria-label={ownEventName(event)}
               onClick={() => month.onOwnEvent(event.id)}
             >

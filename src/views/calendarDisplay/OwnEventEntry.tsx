@@ -16,7 +16,7 @@ interface OwnEventEntryProps {
 export function OwnEventEntry({ event, onChoose }: OwnEventEntryProps) {
   const { id, title, colour } = event
   return (
-    <div className={cx(entry.entry, styles.own, colours[colour])}>
+    <div className={cx(entry.entry, styles.own, colours[ownEventTone[colour]])}>
       <p className={entry.when}>{title}</p>
       <p className={entry.where}>{ownEventDays(event)} · All day · On this device</p>
       <p className={entry.state}>
