@@ -28,6 +28,9 @@ const words = {
   editing: { title: 'Edit Event', submit: 'Save event' },
 } as const
 
+/** Why the dialog cannot be left while it is at work. */
+const lockedReason = 'Saving...'
+
 /** Title, colour, first and last day of an own event (B2.31). */
 export function EventFormDialog({ actor, shown: { kind, fields, notice, busy } }: EventFormDialogProps) {
   const { title, submit } = words[kind]
@@ -44,12 +47,14 @@ export function EventFormDialog({ actor, shown: { kind, fields, notice, busy } }
       subtitle="On this device"
       size="md"
       locked={busy}
+      lockedReason={lockedReason}
       onClose={close}
       actions={
         <>
           {kind === 'editing' && (
             <Button
               variant="danger"
+              disabledReason={busy ? lockedReason : undefined}
               onClick={() => actor.send({ type: 'removal.requested', fields: values })}
             >
               Remove event
@@ -59,8 +64,8 @@ export function EventFormDialog({ actor, shown: { kind, fields, notice, busy } }
             form={id}
             onCancel={close}
             busy={busy}
-            busyLabel="Saving..."
-            lockedReason="Saving..."
+            busyLabel={lockedReason}
+            lockedReason={lockedReason}
             disabledReason={undefined}
           >
             {submit}

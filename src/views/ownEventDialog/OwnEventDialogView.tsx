@@ -40,7 +40,11 @@ function RemovalDialog({ actor, shown: { title, days, notice, busy } }: RemovalD
       onClose={() => actor.send({ type: 'dialog.closed' })}
       actions={
         <>
-          <Button variant="quiet" onClick={() => actor.send({ type: 'confirmation.left' })}>
+          <Button
+            variant="quiet"
+            disabledReason={busy ? 'Removing...' : undefined}
+            onClick={() => actor.send({ type: 'confirmation.left' })}
+          >
             Keep event
           </Button>
           <Button
