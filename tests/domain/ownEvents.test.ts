@@ -64,6 +64,7 @@ describe('a change of the own events', () => {
     const event = { ...holiday, title: 'Other' }
     expect(withChange([holiday, newShoes], { kind: 'update', event }, newId)).toEqual([event, newShoes])
     expect(withChange([newShoes], { kind: 'update', event }, newId)).toEqual([newShoes, event])
+    expect(withChange(fullOfEvents, { kind: 'update', event }, newId)).toBeNull()
     expect(withChange([holiday, newShoes], { kind: 'remove', id: holiday.id }, newId)).toEqual([newShoes])
   })
 })

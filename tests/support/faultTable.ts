@@ -89,6 +89,8 @@ export const faultRows: readonly FaultRow[] = [
   { name: 'Cancel booking', cells: 'M Q I Q Q W O M Q 1 R R K C R' },
   { name: 'Slot alert', cells: 'M Q I M M W O C M 1 R R K R R' },
   { name: 'Move a booking', cells: 'M Q I Q Q W O C Q 1 R R K R R' },
+  // They are kept on the device and never sent; the network brings the dialog alone.
+  { name: 'Own events', cells: 'E E - - - - - - - 1 R R K R M' },
   { name: 'My bookings', cells: 'E E I E E W O S S - R R K R R' },
   { name: 'Payables', cells: 'E E I E E W O - S - R R K R R' },
   { name: 'Notifications', cells: 'K K I K S K O - S 1 R R K R R' },

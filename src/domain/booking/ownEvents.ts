@@ -36,6 +36,9 @@ export type OwnEventChange =
   | { readonly kind: 'update'; readonly event: OwnEvent }
   | { readonly kind: 'remove'; readonly id: string }
 
+const withOneMore = (events: readonly OwnEvent[], event: OwnEvent): readonly OwnEvent[] | null =>
+  events.length < maxOwnEvents ? [...events, event] : null
+
 /**
  * The events after a change, or null when there is no room for another one. An event that was removed meanwhile, in
  * another tab, is kept again when it is changed here: nothing that was typed is lost.
@@ -53,9 +56,9 @@ export function withChange(
     case 'update':
       return events.some(({ id }) => id === change.event.id)
         ? events.map((each) => (each.id === change.event.id ? change.event : each))
-        : [...events, change.event]
+        : withOneMore(events, change.event)
     case 'add':
-      return events.length < maxOwnEvents ? [...events, { id: newId(), ...change.draft }] : null
+      return withOneMore(events, { id: newId(), ...change.draft })
   }
 }
 

@@ -124,7 +124,7 @@ export function MonthBookingsView({
       {children ? children({ branch, notice: <Notice actor={actor} /> }) : <Notice actor={actor} />}
       {!children && branch}
       {children && calendarFirst && displayed !== 'day' && (
-        <Row gap={2}>
+        <Row gap={2} className={styles.foot}>
           {branch}
           {beside}
         </Row>

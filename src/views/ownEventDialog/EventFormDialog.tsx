@@ -10,7 +10,6 @@ import { DateField } from '@ui/DateField'
 import { Dialog } from '@ui/Dialog'
 import { Stack } from '@ui/Stack'
 import { StatusPill } from '@ui/StatusPill'
-import { Text } from '@ui/Text'
 import { TextField } from '@ui/TextField'
 import { ownEventTone } from '../calendarDisplay/ownEventTone'
 import { DialogActions } from '../DialogActions'
@@ -44,7 +43,7 @@ export function EventFormDialog({ actor, shown: { kind, fields, notice, busy } }
   return (
     <Dialog
       title={title}
-      subtitle="On this device"
+      subtitle="Only this device keeps the event, until you sign out. It does not book a court."
       size="md"
       locked={busy}
       lockedReason={lockedReason}
@@ -97,9 +96,6 @@ export function EventFormDialog({ actor, shown: { kind, fields, notice, busy } }
             <DateField {...field('start')} label="Start date" autoComplete="off" />
             <DateField {...field('end')} label="End date" autoComplete="off" />
           </div>
-          <Text size="sm" tone="soft">
-            Only this device keeps the event, until you sign out. It books nothing.
-          </Text>
         </Stack>
       </form>
     </Dialog>

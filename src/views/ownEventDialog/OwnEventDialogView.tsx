@@ -32,17 +32,21 @@ interface RemovalDialogProps {
   readonly shown: Extract<OwnEventDialogScreen, { screen: 'confirmation' }>
 }
 
+/** Why the question cannot be left while it is at work. */
+const lockedReason = 'Removing...'
+
 function RemovalDialog({ actor, shown: { title, days, notice, busy } }: RemovalDialogProps) {
   return (
     <Dialog
       title="Remove Event"
       locked={busy}
+      lockedReason={lockedReason}
       onClose={() => actor.send({ type: 'dialog.closed' })}
       actions={
         <>
           <Button
             variant="quiet"
-            disabledReason={busy ? 'Removing...' : undefined}
+            disabledReason={busy ? lockedReason : undefined}
             onClick={() => actor.send({ type: 'confirmation.left' })}
           >
             Keep event
@@ -50,7 +54,7 @@ function RemovalDialog({ actor, shown: { title, days, notice, busy } }: RemovalD
           <Button
             variant="danger"
             busy={busy}
-            busyLabel="Removing..."
+            busyLabel={lockedReason}
             onClick={() => actor.send({ type: 'removal.confirmed' })}
           >
             Remove event

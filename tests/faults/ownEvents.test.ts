@@ -1,0 +1,141 @@
+import type { OwnEventRequest } from '@domain/booking/ownEvents'
+import { createRequestPort } from '@domain/values/requestPort'
+import { ownEventDialogFlow } from '@flows/ownEventDialog'
+import { ownEventsFlow } from '@flows/ownEvents'
+import { selectOwnEventDialog } from '@machines/ownEventDialog/ownEventDialog.select'
+import { selectOwnEvents } from '@machines/ownEvents/ownEvents.select'
+import { brings, loginOnWire, settled, type Tab } from '@tests/support/faults'
+import { newShoesForm } from '@tests/support/ownEvents'
+import { signInAt, signInOn } from '@tests/support/signedInTab'
+import { answerSignIn, withFaults } from '@tests/support/withFaults'
+
+const { network, browser } = withFaults(answerSignIn)
+
+/** The flows of the calendar page in a tab; `comes` says whether the dialog can be loaded. */
+function onPage(tab: Tab, comes: () => boolean = () => true) {
+  const requests = createRequestPort<OwnEventRequest>()
+  const events = tab.page((deps) =>
+    ownEventsFlow(deps, { loadDialog: () => Promise.resolve(comes()), openDialog: requests.request }),
+  )
+  const dialog = tab.page((deps) => ownEventDialogFlow(deps, { requests }))
+  const shown = () => selectOwnEvents(events.getSnapshot())
+  return {
+    tab,
+    events,
+    dialog,
+    shown,
+    titles: () => shown().events.map(({ title }) => title),
+    opened: () => selectOwnEventDialog(dialog.getSnapshot()),
+    async add(title: string) {
+      events.send({ type: 'addition.requested', date: '2026-07-08' })
+      await settled()
+      dialog.send({ type: 'event.submitted', fields: { ...newShoesForm, title } })
+      await settled()
+    },
+    async choose(title: string) {
+      const id = shown().events.find((each) => each.title === title)?.id ?? ''
+      events.send({ type: 'event.chosen', id })
+      await settled()
+    },
+  }
+}
+const arrive = async (comes?: () => boolean) => onPage(await signInAt(browser, '/calendar'), comes)
+
+/** Nothing of it is sent, so that most faults of the network cannot happen; the dialog has to be loaded. */
+describe('Own events, when something goes wrong', () => {
+  it('adds, edits and removes, on this device alone, and says each', async () => {
+    const { add, choose, titles, dialog, tab } = await arrive()
+    await add('Buy new shoes')
+    expect(titles()).toEqual(['Buy new shoes'])
+    await choose('Buy new shoes')
+    dialog.send({ type: 'event.submitted', fields: { ...newShoesForm, title: 'Buy a racket' } })
+    await settled()
+    expect(titles()).toEqual(['Buy a racket'])
+    await choose('Buy a racket')
+    dialog.send({ type: 'removal.requested', fields: newShoesForm })
+    dialog.send({ type: 'removal.confirmed' })
+    await settled()
+    expect([titles(), browser.kept().includes('racket')]).toEqual([[], false])
+    expect(tab.toasts().map(({ title }) => title)).toEqual(['Event added', 'Event saved', 'Event removed'])
+  })
+
+  it('U2 (R), U3 (R): are there again after a reload or Back, with no dialog open, and gone after signing out', async () => {
+    const { add, events, opened, tab } = await arrive()
+    await add('Buy new shoes')
+    events.send({ type: 'addition.requested', date: '2026-07-08' })
+    await settled()
+    expect(opened()).toMatchObject({ screen: 'form' })
+    const again = onPage(await tab.reload())
+    expect([again.titles(), again.opened()]).toEqual([['Buy new shoes'], { screen: 'closed' }])
+    again.tab.app.world.session.signOut()
+    await settled()
+    expect(browser.kept()).not.toContain('Buy new shoes')
+  })
+
+  it('U4 (K): are followed in another tab, and neither tab loses what the other one added', async () => {
+    const one = await arrive()
+    const two = onPage(await browser.tab('/calendar'))
+    await settled()
+    await one.add('Buy new shoes')
+    two.tab.window.happen('storage', { key: 'portal.ownEvents' })
+    await two.add('School holiday')
+    one.tab.window.happen('storage', { key: 'portal.ownEvents' })
+    expect([one.titles(), two.titles()]).toEqual([
+      ['Buy new shoes', 'School holiday'],
+      ['Buy new shoes', 'School holiday'],
+    ])
+  })
+
+  it.each(['full', 'broken', 'silent'] as const)(
+    'S1 (M): while storage is %s, what was typed stays in the dialog, which says why, and is saved once it works again',
+    async (mood) => {
+      const { add, titles, opened, dialog } = await arrive()
+      await add('School holiday')
+      browser.storage(mood)
+      await add('Buy new shoes')
+      expect(opened()).toMatchObject({
+        screen: 'form',
+        fields: { title: 'Buy new shoes' },
+        notice: { title: 'The event was not saved' },
+      })
+      browser.storage('fine')
+      expect(titles()).toEqual(['School holiday'])
+      dialog.send({ type: 'event.submitted', fields: newShoesForm })
+      await settled()
+      expect([opened(), titles()]).toEqual([{ screen: 'closed' }, ['School holiday', 'Buy new shoes']])
+    },
+  )
+
+  it('N1 (E), N2 (E): says when the dialog did not load, and opens what was wanted at the next try [B8.04]', async () => {
+    const { add, shown, events, opened } = await arrive(() => network.online)
+    network.online = false
+    await add('Buy new shoes')
+    expect(shown().failure).toBe('An error occurred while opening the event details. Please try again.')
+    network.online = true
+    events.send({ type: 'retry.requested' })
+    await settled()
+    expect([shown().failure, opened()]).toMatchObject([null, { screen: 'form', kind: 'adding' }])
+  })
+
+  it('U1 (1): submitted twice at once, one event', async () => {
+    const { events, dialog, titles, tab } = await arrive()
+    events.send({ type: 'addition.requested', date: '2026-07-08' })
+    await settled()
+    for (let times = 0; times < 2; times += 1) dialog.send({ type: 'event.submitted', fields: newShoesForm })
+    await settled()
+    expect([titles(), tab.toasts().map(({ title }) => title)]).toEqual([['Buy new shoes'], ['Event added']])
+  })
+
+  it('T (R): are there again when the session ran out during a sleep and the member signs in once more', async () => {
+    const { add, tab } = await arrive()
+    await add('Buy new shoes')
+    jest.setSystemTime(Date.now() + 13 * 3_600_000)
+    tab.window.happen('focus')
+    await settled()
+    expect([tab.address(), onPage(tab).titles()]).toEqual(['/signin', []])
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    network.always('/login', brings({ ...loginOnWire(), token_expires_at: until }))
+    await signInOn(tab)
+    expect(onPage(tab).titles()).toEqual(['Buy new shoes'])
+  })
+})
