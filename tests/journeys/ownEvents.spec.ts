@@ -64,7 +64,7 @@ test('a member adds an event of their own, finds it again after a reload, edits 
   }
 })
 
-test('an event whose dialog did not load is said not to have opened, and opens at the next try [B8.04]', async ({
+test('Own events, N2 (E): an event whose dialog did not load is said not to have opened, and opens at the next try [B8.04]', async ({
   page,
   portal,
   watched,
