@@ -16,7 +16,7 @@ const dialog = () => within(screen.getByRole('dialog'))
 it('asks for a title, a named colour and two dates, and says that only this device keeps it [B2.31]', async () => {
   const { user, live } = open({ kind: 'add', date: day })
   expect(screen.getByRole('dialog', { name: 'Add Event' })).toHaveAccessibleDescription(
-    'Only this device keeps the event, until you sign out. It does not book a court.',
+    'On this device only, until you sign out. It does not book a court.',
   )
   const colours = within(dialog().getByRole('group', { name: 'Colour' })).getAllByRole('radio')
   expect(colours.map((colour) => (colour as HTMLInputElement).value)).toEqual([

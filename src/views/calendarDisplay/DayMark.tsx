@@ -22,7 +22,7 @@ export function DayMark({
   )
 }
 
-/** The mark of a day's own events: a ring, so that it is told from the dot of the bookings. */
+/** The mark of a day's own events: a ring, which no dot of bookings looks like. */
 export function OwnMark({
   events,
   className,

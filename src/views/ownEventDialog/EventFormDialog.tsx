@@ -43,7 +43,7 @@ export function EventFormDialog({ actor, shown: { kind, fields, notice, busy } }
   return (
     <Dialog
       title={title}
-      subtitle="Only this device keeps the event, until you sign out. It does not book a court."
+      subtitle="On this device only, until you sign out. It does not book a court."
       size="md"
       locked={busy}
       lockedReason={lockedReason}
