@@ -6,6 +6,7 @@ import * as calendarFeed from './endpoints/calendarFeed'
 import * as children from './endpoints/children'
 import * as dataExport from './endpoints/dataExport'
 import * as devices from './endpoints/devices'
+import * as mailPreferences from './endpoints/mailPreferences'
 import * as money from './endpoints/money'
 import * as notifications from './endpoints/notifications'
 import * as profile from './endpoints/profile'
@@ -20,6 +21,7 @@ export const endpoints = {
   ...account,
   ...profile,
   ...devices,
+  ...mailPreferences,
   ...dataExport,
   ...children,
   ...booking,

@@ -4,6 +4,7 @@ import type { Feature } from './feature'
 import { messagesFeature } from './messages/feature'
 import { paymentsFeature } from './payments/feature'
 import type { Sandbox } from './payments/sandbox'
+import { remindersFeature } from './reminders/feature'
 
 /** All parts of the server, in the order in which they are seeded. */
 export const createFeatures = (sandbox: Sandbox | null): readonly Feature[] => [
@@ -11,4 +12,5 @@ export const createFeatures = (sandbox: Sandbox | null): readonly Feature[] => [
   bookingFeature,
   paymentsFeature(sandbox),
   messagesFeature,
+  remindersFeature,
 ]

@@ -156,6 +156,7 @@ function described(): Described[] {
     'account',
     'profile',
     'devices',
+    'mailPreferences',
     'dataExport',
     'children',
     'booking',

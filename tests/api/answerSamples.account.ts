@@ -114,6 +114,22 @@ export const accountSamples = {
   ],
   verifyOtp: [said],
   changePassword: [said],
+  mailPreferences: [
+    {
+      wire: { data: { mail_preferences: { reminders: true, slot_alerts: false } } },
+      value: { reminders: true, slotAlerts: false },
+    },
+    {
+      wire: { data: { mail_preferences: { reminders: 0, slot_alerts: '1' } } },
+      value: { reminders: false, slotAlerts: true },
+    },
+  ],
+  changeMailPreferences: [
+    {
+      wire: { data: { mail_preferences: { reminders: false, slot_alerts: true } } },
+      value: { reminders: false, slotAlerts: true },
+    },
+  ],
   signedInDevices: [
     {
       wire: {

@@ -68,7 +68,9 @@ export const text = reading(orUndefined(textOf))
 export const textOrNull = reading(textOf)
 /** Text, or '' when absent. */
 export const textOrEmpty = reading((value) => textOf(value) ?? '')
-/** true, 1, "1", "true" and their opposites; null for anything else. */
+/** true, 1, "1", "true" and their opposites. */
+export const truth = reading(orUndefined(truthOf))
+/** The same; null for anything else. */
 export const truthOrNull = reading(truthOf)
 /** A day as `YYYY-MM-DD`. */
 export const date = reading(orUndefined(dateOf))

@@ -16,5 +16,6 @@ export const knownExtensions = [
   'calendar-feed',
   'slot-alerts',
   'availability-summary',
+  'mail-preferences',
 ] as const
 export type Extension = (typeof knownExtensions)[number]

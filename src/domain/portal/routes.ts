@@ -209,6 +209,9 @@ export const pathOf = (name: RouteName): string => {
 /** Where a password is changed; `/.well-known/change-password` leads here. */
 export const passwordChangeAddress = '/profile?action=change-password'
 
+/** Where a member chooses which mails to get; mails that can be switched off lead here. */
+export const mailPreferencesAddress = '/profile?action=email-preferences'
+
 /** The route that a path leads to, or null for the not-found page (A2.26). A trailing slash is forgiven. */
 export const routeAt = (path: string): Route | null => {
   const plain = withoutTrailingSlashes(path) || '/'

@@ -11,7 +11,7 @@ import { invalid } from '@server/http/problems'
 const sections = {
   account: `select id, email, created_by_administrator, email_verified_at, deactivated_at, profile_completed_at,
       first_name, last_name, mobile, gender, member_type, emergency_mobile, date_of_birth, city, nic, joined_date,
-      created_at,
+      created_at, reminder_mails, slot_alert_mails,
       array(select b.name from member_branches mb join branches b on b.id = mb.branch_id where mb.member_id = m.id
             order by b.id) as branches
     from members m where id = $1`,
@@ -30,12 +30,13 @@ const sections = {
   mailed_links: `select id, purpose, created_at, expires_at, used_at
     from mail_tokens where member_id = $1 order by id`,
   bookings: `select b.id, b.kind, b.participant, f.name as facility, br.name as branch, b.booking_type, b.price_per_slot,
-      b.total_amount, b.notes, b.replaces_booking_id, b.created_at, b.cancelled_at
+      b.total_amount, b.notes, b.replaces_booking_id, b.created_at, b.cancelled_at, b.reminded_at
     from bookings b join facilities f on f.id = b.facility_id join branches br on br.id = f.branch_id
     where b.member_id = $1 order by b.id`,
   booked_hours: `select s.id, s.booking_id, s.date, s.hour, s.status, s.attendance
     from booking_schedules s join bookings b on b.id = s.booking_id where b.member_id = $1 order by s.id`,
-  dues: `select id, category, booking_id, person, title, description, amount, due_at, state, paid_at, details, created_at
+  dues: `select id, category, booking_id, person, title, description, amount, due_at, state, paid_at, details, created_at,
+      reminded_at
     from dues where member_id = $1 order by id`,
   payment_attempts: `select a.id, a.due_id, a.amount, a.state, a.created_at, a.updated_at
     from payment_attempts a join dues d on d.id = a.due_id where d.member_id = $1 order by a.created_at, a.id`,

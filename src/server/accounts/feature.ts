@@ -5,6 +5,7 @@ import { registerChildren } from './children'
 import { registerDataExport } from './dataExport'
 import { registerDevices } from './devices'
 import { registerEmailChange } from './emailChange'
+import { registerMailPreferences } from './mailPreferences'
 import { registerPasswords } from './passwords'
 import { registerProfile } from './profile'
 import { registerSignIn } from './signIn'
@@ -23,6 +24,7 @@ export const accountsFeature: Feature = {
     registerEmailChange(routes)
     registerChildren(routes)
     registerDevices(routes)
+    registerMailPreferences(routes)
     registerDataExport(routes)
   },
   start: (context) => repeatedly(context, 3_600_000, () => tidyAccounts(context)),

@@ -2,6 +2,7 @@ import { slotPath } from '@domain/booking/slotAlert'
 import { slotText } from '@domain/booking/slots'
 import type { CentreDate } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
+import { mailPreferencesAddress } from '@domain/portal/routes'
 import { mailOf } from '@server/mail/letter'
 import type { Mail } from '@server/mail/mail'
 
@@ -11,6 +12,8 @@ export interface FreedAlert {
   readonly memberId: number
   readonly email: string
   readonly firstName: string
+  /** Whether the member wants the mail beside the notification. */
+  readonly isMailWanted: boolean
   readonly facilityId: number
   readonly facilityName: string
   readonly activityId: number
@@ -41,4 +44,8 @@ export const slotFreeMail = (alert: FreedAlert, publicUrl: string): Mail =>
       { action: 'Book this hour', href: `${publicUrl}${slotPath(alert)}` },
       'You get this mail because you wanted to know when the hour is free. This was the only one: if somebody else books the hour, you can ask again.',
     ],
+    preferences: {
+      reason: 'You can be notified of free hours in the portal alone, without a mail.',
+      href: `${publicUrl}${mailPreferencesAddress}`,
+    },
   })

@@ -18,6 +18,8 @@ export interface Letter {
   readonly summary: string
   readonly parts: readonly LetterPart[]
   readonly attachments?: readonly MailAttachment[]
+  /** For a mail that the member can switch off: why it came, and where that is chosen. */
+  readonly preferences?: { readonly reason: string; readonly href: string }
 }
 
 const centre = 'Your badminton and activity centre'
@@ -36,12 +38,20 @@ export function mailOf(letter: Letter): Mail {
     html: htmlOf(letter),
     ...(typeof link === 'object' && 'href' in link ? { link: link.href } : {}),
     ...(typeof code === 'object' && 'code' in code ? { code: code.code } : {}),
+    ...(letter.preferences ? { preferencesLink: letter.preferences.href } : {}),
     ...(letter.attachments ? { attachments: letter.attachments } : {}),
   }
 }
 
 const textOf = (letter: Letter): string =>
-  `${[greeting(letter), ...letter.parts.map(textPart), `${centre}\n${branches}`].join('\n\n')}\n`
+  `${[
+    greeting(letter),
+    ...letter.parts.map(textPart),
+    ...(letter.preferences ? [`${letter.preferences.reason}\n${textPart(linkOf(letter.preferences))}`] : []),
+    `${centre}\n${branches}`,
+  ].join('\n\n')}\n`
+
+const linkOf = ({ href }: { readonly href: string }) => ({ action: 'Choose which mails you get', href })
 
 function textPart(part: LetterPart): string {
   if (typeof part === 'string') return part
@@ -106,7 +116,7 @@ ${darkSheet}
 <tr><td class="card inner" style="${bright.card};border-top:0;border-radius:0 0 16px 16px;padding:32px">
 <h1 ${look('text', 'margin:0 0 20px;font-size:24px;line-height:1.25;letter-spacing:-0.01em')}>${escapeHtml(letter.subject)}</h1>
 ${[greeting(letter), ...letter.parts].map(htmlPart).join('\n')}
-<p ${look('rule', 'margin:28px 0 0;padding:20px 0 0;font-size:14px;line-height:1.5')}><span ${look('quiet')}>${centre}<br>${branches}</span></p>
+${letter.preferences ? preferencesHtml(letter.preferences) : ''}<p ${look('rule', 'margin:28px 0 0;padding:20px 0 0;font-size:14px;line-height:1.5')}><span ${look('quiet')}>${centre}<br>${branches}</span></p>
 </td></tr>
 </table>
 </td></tr>
@@ -136,4 +146,12 @@ function buttonHtml(action: string, href: string): string {
   const safe = escapeHtml(href)
   return `<p style="margin:24px 0 12px"><a href="${safe}" target="_blank" rel="noopener" ${look('button', 'display:inline-block;padding:14px 26px;border-radius:10px;font-size:16px;line-height:1.25;font-weight:650;text-decoration:none')}>${escapeHtml(action)}</a></p>
 <p ${look('quiet', 'margin:0 0 20px;font-size:13px;line-height:1.5')}>Or open this address:<br><a href="${safe}" target="_blank" rel="noopener" ${look('link', 'overflow-wrap:anywhere;word-break:break-word')}>${safe}</a></p>`
+}
+
+/** Why the mail came, with a plain link: the button of a mail is for what it is about. */
+function preferencesHtml(preferences: NonNullable<Letter['preferences']>): string {
+  const { action, href } = linkOf(preferences)
+  const safe = escapeHtml(href)
+  return `<p ${look('quiet', 'margin:20px 0 0;font-size:13px;line-height:1.5')}>${escapeHtml(preferences.reason)}<br>${escapeHtml(action)}:<br><a href="${safe}" target="_blank" rel="noopener" ${look('link', 'overflow-wrap:anywhere;word-break:break-word')}>${safe}</a></p>
+`
 }

@@ -10,6 +10,8 @@ export interface Mail {
   readonly link?: string
   /** The one code to enter, where there is one. */
   readonly code?: string
+  /** Where the member can switch such mails off; absent in a mail that is always sent. */
+  readonly preferencesLink?: string
   readonly attachments?: readonly MailAttachment[]
 }
 

@@ -129,6 +129,8 @@ export async function deliverBySmtp(url: string, from: string): Promise<Deliver>
       subject: mail.subject,
       text: mail.text,
       ...(mail.html === undefined ? {} : { html: mail.html }),
+      // Programs offer the way out beside the sender's name; it opens a page, so that no mail scanner switches anything off.
+      ...(mail.preferencesLink === undefined ? {} : { list: { unsubscribe: mail.preferencesLink } }),
       attachments: (mail.attachments ?? []).map((each) => ({ ...each })),
       disableFileAccess: true,
       disableUrlAccess: true,

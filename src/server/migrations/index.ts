@@ -10,6 +10,7 @@ import { calendarFeeds } from './0009-calendar-feeds'
 import { notificationTargets } from './0010-notification-targets'
 import { mailHtml } from './0011-mail-html'
 import { slotAlerts } from './0012-slot-alerts'
+import { mailPreferences } from './0013-mail-preferences'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   notificationTargets,
   mailHtml,
   slotAlerts,
+  mailPreferences,
 ]

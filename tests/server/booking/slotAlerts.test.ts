@@ -172,6 +172,16 @@ describe('a released hour', () => {
     expect((await listOf(waiting.token)).map(({ slot }) => slot)).toEqual([19])
   })
 
+  it('notifies in the portal alone who switched such mails off', async () => {
+    const { holder, waiting, facility, bookingId } = await bookedHour()
+    const body = { slot_alerts: false }
+    await callApi(server(), 'PUT', '/mail-preferences', { token: waiting.token, body })
+    await askForAlert(waiting.token, facility.id, 18)
+    await cancel(holder.token, bookingId)
+    expect(await notificationsOf(waiting.token)).toHaveLength(1)
+    expect(await freeMailsTo(waiting.email)).toEqual([])
+  })
+
   it('that has begun notifies nobody', async () => {
     const { holder, waiting, facility, bookingId } = await bookedHour()
     await createSlotAlert(server(), waiting.id, facility.id, 18)

@@ -46,6 +46,14 @@ describe('the mailer', () => {
       },
     })
     await server.context.mailer.settled()
+    const preferencesLink = 'https://portal.example/profile?action=email-preferences'
+    server.context.mailer.send({
+      to: 'a@members.example',
+      subject: 'Reminder',
+      text: 'Hello',
+      preferencesLink,
+    })
+    await server.context.mailer.settled()
     const kept = await server.database.query('select * from mails')
     const page = await fetch(`${server.url}/mailbox`)
     await server.close()
@@ -53,7 +61,10 @@ describe('the mailer', () => {
     expect([kept, page.status, mailServer.received]).toEqual([
       [],
       404,
-      [expect.stringMatching(/RCPT TO:<by-smtp@members\.example>[\s\S]*Subject: Verify your email address/)],
+      [
+        expect.stringMatching(/RCPT TO:<by-smtp@members\.example>[\s\S]*Subject: Verify your email address/),
+        expect.stringContaining(`List-Unsubscribe: <${preferencesLink}>`),
+      ],
     ])
   }, 60_000)
 })

@@ -101,6 +101,8 @@ export const table: Readonly<Record<EndpointName, Row>> = {
   slotAlerts: { who: 'complete' },
   createSlotAlert: { who: 'complete', body: { facility_id: 1, date: tomorrow, slot: 20 } },
   deleteSlotAlert: { who: 'complete', named: [({ slotAlertId }) => ({ id: slotAlertId }), 403] },
+  mailPreferences: { who: 'complete' },
+  changeMailPreferences: { who: 'complete', body: { reminders: false } },
   exportData: { who: 'complete', body: { password: memberPassword } },
   childMembers: { who: 'complete' },
   createChild: { who: 'full', body: child },

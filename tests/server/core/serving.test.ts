@@ -207,6 +207,7 @@ it('tells the portal its configuration from the settings', async () => {
       'calendar-feed',
       'slot-alerts',
       'availability-summary',
+      'mail-preferences',
     ],
     websiteUrl: '/website',
     termsUrl: '/website/terms',

@@ -3,6 +3,7 @@ import * as bookingMails from '@server/booking/bookingMails'
 import type { Mail } from '@server/mail/mail'
 import * as slotFreeMails from '@server/booking/slotFreeMail'
 import * as paymentMails from '@server/payments/paymentMail'
+import * as reminderMails from '@server/reminders/reminderMails'
 
 const instant = Date.parse('2026-07-08T10:00:00+05:30')
 
@@ -13,7 +14,9 @@ export const samplePortal = 'https://portal.example'
 const notMails = ['findForMail', 'sendBookingMail', 'sendPaymentMail']
 
 /** The names of all functions of the server that make a mail. */
-export const mailMakers: readonly string[] = [accountMails, bookingMails, paymentMails, slotFreeMails]
+export const mailMakers: readonly string[] = [
+  ...[accountMails, bookingMails, paymentMails, reminderMails, slotFreeMails],
+]
   .flatMap((module) => Object.keys(module))
   .filter((name) => !notMails.includes(name))
   .sort()
@@ -49,11 +52,28 @@ export function everyMail(
     reference: 'SB-1',
     isDuplicate: false,
   } as const
+  const reminder = { ...booking, dueState: 'open', dueAmount: 3_000, isProcessing: false }
+  const due: reminderMails.DueToRemindOf = {
+    category: 'retail',
+    ...{ dueId: 77, person: null, title: facilityName, description: 'Two tubes of twelve' },
+    ...{ amount: 6_400, dueAt: new Date('2026-07-09T23:59:59+05:30'), isOverdue: false, email, firstName },
+  }
   return {
     bookedMail: [bookingMails.bookedMail(booking, samplePortal, instant)],
     canceledMail: [false, true].map((isPaid) =>
       bookingMails.canceledMail({ ...booking, isPaid }, samplePortal, instant),
     ),
+    bookingReminderMail: [
+      reminder,
+      { ...reminder, dueState: 'paid' },
+      { ...reminder, isProcessing: true },
+      { ...reminder, dueState: null, dueAmount: null },
+    ].map((each) => reminderMails.bookingReminderMail(each, samplePortal)),
+    dueReminderMail: [
+      due,
+      { ...due, category: 'class' as const, person: 'Sahan', description: '', isOverdue: true },
+      { ...due, category: 'member' as const },
+    ].map((each) => reminderMails.dueReminderMail(each, samplePortal)),
     emailChangeCodeMail: [accountMails.emailChangeCodeMail(setting, 'new@members.example', '482913')],
     emailChangedMails: accountMails.emailChangedMails(setting, 'new@members.example'),
     emailTakenMail: [accountMails.emailTakenMail(samplePortal, setting.member)],
@@ -67,7 +87,8 @@ export function everyMail(
     slotFreeMail: [
       slotFreeMails.slotFreeMail(
         {
-          ...{ id: 1, memberId: 1, email, firstName, facilityId: 101, facilityName, activityId: 10 },
+          ...{ id: 1, memberId: 1, email, firstName, isMailWanted: true },
+          ...{ facilityId: 101, facilityName, activityId: 10 },
           ...{
             activityName: 'Badminton',
             branchId: 1,

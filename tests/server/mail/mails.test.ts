@@ -2,7 +2,7 @@
  * @jest-environment jsdom
  * @jest-environment-options {"customExportConditions": ["node", "node-addons"]}
  */
-import { routeAt } from '@domain/portal/routes'
+import { mailPreferencesAddress, routeAt } from '@domain/portal/routes'
 import { everyMail, mailMakers, samplePortal } from './everyMail'
 
 const mails = Object.values(everyMail()).flat()
@@ -21,6 +21,19 @@ describe('every mail', () => {
     for (const address of inText) {
       const { origin, pathname } = new URL(address)
       expect([address, origin, routeAt(pathname)?.path]).toEqual([address, samplePortal, pathname])
+    }
+  })
+
+  it('leads to the preferences of mails where it can be switched off, and nowhere else', () => {
+    const optional = Object.entries(everyMail())
+      .filter(([, ofMaker]) => ofMaker.some(({ preferencesLink }) => preferencesLink !== undefined))
+      .map(([name]) => name)
+    expect(optional).toEqual(['bookingReminderMail', 'dueReminderMail', 'slotFreeMail'])
+    for (const { text, preferencesLink } of mails) {
+      const isLinked = text.includes(samplePortal + mailPreferencesAddress)
+      expect([isLinked, preferencesLink]).toEqual(
+        isLinked ? [true, samplePortal + mailPreferencesAddress] : [false, undefined],
+      )
     }
   })
 

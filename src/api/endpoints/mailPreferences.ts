@@ -1,0 +1,34 @@
+import type { MailChoice, MailKind } from '@domain/account/mailPreferences'
+import { defineEndpoint } from '../endpoint'
+import * as schemas from '../schemas/mailPreferences'
+
+/** Which mails the member gets beside those that are always sent (extension `mail-preferences`). */
+export const mailPreferences = defineEndpoint({
+  name: 'mailPreferences',
+  method: 'GET',
+  path: '/mail-preferences',
+  kind: 'read',
+  token: 'required',
+  toWire: (_nothing: undefined) => ({}),
+  answer: schemas.mailPreferencesAnswer,
+  fallback: 'Failed to fetch your email preferences',
+  source: [],
+  extension: 'mail-preferences',
+})
+
+const wireNames: Readonly<Record<MailKind, string>> = { reminders: 'reminders', slotAlerts: 'slot_alerts' }
+
+/** Switches the mails of a kind on or off; what is left out stays as it is (extension `mail-preferences`). */
+export const changeMailPreferences = defineEndpoint({
+  name: 'changeMailPreferences',
+  method: 'PUT',
+  path: '/mail-preferences',
+  kind: 'write',
+  token: 'required',
+  toWire: ({ kind, isOn }: MailChoice) => ({ body: { [wireNames[kind]]: isOn } }),
+  request: schemas.mailPreferencesRequest,
+  answer: schemas.mailPreferencesAnswer,
+  fallback: 'Failed to save your email preferences',
+  source: [],
+  extension: 'mail-preferences',
+})

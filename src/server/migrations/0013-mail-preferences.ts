@@ -1,0 +1,18 @@
+import type { Migration } from './migration'
+
+/**
+ * Which mails a member wants beside those that are always sent, and when a booking or a due was reminded of. The indexes
+ * hold what a turn of the reminders looks at: the hours of a day, and the dues that nobody was reminded of.
+ */
+export const mailPreferences: Migration = {
+  number: 13,
+  name: 'mail preferences',
+  sql: `
+alter table members add column reminder_mails boolean not null default true,
+  add column slot_alert_mails boolean not null default true;
+alter table bookings add column reminded_at timestamptz;
+alter table dues add column reminded_at timestamptz;
+create index booking_schedules_confirmed on booking_schedules (date) where status = 'Confirmed';
+create index dues_to_remind_of on dues (due_at) where state = 'open' and reminded_at is null;
+`,
+}

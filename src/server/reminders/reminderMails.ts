@@ -1,0 +1,116 @@
+import { bookingPath } from '@domain/booking/bookingQuery'
+import { bookingReference } from '@domain/booking/pricing'
+import { slotText } from '@domain/booking/slots'
+import { firstPlace, parametersOfPlace } from '@domain/money/duesPlace'
+import { asPayment, asRate } from '@domain/money/money'
+import type { DueCategory } from '@domain/money/receivable'
+import { mailPreferencesAddress, pathOf } from '@domain/portal/routes'
+import { type CentreDate, centreDateOf } from '@domain/time/centreTime'
+import { longDate } from '@domain/time/dates'
+import { mailOf } from '@server/mail/letter'
+import type { Mail } from '@server/mail/mail'
+
+interface Recipient {
+  readonly email: string
+  readonly firstName: string
+}
+
+/** A booking of the next day, or of today. */
+export interface BookingToRemindOf extends Recipient {
+  readonly bookingId: number
+  readonly facilityName: string
+  readonly activityName: string
+  readonly branchName: string
+  readonly date: CentreDate
+  /** The confirmed hours, earliest first. */
+  readonly hours: readonly number[]
+  /** Null where nothing was ever due. */
+  readonly dueState: string | null
+  /** In rupees. */
+  readonly dueAmount: number | null
+  /** A payment of what is due is being confirmed. */
+  readonly isProcessing: boolean
+}
+
+/** An unpaid due. */
+export interface DueToRemindOf extends Recipient {
+  readonly dueId: number
+  readonly category: DueCategory
+  /** The child that it is for; null for the member's own. */
+  readonly person: string | null
+  readonly title: string
+  readonly description: string
+  readonly amount: number
+  readonly dueAt: Date
+  readonly isOverdue: boolean
+}
+
+const preferencesAt = (publicUrl: string) => ({
+  reason: 'You get this mail because reminders are switched on in your profile.',
+  href: `${publicUrl}${mailPreferencesAddress}`,
+})
+
+/** The reminder of a booking on the evening before, with what is to be paid for it. */
+export function bookingReminderMail(booking: BookingToRemindOf, publicUrl: string): Mail {
+  const { facilityName, branchName, date, hours } = booking
+  const time = slotText(hours[0] ?? 0, hours.length)
+  return mailOf({
+    to: booking.email,
+    firstName: booking.firstName,
+    subject: `Reminder: ${facilityName}, ${longDate(date)}, ${time}`,
+    summary: `Your booking at ${branchName}.`,
+    parts: [
+      'This is a reminder of your booking.',
+      {
+        facts: [
+          ['Booking', bookingReference(booking.bookingId)],
+          ['Facility', `${facilityName} (${booking.activityName}), ${branchName}`],
+          ['Date', longDate(date)],
+          ['Time', `${time} (Sri Lanka time)`],
+          ...paymentOf(booking),
+        ],
+      },
+      'You may cancel up to 2 hours before it begins.',
+      { action: 'See the booking', href: `${publicUrl}${bookingPath(booking.bookingId)}` },
+    ],
+    preferences: preferencesAt(publicUrl),
+  })
+}
+
+function paymentOf({ dueState, dueAmount, isProcessing }: BookingToRemindOf) {
+  if (dueAmount === null) return []
+  const state =
+    dueState === 'paid'
+      ? 'paid'
+      : isProcessing
+        ? 'being confirmed, please do not pay again'
+        : 'to be paid before it begins'
+  return [['Payment', `${asRate(dueAmount)}, ${state}`]] as const
+}
+
+/** The reminder of a due that is not paid. */
+export function dueReminderMail(due: DueToRemindOf, publicUrl: string): Mail {
+  const date = longDate(centreDateOf(due.dueAt.getTime()))
+  const place = parametersOfPlace({ ...firstPlace, category: due.category, itemId: due.dueId })
+  const query = new URLSearchParams(place.map(([name, value]) => [name, value])).toString()
+  return mailOf({
+    to: due.email,
+    firstName: due.firstName,
+    subject: `Reminder: ${due.title}, ${asPayment(due.amount)}, ${due.isOverdue ? 'was' : 'is'} due on ${date}`,
+    summary: due.isOverdue ? 'We have no payment for it yet.' : 'It is not paid yet.',
+    parts: [
+      due.isOverdue ? 'We have no payment yet for this item.' : 'This item is not paid yet.',
+      {
+        facts: [
+          ['Item', `${due.title}${due.description === '' ? '' : `, ${due.description}`}`],
+          ...(due.person === null ? [] : [['For', due.person] as const]),
+          ['Amount', asPayment(due.amount)],
+          ['Due', date],
+        ],
+      },
+      'If you have paid meanwhile, there is nothing to do.',
+      { action: 'See and pay it', href: `${publicUrl}${pathOf('payables')}?${query}` },
+    ],
+    preferences: preferencesAt(publicUrl),
+  })
+}

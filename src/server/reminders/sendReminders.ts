@@ -1,0 +1,110 @@
+import { addDays, type CentreDate, centreMinutesOf, instantAt, todayAt } from '@domain/time/centreTime'
+import type { AppContext } from '@server/context'
+import type { Queries } from '@server/database/database'
+import {
+  type BookingToRemindOf,
+  bookingReminderMail,
+  type DueToRemindOf,
+  dueReminderMail,
+} from './reminderMails'
+
+/** The hour at the centre from which reminders of the next day are sent. */
+const eveningHour = 18
+/** How many bookings, and how many dues, one turn takes, so that a mail server is not given all at once. */
+const maxPerTurn = 100
+
+/** Who gets reminders; `m` is the member's row. */
+const wantsReminders = `m.reminder_mails and m.deactivated_at is null and m.email_verified_at is not null`
+
+/** Whether a payment of the due `d` is being confirmed, so that it must not be paid again. */
+const isProcessing = `exists (select from payment_attempts t where t.due_id = d.id and t.state = 'processing')`
+
+/**
+ * Reminds members, once each, of
+ * - their confirmed bookings, from 18:00 of the day before until the booking begins, unless it was made after that hour;
+ * - their unpaid dues, from 18:00 of the day before the due day; a due that is newer than that hour, as of a booking for
+ *   the same day, from 18:00 of the day after. The reminder of a booking is the one of its due as well.
+ *
+ * What is sent is noted first, in one transaction with the choice, so that neither another process nor the next start
+ * sends it again. After a time without a server it goes on with what is still to come.
+ */
+export async function sendReminders({ database, clock, mailer, publicUrl }: AppContext): Promise<void> {
+  const now = clock.now()
+  const { bookings, dues } = await database.transaction(async (queries) => ({
+    bookings: await takeBookings(queries, now),
+    dues: await takeDues(queries, now),
+  }))
+  for (const booking of bookings) mailer.send(bookingReminderMail(booking, publicUrl()))
+  for (const due of dues) mailer.send(dueReminderMail(due, publicUrl()))
+}
+
+/** The day at the centre whose evening was the last one to begin. */
+function lastEvening(now: number): CentreDate {
+  const today = todayAt(now)
+  return now >= instantAt(today, eveningHour) ? today : addDays(today, -1)
+}
+
+/** Notes that these bookings, and their dues, were reminded of. */
+async function takeBookings(queries: Queries, now: number): Promise<readonly BookingToRemindOf[]> {
+  const evening = lastEvening(now)
+  const day = addDays(evening, 1)
+  /** Of that day, the hours up to this one have begun. */
+  const begun = day === todayAt(now) ? Math.floor(centreMinutesOf(now) / 60) : -1
+  const coming = await queries.query<BookingToRemindOf>(
+    `select b.id as "bookingId", f.name as "facilityName", a.name as "activityName", r.display_name as "branchName",
+            s.date, array_agg(s.hour order by s.hour) as hours, m.email, m.first_name as "firstName",
+            d.state as "dueState", d.amount as "dueAmount", ${isProcessing} as "isProcessing"
+     from bookings b
+     join booking_schedules s on s.booking_id = b.id and s.status = 'Confirmed'
+     join facilities f on f.id = b.facility_id
+     join activities a on a.id = f.activity_id
+     join branches r on r.id = f.branch_id
+     join members m on m.id = b.member_id
+     left join dues d on d.booking_id = b.id
+     where b.kind = 'Member Booking' and b.reminded_at is null and s.date = $1 and b.created_at < $2
+       and ${wantsReminders}
+     group by b.id, f.name, a.name, r.display_name, s.date, m.email, m.first_name, d.id
+     having min(s.hour) > $3::int
+     order by min(s.hour), b.id limit ${maxPerTurn}`,
+    [day, new Date(instantAt(evening, eveningHour)), begun],
+  )
+  const taken = await queries.query<{ id: number }>(
+    `update bookings set reminded_at = $2
+     where id = any($1::int[]) and reminded_at is null and cancelled_at is null returning id`,
+    [coming.map(({ bookingId }) => bookingId), new Date(now)],
+  )
+  await queries.query('update dues set reminded_at = $2 where booking_id = any($1::int[])', [
+    taken.map(({ id }) => id),
+    new Date(now),
+  ])
+  return coming.filter(({ bookingId }) => taken.some(({ id }) => id === bookingId))
+}
+
+/** Notes that these dues were reminded of. A due of a booking to come is left to the reminder of the booking. */
+async function takeDues(queries: Queries, now: number): Promise<readonly DueToRemindOf[]> {
+  const evening = lastEvening(now)
+  const startOf = (days: number) => new Date(instantAt(addDays(evening, days)))
+  return queries.query<DueToRemindOf>(
+    `with wanted as (
+       select d.id from dues d join members m on m.id = d.member_id
+       where d.state = 'open' and d.reminded_at is null and ${wantsReminders}
+         and not ${isProcessing}
+         and (d.due_at >= $2 and d.due_at < $3
+              or d.due_at >= $4 and d.due_at < $5 and d.due_at > $1 and d.booking_id is null and d.created_at < $6)
+       order by d.due_at, d.id limit ${maxPerTurn}
+       for update of d skip locked
+     )
+     update dues d set reminded_at = $1 from wanted w, members m
+     where w.id = d.id and m.id = d.member_id
+     returning d.id as "dueId", d.category, d.person, d.title, d.description, d.amount, d.due_at as "dueAt",
+               d.due_at < $1 as "isOverdue", m.email, m.first_name as "firstName"`,
+    [
+      new Date(now),
+      startOf(-1),
+      startOf(0),
+      startOf(1),
+      startOf(2),
+      new Date(instantAt(evening, eveningHour)),
+    ],
+  )
+}
