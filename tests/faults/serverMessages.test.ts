@@ -11,6 +11,7 @@ import { bookingDetailsFlow } from '@flows/bookingDetails'
 import { calendarFeedFlow } from '@flows/calendarFeed'
 import { childAccountsFlow } from '@flows/childAccounts'
 import { dataExportFlow } from '@flows/dataExport'
+import { mailPreferencesFlow } from '@flows/mailPreferences'
 import { devicesFlow } from '@flows/devices'
 import { monthBookingsFlow } from '@flows/monthBookings'
 import { myBookingsFlow } from '@flows/myBookings'
@@ -25,6 +26,7 @@ import { selectBookingDetails } from '@machines/bookingDetails/bookingDetails.se
 import { selectCalendarFeed } from '@machines/calendarFeed/calendarFeed.select'
 import { selectChildAccounts } from '@machines/childAccounts/childAccounts.select'
 import { selectDataExport } from '@machines/dataExport/dataExport.select'
+import { selectMailPreferences } from '@machines/mailPreferences/mailPreferences.select'
 import { selectDevices } from '@machines/devices/devices.select'
 import { selectMonthBookings } from '@machines/monthBookings/monthBookings.select'
 import { selectMyBookings } from '@machines/myBookings/myBookings.select'
@@ -134,6 +136,11 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
     await settled()
     return selectCalendarFeed(actor.getSnapshot())
   },
+  mailPreferences: async (tab) => {
+    const actor = tab.page(mailPreferencesFlow)
+    await settled()
+    return selectMailPreferences(actor.getSnapshot())
+  },
   slotAlerts: async (tab) => {
     const actor = tab.page(slotAlertsFlow)
     await settled()
@@ -184,7 +191,10 @@ describe.each(names)('a failed %s, on the live flow', (name) => {
     network.always('/login', brings({ ...loginOnWire(), member }))
     network.always('/user', brings({ ...accountOnWire(), member }))
     browser = openBrowser(network, null, {
-      extensions: ['sessions', 'data-export', 'calendar-feed', 'member-payments', 'slot-alerts'],
+      extensions: [
+        ...(['sessions', 'data-export', 'calendar-feed', 'member-payments', 'slot-alerts'] as const),
+        'mail-preferences',
+      ],
     })
     const tab = await signInAt(browser, '/calendar')
     network.always(at.path, reply)

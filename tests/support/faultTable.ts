@@ -86,6 +86,7 @@ export const faultRows: readonly FaultRow[] = [
   { name: 'Devices', cells: 'M Q I M M W O M M 1 R R K R R' },
   // It only reads, so that a lost answer leaves nothing to find out, and a second tab changes nothing.
   { name: 'Data export', cells: 'M M I M M W O F M 1 R R - R R' },
+  { name: 'Mail preferences', cells: 'M Q I M M W O M M 1 R R K R R' },
   { name: 'Cancel booking', cells: 'M Q I Q Q W O M Q 1 R R K C R' },
   { name: 'Slot alert', cells: 'M Q I M M W O C M 1 R R K R R' },
   { name: 'Move a booking', cells: 'M Q I Q Q W O C Q 1 R R K R R' },

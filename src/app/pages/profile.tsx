@@ -4,6 +4,7 @@ import type { ProfileFormDialog } from '@domain/account/profileChange'
 import { dataExportFlow } from '@flows/dataExport'
 import { devicesFlow, devicesPort } from '@flows/devices'
 import { emailChangeFlow } from '@flows/emailChange'
+import { mailPreferencesFlow } from '@flows/mailPreferences'
 import { passwordChangeFlow } from '@flows/passwordChange'
 import { profileFlow, profilePort } from '@flows/profile'
 import { profileFormFlow } from '@flows/profileForm'
@@ -11,6 +12,7 @@ import type { ProfileDialog, ProfilePort } from '@machines/profile/profile.types
 import { DataExportView } from '@views/dataExport/DataExportView'
 import { DevicesView } from '@views/devices/DevicesView'
 import { EmailChangeView } from '@views/emailChange/EmailChangeView'
+import { MailPreferencesView } from '@views/mailPreferences/MailPreferencesView'
 import { PasswordChangeView } from '@views/passwordChange/PasswordChangeView'
 import { ProfileView } from '@views/profile/ProfileView'
 import { ProfileFormView } from '@views/profileForm/ProfileFormView'
@@ -19,6 +21,7 @@ import { useFlow } from '../useFlow'
 /** The member's own data (A2.28). */
 export function Page() {
   const actor = useFlow(profileFlow)
+  const mailPreferences = useFlow(mailPreferencesFlow)
   const devices = useFlow(devicesFlow)
   const dataExport = useFlow(dataExportFlow)
   const ports = { page: profilePort(actor), devices: devicesPort(devices) }
@@ -27,6 +30,7 @@ export function Page() {
       actor={actor}
       dialogs={(dialog, profile) => <DialogOf key={dialog} dialog={dialog} profile={profile} {...ports} />}
     >
+      <MailPreferencesView actor={mailPreferences} />
       <DevicesView actor={devices} />
       <DataExportView actor={dataExport} />
     </ProfileView>

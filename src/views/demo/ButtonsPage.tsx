@@ -10,10 +10,10 @@ import { RefreshIcon } from '@ui/icons/RefreshIcon'
 import { SearchIcon } from '@ui/icons/SearchIcon'
 import { TrashIcon } from '@ui/icons/TrashIcon'
 import { Row, Stack } from '@ui/Stack'
+import { Switch } from '@ui/Switch'
 import { Text } from '@ui/Text'
 import { PageLink } from '../PageLink'
 import styles from './demo.module.css'
-import { Toggle } from './Toggle'
 
 /** A part with what it is for below it. */
 function Named({ use, children }: { use: string; children: ReactNode }) {
@@ -105,7 +105,7 @@ export function ButtonsPage() {
               Book Court 2
             </Button>
           </Named>
-          <Toggle label="At work" name="demoBusy" checked={busy} onChange={setBusy} />
+          <Switch label="At work" name="demoBusy" checked={busy} onChange={setBusy} />
         </div>
         <div className={styles.wide}>
           <Button full onClick={press('Show more bookings')}>

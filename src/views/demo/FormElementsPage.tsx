@@ -10,12 +10,12 @@ import { SuccessIcon } from '@ui/icons/SuccessIcon'
 import { PasswordField } from '@ui/PasswordField'
 import { Select } from '@ui/Select'
 import { Row, Stack } from '@ui/Stack'
+import { Switch } from '@ui/Switch'
 import { Text } from '@ui/Text'
 import { TextArea } from '@ui/TextArea'
 import { TextField } from '@ui/TextField'
 import styles from './demo.module.css'
 import { Dropzone } from './Dropzone'
-import { Toggle } from './Toggle'
 
 const address = 'kamala@example.com'
 const branches = [
@@ -176,14 +176,19 @@ function ChoicesCard() {
           />
         </ChoiceGroup>
         <Stack gap={2}>
-          <Toggle label="Remind me by mail" name="demoReminder" checked={reminded} onChange={setReminded} />
-          <Toggle
+          <Switch label="Remind me by mail" name="demoReminder" checked={reminded} onChange={setReminded} />
+          <Switch
             label="Tell me when an hour is free again"
             name="demoOffers"
             checked={offered}
             onChange={setOffered}
           />
-          <Toggle label="Mails about payments (always on)" name="demoPayments" checked disabled />
+          <Switch
+            label="Mails about payments"
+            name="demoPayments"
+            checked
+            disabledReason="Receipts are always sent."
+          />
         </Stack>
       </Stack>
     </Card>

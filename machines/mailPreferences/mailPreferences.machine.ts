@@ -1,0 +1,153 @@
+/**
+ * Which mails the member gets beside those that are always sent (extension `mail-preferences`).
+ *
+ * Started by the profile page, ends with it. Always: without the extension nothing is asked and nothing displayed; each
+ * switch is saved by itself, at once and one at a time; afterwards holds what the server says; a change whose answer was
+ * lost is read back and never sent again by itself.
+ */
+import { assign, setup } from 'xstate'
+import { isAsChosen, type MailChoice } from '@domain/account/mailPreferences'
+import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { failureActions, notFailed } from '@machines/failure'
+import { loadable, loadableGuards } from '@machines/loadable'
+import { sending, submissionGuards, verifying } from '@machines/submission'
+import { countDown, waitThen } from '@machines/wait'
+import type {
+  FetchPreferences,
+  MailPreferencesContext,
+  MailPreferencesEvent,
+  MailPreferencesInput,
+  MailPreferencesWorldEvent,
+  SaveChoice,
+} from './mailPreferences.types'
+
+type EventOf<Type> = Extract<MailPreferencesWorldEvent, { type: Type }>
+type Answered = { output: FetchPreferences['output'] }
+const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+
+const { loading, failed, rateLimited, loaded } = loadable({
+  src: 'fetchPreferences',
+  input: () => undefined,
+  answer,
+  setData: 'setPreferences',
+  outdatedBy: [],
+  refreshedBy: ['attention.returned'],
+})
+
+const choosing = {
+  'mails.switched': {
+    guard: 'canBeSwitched',
+    target: '#mailPreferences.saving.sending',
+    actions: ['setChoice', 'clearFailure'],
+  },
+} as const
+
+export const mailPreferencesMachine = setup({
+  types: {
+    context: {} as MailPreferencesContext,
+    events: {} as MailPreferencesEvent,
+    input: {} as MailPreferencesInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    fetchPreferences: unimplementedPromise<FetchPreferences['output']>('fetchPreferences'),
+    saveChoice: unimplementedPromise<SaveChoice['output'], MailChoice>('saveChoice'),
+    watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    countDown,
+  },
+})
+  .extend({
+    guards: { ...loadableGuards, ...submissionGuards },
+    actions: failureActions<MailPreferencesContext, MailPreferencesEvent>(),
+  })
+  .extend({
+    guards: {
+      isOffered: ({ context }) => context.isOffered,
+      /** Whether the choice is of a kind that is sent and differs from what holds, and the server does not ask to wait. */
+      canBeSwitched: ({ context: { kinds, preferences, waitUntil }, event }) =>
+        event.type === 'mails.switched' &&
+        waitUntil === 0 &&
+        kinds.includes(event.kind) &&
+        preferences !== null &&
+        !isAsChosen(preferences, event),
+      choiceHolds: ({ context: { choice } }, { output }: Answered) =>
+        output.ok && choice !== null && isAsChosen(output.value, choice),
+    },
+    actions: {
+      setPreferences: assign((_, { output }: Answered) => (output.ok ? { preferences: output.value } : {})),
+      setChoice: assign(({ event }) =>
+        event.type === 'mails.switched'
+          ? { choice: { kind: event.kind, isOn: event.isOn }, saved: null }
+          : {},
+      ),
+      setSaved: assign(({ context: { choice } }) => ({ choice: null, saved: choice })),
+    },
+  })
+  .createMachine({
+    id: 'mailPreferences',
+    context: ({ input }) => ({ ...input, preferences: null, choice: null, saved: null, ...notFailed }),
+    invoke: [{ id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } }],
+    initial: 'arriving',
+    states: {
+      arriving: { always: [{ guard: 'isOffered', target: 'loading' }, { target: 'notOffered' }] },
+      notOffered: {},
+      loading,
+      failed,
+      rateLimited,
+      loaded: { ...loaded, on: choosing },
+      saving: {
+        initial: 'sending',
+        states: {
+          sending: sending({
+            src: 'saveChoice',
+            input: ({ context: { choice } }: { context: MailPreferencesContext }) => {
+              if (choice === null) throw new Error('saving begins with a choice')
+              return choice
+            },
+            answer,
+            branches: [
+              {
+                guard: { type: 'choiceHolds', params: answer },
+                target: '#mailPreferences.loaded',
+                actions: [{ type: 'setPreferences', params: answer }, 'setSaved'],
+              },
+              {
+                guard: { type: 'isAccepted', params: answer },
+                target: 'notDone',
+                actions: { type: 'setPreferences', params: answer },
+              },
+            ],
+            outcomeUnknown: 'verifyingOutcome',
+            refused: 'notSaved',
+            defective: 'notSaved',
+          }),
+          verifyingOutcome: verifying({
+            src: 'fetchPreferences',
+            answer,
+            branches: [
+              {
+                guard: { type: 'choiceHolds', params: answer },
+                target: '#mailPreferences.loaded',
+                actions: [{ type: 'setPreferences', params: answer }, 'setSaved', 'clearFailure'],
+              },
+              {
+                guard: { type: 'isAccepted', params: answer },
+                target: 'notDone',
+                actions: { type: 'setPreferences', params: answer },
+              },
+            ],
+          }),
+          notKnown: {
+            /** It is read back again by hand, or on returning: what a failed reading asked to wait for ends here. */
+            exit: 'clearWait',
+            on: { 'retry.requested': 'verifyingOutcome', 'attention.returned': 'verifyingOutcome' },
+          },
+          /** Refused, or a defect: `failure` tells. */
+          notSaved: { on: choosing },
+          /** The server says that it is as before: the answer was lost on the way, or it has kept the old one. */
+          notDone: { on: choosing },
+          waiting: waitThen({ target: '#mailPreferences.loaded', actions: 'clearFailure' }),
+        },
+      },
+    },
+  })
