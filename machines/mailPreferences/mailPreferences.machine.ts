@@ -42,6 +42,11 @@ const choosing = {
   },
 } as const
 
+/** What was chosen can be sent once more as it is, or something else chosen. */
+const notSaved = {
+  on: { ...choosing, 'retry.requested': { target: 'sending', actions: 'clearFailure' } },
+} as const
+
 export const mailPreferencesMachine = setup({
   types: {
     context: {} as MailPreferencesContext,
@@ -143,9 +148,9 @@ export const mailPreferencesMachine = setup({
             on: { 'retry.requested': 'verifyingOutcome', 'attention.returned': 'verifyingOutcome' },
           },
           /** Refused, or a defect: `failure` tells. */
-          notSaved: { on: choosing },
+          notSaved,
           /** The server says that it is as before: the answer was lost on the way, or it has kept the old one. */
-          notDone: { on: choosing },
+          notDone: notSaved,
           waiting: waitThen({ target: '#mailPreferences.loaded', actions: 'clearFailure' }),
         },
       },

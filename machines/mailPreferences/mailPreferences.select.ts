@@ -11,8 +11,8 @@ export interface MailPreferencesNotice {
   readonly tone: 'bad' | 'warn'
   readonly title: string
   readonly message: string
-  /** Whether the server can be asked again. */
-  readonly canRetry: boolean
+  /** What asking again does: reads what holds, or sends the choice once more; null when neither is possible. */
+  readonly retry: 'read' | 'send' | null
 }
 
 export interface MailSwitch {
@@ -46,7 +46,7 @@ export type MailPreferencesScreen =
       readonly secondsLeft: number | null
     }
 
-const names: Readonly<Record<MailKind, string>> = { reminders: 'Reminders', slotAlerts: 'Slot alerts' }
+const names: Readonly<Record<MailKind, string>> = { reminders: 'Reminders', slotAlerts: 'Free hour alerts' }
 
 const switchedText = ({ kind, isOn }: MailChoice): string =>
   `${names[kind]} by email are switched ${isOn ? 'on' : 'off'}.`
@@ -69,20 +69,20 @@ function noticeIn(snapshot: Snapshot): MailPreferencesNotice | null {
   const isRateLimited = snapshot.matches({ loaded: 'rateLimited' })
   if (isRateLimited || snapshot.matches({ loaded: 'stale' })) {
     const { message } = loadNoticeOf(context)
-    return { tone: 'warn', title: 'This may be out of date', message, canRetry: !isRateLimited }
+    return { tone: 'warn', title: 'This may be out of date', message, retry: isRateLimited ? null : 'read' }
   }
   if (choice === null) return null
-  const bad = (message: string) =>
-    ({ tone: 'bad', title: notSwitchedTitle(choice), message, canRetry: false }) as const
+  const bad = (message: string, retry: 'send' | null) =>
+    ({ tone: 'bad', title: notSwitchedTitle(choice), message, retry }) as const
   if (snapshot.matches({ saving: 'notKnown' })) {
     const reason = (failure ? readNoticeOf(failure) : defect).message
     const message = `${notKnownText} ${reason}`
-    return { tone: 'warn', title: 'We could not confirm it', message, canRetry: true }
+    return { tone: 'warn', title: 'We could not confirm it', message, retry: 'read' }
   }
-  if (snapshot.matches({ saving: 'notDone' })) return bad(notDoneText(context))
-  return snapshot.matches({ saving: 'notSaved' }) || snapshot.matches({ saving: 'waiting' })
-    ? bad((failure ? noticeOf(failure) : defect).message)
-    : null
+  if (snapshot.matches({ saving: 'notDone' })) return bad(notDoneText(context), 'send')
+  const { message } = failure ? noticeOf(failure) : defect
+  if (snapshot.matches({ saving: 'notSaved' })) return bad(message, 'send')
+  return snapshot.matches({ saving: 'waiting' }) ? bad(message, null) : null
 }
 
 function switchOf(snapshot: Snapshot, kind: MailKind): MailSwitch {

@@ -130,11 +130,7 @@ describe('Mail preferences, when something goes wrong', () => {
     async (_, reply) => {
       const { shown, on } = await switchOff(reply)
       await pass(600_000)
-      expect([sent(), on(), shown()]).toMatchObject([
-        1,
-        both,
-        { notice: { title: notDone, canRetry: false } },
-      ])
+      expect([sent(), on(), shown()]).toMatchObject([1, both, { notice: { title: notDone, retry: 'send' } }])
     },
   )
   it('N2 (Q): the answer is lost and nothing can be read: not known, until looked at again', async () => {
@@ -144,7 +140,7 @@ describe('Mail preferences, when something goes wrong', () => {
     expect([on(), shown()]).toMatchObject([
       both,
       {
-        notice: { title: 'We could not confirm it', canRetry: true },
+        notice: { title: 'We could not confirm it', retry: 'read' },
         switches: [{ canBeSwitched: false }, { canBeSwitched: false }],
       },
     ])
@@ -186,11 +182,12 @@ describe('Mail preferences, when something goes wrong', () => {
     ],
     ['N8 (M): a refusal', refuses(422, 'Not now'), 'Not now'],
   ] as const)(
-    '%s: a message in place, the switch as before, the next try open',
+    '%s: a message in place, the switch as the server has it, what was chosen kept for the next try',
     async (_, reply, message) => {
-      const { shown, on, choose } = await switchOff(reply)
-      expect([on(), shown()]).toMatchObject([both, { notice: { title: notDone, message } }])
-      await choose()
+      const { shown, on, actor } = await switchOff(reply)
+      expect([on(), shown()]).toMatchObject([both, { notice: { title: notDone, message, retry: 'send' } }])
+      actor.send({ type: 'retry.requested' })
+      await settled()
       expect([on(), shown()]).toMatchObject([['slotAlerts'], { notice: null }])
     },
   )
@@ -251,7 +248,7 @@ describe('Mail preferences, when something goes wrong', () => {
     await settled()
     expect([at.on(), at.shown()]).toMatchObject([
       ['slotAlerts'],
-      { notice: { title: 'This may be out of date', canRetry: true } },
+      { notice: { title: 'This may be out of date', retry: 'read' } },
     ])
   })
 

@@ -16,7 +16,7 @@ async function displayed() {
   return card
 }
 const reminders = () => screen.getByRole('switch', { name: 'Reminders' })
-const slotAlerts = () => screen.getByRole('switch', { name: 'Slot alerts' })
+const slotAlerts = () => screen.getByRole('switch', { name: 'Free hour alerts' })
 
 describe('the email preferences', () => {
   it('say what is always sent, and switch a kind off by one press, which is saved at once', async () => {
@@ -50,13 +50,17 @@ describe('the email preferences', () => {
     expect(slotAlerts()).toBeChecked()
   })
 
-  it('that were refused are as before, and say why', async () => {
+  it('that were refused are as before, say why, and send the same choice once more', async () => {
     const { live, user } = await displayed()
-    await user.click(screen.getByText('Slot alerts'))
+    await user.click(screen.getByText('Free hour alerts'))
     await act(() => live.answer('saveChoice', refusal({ status: 503, message: 'We are repairing it' })))
-    expect(screen.getByText('Slot alerts were not switched off')).toBeVisible()
+    expect(screen.getByText('Free hour alerts were not switched off')).toBeVisible()
     expect(screen.getByText('We are repairing it')).toBeVisible()
     expect(slotAlerts()).toBeChecked()
+    await user.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(slotAlerts()).not.toBeChecked()
+    await act(() => live.answer('saveChoice', succeeded({ ...bothOn, slotAlerts: false })))
+    expect(screen.getByText('Free hour alerts by email are switched off.')).toBeVisible()
   })
 
   it('whose change is not known can be looked at again before anything else', async () => {

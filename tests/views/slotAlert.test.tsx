@@ -27,7 +27,9 @@ describe('the dialog of a slot alert', () => {
       expect(dialog().getByText(text)).toBeVisible()
     expect(dialog().getByText(/Wednesday, July 8, 2026, 6:00 PM - 7:00 PM/)).toBeVisible()
     expect(
-      dialog().getByText('You get a notification and an e-mail when this hour is released.'),
+      dialog().getByText(
+        'You get a notification when this hour is released, and an e-mail, unless you switched such e-mails off.',
+      ),
     ).toBeVisible()
     expect(
       dialog().getByText(

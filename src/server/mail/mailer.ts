@@ -17,7 +17,8 @@ export interface Mailer {
   resume(): Promise<void>
   /**
    * Ends: a delivery under way has so many milliseconds more, and nothing waits for another try. What is not delivered
-   * by then is kept for the next start; it may have been delivered all the same, so that a mail can come twice.
+   * by then is kept for the next start; it may have been delivered all the same, so that a mail can come twice. A mail
+   * that the member can switch off is not kept: by the next start what it reminds of may be canceled, paid or over.
    */
   stop(milliseconds: number): Promise<void>
 }
@@ -26,6 +27,8 @@ export interface Mailer {
 export type Deliver = (mail: Mail) => Promise<void>
 
 const pausesBetweenTries = [2_000, 15_000]
+
+const isKept = (mail: Mail): boolean => mail.preferencesLink === undefined
 
 /** A mailer over a way to deliver; a failed delivery is tried again twice and then only logged. */
 export function createMailer(deliver: Deliver, outbox: Outbox, clock: Clock, log: Log): Mailer {
@@ -91,7 +94,7 @@ export function createMailer(deliver: Deliver, outbox: Outbox, clock: Clock, log
       })
       await Promise.race([mailer.settled(), timeout])
       clearTimeout(timer)
-      for (const mail of undelivered) await outbox.keep(mail)
+      for (const mail of undelivered) if (isKept(mail)) await outbox.keep(mail)
     },
   }
   return mailer

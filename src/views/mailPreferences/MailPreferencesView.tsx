@@ -2,10 +2,12 @@ import type { ActorRefFrom } from 'xstate'
 import type { MailKind } from '@domain/account/mailPreferences'
 import type { mailPreferencesMachine } from '@machines/mailPreferences/mailPreferences.machine'
 import {
+  type MailPreferencesNotice,
   type MailPreferencesScreen,
   selectMailPreferences,
 } from '@machines/mailPreferences/mailPreferences.select'
 import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
 import { Card } from '@ui/Card'
 import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { Stack } from '@ui/Stack'
@@ -51,8 +53,8 @@ const texts: Readonly<Record<MailKind, { readonly label: string; readonly hint: 
     hint: 'On the evening before a booking, and once for a payment that is due.',
   },
   slotAlerts: {
-    label: 'Slot alerts',
-    hint: 'When an hour that you asked for is released. The portal notifies you in any case.',
+    label: 'Free hour alerts',
+    hint: 'When an hour that you are waiting for is released. The portal notifies you in any case.',
   },
 }
 
@@ -81,10 +83,20 @@ function Switches({ screen, actor }: { screen: Preferences; actor: Actor }) {
       <SubmissionNotice
         actor={actor}
         notice={notice}
-        wayOn={notice?.canRetry && <LookAgain actor={actor} />}
+        wayOn={notice && <WayOn retry={notice.retry} actor={actor} />}
         secondsLeft={secondsLeft}
       />
     </Stack>
+  )
+}
+
+function WayOn({ retry, actor }: { retry: MailPreferencesNotice['retry']; actor: Actor }) {
+  if (retry === null) return null
+  if (retry === 'read') return <LookAgain actor={actor} />
+  return (
+    <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
+      Try Again
+    </Button>
   )
 }
 

@@ -36,7 +36,10 @@ export function SlotAlertView({ actor }: { actor: SlotAlertActor }) {
     case 'noted':
       return (
         <Result title="We will notify you" tone="good" hour={screen.hour} close={close}>
-          <Text>You get a notification and an e-mail when this hour is released.</Text>
+          <Text>
+            You get a notification when this hour is released, and an e-mail, unless you switched such e-mails
+            off.
+          </Text>
           <ListLink />
         </Result>
       )
@@ -146,7 +149,10 @@ function AlertQuestion({ actor, shown, close }: QuestionProps) {
           wayOn={notice?.canRetry && <LookAgain actor={actor} />}
         />
         <HourFacts hour={hour} />
-        <Text>You get a notification and an e-mail when this hour is released.</Text>
+        <Text>
+          You get a notification when this hour is released, and an e-mail, unless you switched such e-mails
+          off.
+        </Text>
         <Text tone="soft">
           Nothing is held for you: whoever books first has it. The slot alert ends when the hour begins.
         </Text>

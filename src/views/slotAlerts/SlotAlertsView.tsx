@@ -54,7 +54,8 @@ function AlertList({ screen, actor }: { screen: List; actor: SlotAlertsActor }) 
   return (
     <>
       <Text size="sm" tone="soft">
-        You get a notification and an e-mail when one of them is released. Nothing is held for you.
+        You get a notification when one of them is released, and an e-mail, unless you switched such e-mails
+        off. Nothing is held for you.
       </Text>
       {confirmation !== null && <Alert tone="good">{confirmation}</Alert>}
       <ListNotice screen={screen} actor={actor} />

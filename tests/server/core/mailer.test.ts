@@ -83,6 +83,17 @@ describe('a stop', () => {
     expect(kept).toEqual([mail])
   })
 
+  it('keeps no reminder: it would come twice, or when what it reminds of is over', async () => {
+    const kept: unknown[] = []
+    const outbox = { ...noOutbox, keep: (each: unknown) => Promise.resolve(void kept.push(each)) }
+    const endless = () => new Promise<void>(() => undefined)
+    const mailer = createMailer(endless, outbox, createManualClock(0), { write: () => undefined })
+    mailer.send({ ...mail, preferencesLink: 'https://portal.example/profile?action=email-preferences' })
+    mailer.send(mail)
+    await mailer.stop(0)
+    expect(kept).toEqual([mail])
+  })
+
   it('keeps a mail whose delivery does not end, and does not wait for it', async () => {
     const kept: unknown[] = []
     const outbox = { ...noOutbox, keep: (each: unknown) => Promise.resolve(void kept.push(each)) }
