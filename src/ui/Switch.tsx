@@ -53,17 +53,20 @@ export function Switch({
               else if (!isBusy) onChange(target.checked)
             }}
           />
-          {isClosed && <Reason id={reasonId} text={disabledReason} shown={reason.shown} edge={reason.edge} />}
+          {/* A switch is narrow and stands at the edge of its card: centred on it, a menu beside the card would hide the reason. */}
+          {isClosed && <Reason id={reasonId} text={disabledReason} shown={reason.shown} edge="start" />}
         </span>
-        <label htmlFor={id} className={cx(styles.label, isClosed && styles.closed)}>
-          {label}
-        </label>
-        {isBusy && (
-          <span className={styles.busy}>
-            <Spinner size="sm" />
-            {busyText}
-          </span>
-        )}
+        <span className={styles.words}>
+          <label htmlFor={id} className={cx(styles.label, isClosed && styles.closed)}>
+            {label}
+          </label>
+          {isBusy && (
+            <span className={styles.busy}>
+              <Spinner size="sm" />
+              {busyText}
+            </span>
+          )}
+        </span>
         <VisuallyHidden aria-live="polite">{busyText ?? ''}</VisuallyHidden>
       </div>
       {hint && (

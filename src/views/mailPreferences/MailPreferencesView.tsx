@@ -30,9 +30,12 @@ export function MailPreferencesView({ actor }: { actor: Actor }) {
   return (
     <Card ref={screen.isAskedFor ? bringIntoView : undefined} title="Email Preferences">
       {screen.screen === 'loading' && (
-        <Loading text="Loading your email preferences...">
-          <SkeletonRows count={2} />
-        </Loading>
+        <Stack gap={4}>
+          <AlwaysSent />
+          <Loading text="Loading your email preferences...">
+            <SkeletonRows count={2} />
+          </Loading>
+        </Stack>
       )}
       {screen.screen === 'failed' && (
         <ReadFailure
@@ -58,14 +61,18 @@ const texts: Readonly<Record<MailKind, { readonly label: string; readonly hint: 
   },
 }
 
+const AlwaysSent = () => (
+  <Text tone="soft">
+    Emails about your account, your bookings and your payments are always sent. These you can switch off:
+  </Text>
+)
+
 /** What became of a change stands below the switches, so that none of them moves under the finger. */
 function Switches({ screen, actor }: { screen: Preferences; actor: Actor }) {
   const { switches, confirmation, notice, secondsLeft } = screen
   return (
     <Stack gap={4}>
-      <Text tone="soft">
-        Emails about your account, your bookings and your payments are always sent. These you can switch off:
-      </Text>
+      <AlwaysSent />
       <Stack gap={2}>
         {switches.map(({ kind, isOn, busyText, canBeSwitched }) => (
           <Switch
