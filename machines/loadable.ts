@@ -38,6 +38,27 @@ export const waitWhenAsked = { guard: 'isWaitAsked', target: 'rateLimited' } as 
 export const loadNoticeOf = ({ failure }: Pick<FailureContext, 'failure'>): FailureNotice =>
   failure ? readNoticeOf(failure) : defect
 
+interface ReadingSnapshot {
+  readonly context: FailureContext
+  matches(state: 'rateLimited' | { readonly loaded: 'rateLimited' | 'stale' }): boolean
+}
+
+/**
+ * What is displayed beside what was read: seconds until it may be read again, or null when it may; why it may be out of
+ * date, or null when it is not.
+ */
+export function loadStatusOf(snapshot: ReadingSnapshot): {
+  readonly secondsLeft: number | null
+  readonly notice: FailureNotice | null
+} {
+  const { context } = snapshot
+  const rateLimited = snapshot.matches('rateLimited') || snapshot.matches({ loaded: 'rateLimited' })
+  return {
+    secondsLeft: rateLimited ? context.secondsLeft : null,
+    notice: rateLimited || snapshot.matches({ loaded: 'stale' }) ? loadNoticeOf(context) : null,
+  }
+}
+
 interface LoadableOptions<Src, SetData, Input, Answer, Outdating, Refreshing, AfterRefresh> {
   /** The actor that reads, by its name, and its input. */
   readonly src: Src

@@ -141,16 +141,10 @@ function summaryOf(draft: BookingDraft, reading: DayReading | null, rates: Rates
 const eveningBegins: Slot = 18
 
 function firstShownOf(facilities: readonly FacilityView[]): Slot | null {
-  const hours = facilities.flatMap((facility) => facility.hours)
-  const slotsThatAre = (wanted: HourState | 'selected') =>
-    hours
-      .filter(({ state }) => state === wanted)
-      .map(({ slot }) => slot)
-      .sort((one, other) => one - other)
-  const [selected] = slotsThatAre('selected')
-  if (selected !== undefined) return selected
-  const free = slotsThatAre('free')
-  return free.find((slot) => slot >= eveningBegins) ?? free[0] ?? null
+  const hours = facilities.flatMap((facility) => facility.hours).sort((one, other) => one.slot - other.slot)
+  const selected = hours.find(({ state }) => state === 'selected')
+  const free = hours.filter(({ state }) => state === 'free')
+  return (selected ?? free.find(({ slot }) => slot >= eveningBegins) ?? free[0])?.slot ?? null
 }
 
 /** A complete draft in a line, or null for one that is not complete. */

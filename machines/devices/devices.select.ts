@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { SignedInDevice, SignOutTarget } from '@domain/account/devices'
 import { defect, type FailureNotice, noticeOf, readNoticeOf } from '@domain/values/failureNotices'
-import { loadNoticeOf } from '@machines/loadable'
+import { loadNoticeOf, loadStatusOf } from '@machines/loadable'
 import type { devicesMachine } from './devices.machine'
 
 type Snapshot = SnapshotFrom<typeof devicesMachine>
@@ -92,15 +92,14 @@ export function selectDevices(snapshot: Snapshot): DevicesScreen {
   if (!context.isOffered) return { screen: 'hidden' }
   if (snapshot.matches('loading')) return { screen: 'loading' }
   const isSigningOut = snapshot.matches('signingOut')
-  const rateLimited = snapshot.matches('rateLimited') || snapshot.matches({ loaded: 'rateLimited' })
-  const secondsLeft = rateLimited ? context.secondsLeft : null
+  const { secondsLeft, notice } = loadStatusOf(snapshot)
   if (!snapshot.matches('loaded') && !isSigningOut)
     return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
   return {
     screen: 'list',
     devices,
     canSignOut: isSigningOut || snapshot.can({ type: 'signOut.requested', choice: 'others' }),
-    notice: rateLimited || snapshot.matches({ loaded: 'stale' }) ? loadNoticeOf(context) : null,
+    notice,
     secondsLeft,
     confirmation: signedOut && confirmationOf(signedOut),
     dialog: isSigningOut && target !== null ? dialogIn(snapshot, target) : null,

@@ -6,7 +6,7 @@ import { titleOf } from '@domain/money/payable'
 import { centreDateOf } from '@domain/time/centreTime'
 import { shortDate } from '@domain/time/dates'
 import { countText } from '@domain/values/countText'
-import { loadNoticeOf } from '@machines/loadable'
+import { loadNoticeOf, loadStatusOf } from '@machines/loadable'
 import type { duesSummaryMachine } from './duesSummary.machine'
 
 export type DuesSummaryScreen =
@@ -66,11 +66,9 @@ function firstOf({ first }: DuesTotal, readAt: number): { title: string; when: s
 export function selectDuesSummary(snapshot: SnapshotFrom<typeof duesSummaryMachine>): DuesSummaryScreen {
   const { context } = snapshot
   if (snapshot.matches('loading')) return { screen: 'loading' }
-  const rateLimited = snapshot.matches('rateLimited') || snapshot.matches({ loaded: 'rateLimited' })
-  const secondsLeft = rateLimited ? context.secondsLeft : null
+  const { secondsLeft, notice } = loadStatusOf(snapshot)
   if (!context.reading) return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
-  const isStale = rateLimited || snapshot.matches({ loaded: 'stale' })
-  const refreshed = { stale: isStale ? loadNoticeOf(context).message : null, secondsLeft }
+  const refreshed = { stale: notice && notice.message, secondsLeft }
   const { dues, readAt } = context.reading
   const total = duesTotalOf(dues, readAt)
   if (total.count === 0) return { screen: 'nothing', ...refreshed }

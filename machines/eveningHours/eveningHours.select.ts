@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { eveningDateAt, eveningQueryOf, freeEveningHours } from '@domain/booking/eveningHours'
 import { timeText } from '@domain/booking/slots'
 import { todayAt } from '@domain/time/centreTime'
-import { loadNoticeOf } from '@machines/loadable'
+import { loadNoticeOf, loadStatusOf } from '@machines/loadable'
 import type { eveningHoursMachine } from './eveningHours.machine'
 
 interface Shown {
@@ -45,12 +45,10 @@ export function selectEveningHours(snapshot: SnapshotFrom<typeof eveningHoursMac
   const isToday = eveningDateAt(now) === todayAt(now)
   const label = isToday ? 'Free this evening' : 'Free tomorrow evening'
   if (snapshot.matches('loading')) return { screen: 'loading', label }
-  const rateLimited = snapshot.matches('rateLimited') || snapshot.matches({ loaded: 'rateLimited' })
-  const secondsLeft = rateLimited ? context.secondsLeft : null
+  const { secondsLeft, notice } = loadStatusOf(snapshot)
   if (evening === null)
     return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft, label }
-  const isStale = rateLimited || snapshot.matches({ loaded: 'stale' })
-  const shown = { label, stale: isStale ? loadNoticeOf(context).message : null, secondsLeft }
+  const shown = { label, stale: notice && notice.message, secondsLeft }
   if (evening.court === null) return { screen: 'noCourt', ...shown }
   const ofCourt = { ...shown, court: evening.court.name, query: eveningQueryOf(evening) }
   const hours = freeEveningHours(evening, now)

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { Booking } from '@domain/booking/booking'
 import { type BranchChoice, branchLabel } from '@domain/account/branchChoice'
 import { type CentreDate, type Month, monthOf } from '@domain/time/centreTime'
+import { compareTexts } from '@domain/values/compareTexts'
 import { countText } from '@domain/values/countText'
 import { longDate, monthNameBeside, monthText } from '@domain/time/dates'
 import { deepEqual } from '@domain/values/deepEqual'
@@ -75,9 +76,8 @@ export interface MonthBookingsScreen {
   readonly secondsLeft: number | null
 }
 
-const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 const byTime = (one: CalendarEvent, other: CalendarEvent) =>
-  order(one.date, other.date) || (one.slot ?? 0) - (other.slot ?? 0) || one.id - other.id
+  compareTexts(one.date, other.date) || (one.slot ?? 0) - (other.slot ?? 0) || one.id - other.id
 
 /** `Court 2` of `Badminton Court 2`, where the activity says the rest. */
 const shortFacility = (facility: string, activity: string | null): string =>

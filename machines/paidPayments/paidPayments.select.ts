@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { MemberPayment } from '@domain/money/receivable'
 import type { FailureNotice } from '@domain/values/failureNotices'
-import { loadNoticeOf } from '@machines/loadable'
+import { loadNoticeOf, loadStatusOf } from '@machines/loadable'
 import type { paidPaymentsMachine } from './paidPayments.machine'
 
 export type PaidPaymentsScreen =
@@ -31,17 +31,15 @@ export function selectPaidPayments(snapshot: SnapshotFrom<typeof paidPaymentsMac
   const { payments, page } = context
   if (snapshot.matches('notTold') || snapshot.matches('starting')) return { screen: 'notTold' }
   if (snapshot.matches('loading')) return { screen: 'loading' }
-  const rateLimited = snapshot.matches('rateLimited') || snapshot.matches({ loaded: 'rateLimited' })
-  const secondsLeft = rateLimited ? context.secondsLeft : null
+  const { secondsLeft, notice } = loadStatusOf(snapshot)
   if (payments === null) return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
-  const stale = rateLimited || snapshot.matches({ loaded: 'stale' })
   return {
     screen: 'list',
     payments: payments.payments,
     total: payments.total,
     page,
     totalPages: payments.totalPages,
-    notice: stale ? loadNoticeOf(context) : null,
+    notice,
     secondsLeft,
   }
 }

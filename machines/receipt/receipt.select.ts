@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { MemberPayment } from '@domain/money/receivable'
 import type { FailureNotice } from '@domain/values/failureNotices'
-import { loadNoticeOf } from '@machines/loadable'
+import { loadNoticeOf, loadStatusOf } from '@machines/loadable'
 import type { receiptMachine } from './receipt.machine'
 
 export type ReceiptScreen =
@@ -28,12 +28,9 @@ export function selectReceipt(snapshot: SnapshotFrom<typeof receiptMachine>): Re
   const { context } = snapshot
   const { payment, payer } = context
   if (snapshot.matches('loading')) return { screen: 'loading' }
-  const rateLimited = snapshot.matches('rateLimited') || snapshot.matches({ loaded: 'rateLimited' })
-  const secondsLeft = rateLimited ? context.secondsLeft : null
+  const { secondsLeft, notice } = loadStatusOf(snapshot)
   if (snapshot.matches('failed') || snapshot.matches('rateLimited'))
     return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
-  const stale = rateLimited || snapshot.matches({ loaded: 'stale' })
-  const notice = stale ? loadNoticeOf(context) : null
   if (payment === null) return { screen: 'notFound', notice, secondsLeft }
   return { screen: 'receipt', payment, payer, notice, secondsLeft }
 }

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { monthOf } from '@domain/time/centreTime'
 import { longDate, monthText } from '@domain/time/dates'
-import { loadNoticeOf } from '@machines/loadable'
+import { loadNoticeOf, loadStatusOf } from '@machines/loadable'
 import type { thisMonthMachine } from './thisMonth.machine'
 
 interface Shown {
@@ -28,15 +28,13 @@ export function selectThisMonth(snapshot: SnapshotFrom<typeof thisMonthMachine>)
   const { context } = snapshot
   const shown = { todayText: longDate(context.today), month: monthText(monthOf(context.today)) }
   if (snapshot.matches('loading')) return { screen: 'loading', ...shown }
-  const rateLimited = snapshot.matches('rateLimited') || snapshot.matches({ loaded: 'rateLimited' })
-  const secondsLeft = rateLimited ? context.secondsLeft : null
+  const { secondsLeft, notice } = loadStatusOf(snapshot)
   if (context.hours === null)
     return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft, ...shown }
-  const isStale = rateLimited || snapshot.matches({ loaded: 'stale' })
   return {
     screen: 'counted',
     hours: context.hours,
-    stale: isStale ? loadNoticeOf(context).message : null,
+    stale: notice && notice.message,
     secondsLeft,
     ...shown,
   }

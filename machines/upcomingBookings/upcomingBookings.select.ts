@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { UpcomingBooking } from '@domain/booking/booking'
 import { upcomingRows } from '@domain/booking/upcomingRows'
 import type { FailureNotice } from '@domain/values/failureNotices'
-import { loadNoticeOf } from '@machines/loadable'
+import { loadNoticeOf, loadStatusOf } from '@machines/loadable'
 import type { upcomingBookingsMachine } from './upcomingBookings.machine'
 
 export type UpcomingBookingsScreen =
@@ -25,11 +25,9 @@ export function selectUpcomingBookings(
   const { context } = snapshot
   const { bookings } = context
   if (snapshot.matches('loading')) return { screen: 'loading' }
-  const rateLimited = snapshot.matches('rateLimited') || snapshot.matches({ loaded: 'rateLimited' })
-  const secondsLeft = rateLimited ? context.secondsLeft : null
+  const { secondsLeft, notice } = loadStatusOf(snapshot)
   if (!snapshot.matches('loaded'))
     return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
-  const notice = rateLimited || snapshot.matches({ loaded: 'stale' }) ? loadNoticeOf(context) : null
   return bookings.length === 0
     ? { screen: 'empty', notice, secondsLeft }
     : { screen: 'table', bookings: upcomingRows(bookings), notice, secondsLeft }

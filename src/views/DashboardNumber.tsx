@@ -29,7 +29,16 @@ interface NotReadProps {
   readonly secondsLeft: number | null
 }
 
-/** Below a number that could not be read, or not anew. */
+interface OutdatedProps extends Omit<NotReadProps, 'message'> {
+  /** Why the number may be out of date; null when it is not. */
+  readonly stale: string | null
+}
+
+/** Below a number that could not be read anew. */
+export const Outdated = ({ stale, ...rest }: OutdatedProps) =>
+  stale !== null && <NotRead {...rest} message={`This may be out of date. ${stale}`} />
+
+/** Below a number that could not be read. */
 export const NotRead = ({ actor, message, what, secondsLeft }: NotReadProps) => (
   <Stack gap={2} role="alert">
     <p>{message}</p>

@@ -1,13 +1,13 @@
 import type { AvailableFacility } from './availability'
 import type { BookingRow } from './booking'
-import { activityKey, type DayReading, facilityOf, hourState } from './dayReading'
+import { activityKey, type DayReading, hourState } from './dayReading'
 import { linkQueryOf } from './slotLink'
 import { single, slotHasBegun, type Slot } from './slots'
 import { type CentreDate, todayAt, tomorrowAt } from '../time/centreTime'
 
 /** The hours of an evening: 5 PM to 9 PM. */
 export const eveningSlots: readonly Slot[] = [17, 18, 19, 20]
-const lastOfEvening: Slot = 20
+const lastOfEvening: Slot = Math.max(...eveningSlots)
 
 const isCanceled = (status: string | null) => /^cancell?ed$/i.test(status?.trim() ?? '')
 
@@ -47,19 +47,6 @@ export function usualCourtOf(rows: readonly BookingRow[]): UsualCourt | null {
 export const eveningDateAt = (now: number): CentreDate =>
   slotHasBegun(todayAt(now), lastOfEvening, now) ? tomorrowAt(now) : todayAt(now)
 
-interface OfferedCourt {
-  readonly activity: string
-  readonly facility: AvailableFacility
-}
-
-function courtIn(reading: DayReading, { facilityId }: UsualCourt): OfferedCourt | null {
-  for (const activity of reading.activities.map(activityKey)) {
-    const facility = facilityOf(reading, activity, facilityId)
-    if (facility) return { activity, facility }
-  }
-  return null
-}
-
 /** An hour that is free, with the address at which the picker opens with it chosen. */
 export interface EveningHour {
   readonly slot: Slot
@@ -69,9 +56,10 @@ export interface EveningHour {
 /** The hours of the evening that are free now; null where the court is not offered on that day. */
 export function freeEveningHours(evening: Evening, now: number): readonly EveningHour[] | null {
   const { reading, court, date } = evening
-  const offered = reading && court && courtIn(reading, court)
-  if (!offered) return null
-  const { activity, facility } = offered
+  const isCourt = ({ id }: AvailableFacility) => id === court?.facilityId
+  const activity = reading?.activities.find(({ facilities }) => facilities.some(isCourt))
+  const facility = activity?.facilities.find(isCourt)
+  if (!reading || !activity || !facility) return null
   return eveningSlots
     .filter((slot) => hourState(reading, facility, slot) === 'free' && !slotHasBegun(date, slot, now))
     .map((slot) => ({
@@ -79,7 +67,7 @@ export function freeEveningHours(evening: Evening, now: number): readonly Evenin
       query: linkQueryOf({
         branchId: reading.branchId,
         date,
-        activity,
+        activity: activityKey(activity),
         facility,
         choice: single(slot),
       }),

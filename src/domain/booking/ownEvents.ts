@@ -1,5 +1,6 @@
 import type { CentreDate } from '../time/centreTime'
 import { shortDate } from '../time/dates'
+import { compareTexts } from '../values/compareTexts'
 
 /** The colours of an own event by their names, in the order in which they are offered (B2.31). */
 export const ownEventColours = ['Danger', 'Success', 'Primary', 'Warning'] as const
@@ -62,15 +63,15 @@ export function withChange(
   }
 }
 
-const byStart = (one: OwnEvent, other: OwnEvent): number =>
-  one.start < other.start ? -1 : one.start > other.start ? 1 : 0
-
 /** Those that last on any of these days, the one that begins first before the others. */
 export const ownEventsWithin = (
   events: readonly OwnEvent[],
   first: CentreDate,
   last: CentreDate,
-): readonly OwnEvent[] => events.filter(({ start, end }) => start <= last && end >= first).sort(byStart)
+): readonly OwnEvent[] =>
+  events
+    .filter(({ start, end }) => start <= last && end >= first)
+    .sort((one, other) => compareTexts(one.start, other.start))
 
 /** Those of a day. */
 export const ownEventsOn = (events: readonly OwnEvent[], date: CentreDate): readonly OwnEvent[] =>

@@ -1,23 +1,15 @@
-import type { CentreDate } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
 import { asRate } from '@domain/money/money'
 import { bookingReference } from '@domain/booking/pricing'
 import { bookingPath } from '@domain/booking/bookingQuery'
-import { slotText } from '@domain/booking/slots'
 import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
+import { type BookingInMail, bookingFacts, timeOf } from '@server/mail/bookingFacts'
 import { type LetterPart, mailOf } from '@server/mail/letter'
 import type { Mail, MailAttachment } from '@server/mail/mail'
 import { calendarFile } from './calendarFile'
 
-export interface BookingToWriteAbout {
-  readonly bookingId: number
-  readonly facilityName: string
-  readonly activityName: string
-  readonly branchName: string
-  readonly date: CentreDate
-  /** The hours of the booking, earliest first. */
-  readonly hours: readonly number[]
+export interface BookingToWriteAbout extends BookingInMail {
   readonly email: string
   readonly firstName: string
   readonly totalAmount: number
@@ -45,18 +37,12 @@ export async function findForMail(queries: Queries, bookingId: number): Promise<
 }
 
 const factsOf = (booking: BookingToWriteAbout): LetterPart => ({
-  facts: [
-    ['Booking', bookingReference(booking.bookingId)],
-    ['Facility', `${booking.facilityName} (${booking.activityName}), ${booking.branchName}`],
-    ['Date', longDate(booking.date)],
-    ['Time', `${slotText(booking.hours[0] ?? 0, booking.hours.length)} (Sri Lanka time)`],
-    ['Total', asRate(booking.totalAmount)],
-  ],
+  facts: [...bookingFacts(booking), ['Total', asRate(booking.totalAmount)]],
 })
 
 /** Where and when, in one line. */
 const summaryOf = (booking: BookingToWriteAbout): string =>
-  `${booking.facilityName}, ${booking.branchName}: ${longDate(booking.date)}, ${slotText(booking.hours[0] ?? 0, booking.hours.length)}.`
+  `${booking.facilityName}, ${booking.branchName}: ${longDate(booking.date)}, ${timeOf(booking)}.`
 
 function fileFor(booking: BookingToWriteAbout, change: 'booked' | 'canceled', now: number): MailAttachment {
   const { bookingId: id, date, hours } = booking

@@ -1,12 +1,11 @@
 import { bookingPath } from '@domain/booking/bookingQuery'
-import { bookingReference } from '@domain/booking/pricing'
-import { slotText } from '@domain/booking/slots'
 import { firstPlace, parametersOfPlace } from '@domain/money/duesPlace'
 import { asPayment, asRate } from '@domain/money/money'
 import type { DueCategory } from '@domain/money/receivable'
 import { mailPreferencesAddress, pathOf } from '@domain/portal/routes'
-import { type CentreDate, centreDateOf } from '@domain/time/centreTime'
+import { centreDateOf } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
+import { type BookingInMail, bookingFacts, timeOf } from '@server/mail/bookingFacts'
 import { mailOf } from '@server/mail/letter'
 import type { Mail } from '@server/mail/mail'
 
@@ -15,15 +14,8 @@ interface Recipient {
   readonly firstName: string
 }
 
-/** A booking of the next day, or of today. */
-export interface BookingToRemindOf extends Recipient {
-  readonly bookingId: number
-  readonly facilityName: string
-  readonly activityName: string
-  readonly branchName: string
-  readonly date: CentreDate
-  /** The confirmed hours, earliest first. */
-  readonly hours: readonly number[]
+/** A booking of the next day, or of today, with its confirmed hours. */
+export interface BookingToRemindOf extends Recipient, BookingInMail {
   /** Null where nothing was ever due. */
   readonly dueState: string | null
   /** In rupees. */
@@ -53,23 +45,15 @@ const preferencesAt = (publicUrl: string) => ({
 
 /** The reminder of a booking on the evening before, with what is to be paid for it. */
 export function bookingReminderMail(booking: BookingToRemindOf, publicUrl: string): Mail {
-  const { facilityName, branchName, date, hours } = booking
-  const time = slotText(hours[0] ?? 0, hours.length)
   return mailOf({
     to: booking.email,
     firstName: booking.firstName,
-    subject: `Reminder: ${facilityName}, ${longDate(date)}, ${time}`,
-    summary: `Your booking at ${branchName}.`,
+    subject: `Reminder: ${booking.facilityName}, ${longDate(booking.date)}, ${timeOf(booking)}`,
+    summary: `Your booking at ${booking.branchName}.`,
     parts: [
       'This is a reminder of your booking.',
       {
-        facts: [
-          ['Booking', bookingReference(booking.bookingId)],
-          ['Facility', `${facilityName} (${booking.activityName}), ${branchName}`],
-          ['Date', longDate(date)],
-          ['Time', `${time} (Sri Lanka time)`],
-          ...paymentOf(booking),
-        ],
+        facts: [...bookingFacts(booking), ...paymentOf(booking)],
       },
       'You may cancel up to 2 hours before it begins.',
       { action: 'See the booking', href: `${publicUrl}${bookingPath(booking.bookingId)}` },

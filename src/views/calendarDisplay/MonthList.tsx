@@ -1,5 +1,6 @@
 import { type OwnEvent, ownEventsWithin } from '@domain/booking/ownEvents'
 import { type CentreDate, firstDayOf, lastDayOf } from '@domain/time/centreTime'
+import { compareTexts } from '@domain/values/compareTexts'
 import type { CalendarEvent, MonthBookingsScreen } from '@machines/monthBookings/monthBookings.select'
 import { EmptyState } from '@ui/EmptyState'
 import { CalendarIcon } from '@ui/icons/CalendarIcon'
@@ -22,11 +23,11 @@ interface Entry {
 
 /** Bookings and own events by day; on the same day, what lasts all of it comes first. */
 function entriesOf(bookings: readonly CalendarEvent[], own: readonly OwnEvent[], first: CentreDate) {
-  const entries: readonly Entry[] = [
+  const entries: Entry[] = [
     ...own.map((event) => ({ date: event.start < first ? first : event.start, own: event })),
     ...bookings.map((event) => ({ date: event.date, booking: event })),
   ]
-  return [...entries].sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+  return entries.sort((one, other) => compareTexts(one.date, other.date))
 }
 
 /** All bookings of a month, and the member's own events among them: each once, whatever days it lasts. */

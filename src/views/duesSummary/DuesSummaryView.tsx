@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { duesSummaryMachine } from '@machines/duesSummary/duesSummary.machine'
 import { selectDuesSummary } from '@machines/duesSummary/duesSummary.select'
 import { linkClass } from '@ui/linkClass'
-import { DashboardNumber, NotRead } from '../DashboardNumber'
+import { DashboardNumber, NotRead, Outdated } from '../DashboardNumber'
 import { PageLink } from '../PageLink'
 import { useScreen } from '../useScreen'
 
@@ -40,14 +40,7 @@ export function DuesSummaryView({ actor }: { actor: ActorRefFrom<typeof duesSumm
           </PageLink>
         </>
       )}
-      {screen.stale !== null && (
-        <NotRead
-          actor={actor}
-          what={label}
-          message={`This may be out of date. ${screen.stale}`}
-          secondsLeft={screen.secondsLeft}
-        />
-      )}
+      <Outdated actor={actor} what={label} stale={screen.stale} secondsLeft={screen.secondsLeft} />
     </DashboardNumber>
   )
 }

@@ -5,7 +5,7 @@ import { buttonClass } from '@ui/buttonClass'
 import { linkClass } from '@ui/linkClass'
 import { Row, Stack } from '@ui/Stack'
 import { CentreTime } from '../CentreTime'
-import { DashboardNumber, NotRead } from '../DashboardNumber'
+import { DashboardNumber, NotRead, Outdated } from '../DashboardNumber'
 import { PageLink } from '../PageLink'
 import { useScreen } from '../useScreen'
 
@@ -69,14 +69,7 @@ export function EveningHoursView({ actor }: { actor: EveningHoursActor }) {
             )}
           </>
         )}
-        {screen.stale !== null && (
-          <NotRead
-            actor={actor}
-            what={label}
-            message={`This may be out of date. ${screen.stale}`}
-            secondsLeft={screen.secondsLeft}
-          />
-        )}
+        <Outdated actor={actor} what={label} stale={screen.stale} secondsLeft={screen.secondsLeft} />
       </Stack>
     </DashboardNumber>
   )

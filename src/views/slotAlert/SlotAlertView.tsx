@@ -36,10 +36,7 @@ export function SlotAlertView({ actor }: { actor: SlotAlertActor }) {
     case 'noted':
       return (
         <Result title="We will notify you" tone="good" hour={screen.hour} close={close}>
-          <Text>
-            You get a notification when this hour is released, and an e-mail, unless you switched such e-mails
-            off.
-          </Text>
+          <HowNotified />
           <ListLink />
         </Result>
       )
@@ -149,10 +146,7 @@ function AlertQuestion({ actor, shown, close }: QuestionProps) {
           wayOn={notice?.canRetry && <LookAgain actor={actor} />}
         />
         <HourFacts hour={hour} />
-        <Text>
-          You get a notification when this hour is released, and an e-mail, unless you switched such e-mails
-          off.
-        </Text>
+        <HowNotified />
         <Text tone="soft">
           Nothing is held for you: whoever books first has it. The slot alert ends when the hour begins.
         </Text>
@@ -163,3 +157,9 @@ function AlertQuestion({ actor, shown, close }: QuestionProps) {
 
 const whyClosed = (secondsLeft: number | null) =>
   secondsLeft === null ? 'First find out whether it was done: look again above.' : waitReason.above
+
+const HowNotified = () => (
+  <Text>
+    You get a notification when this hour is released, and an e-mail, unless you switched such e-mails off.
+  </Text>
+)

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import type { thisMonthMachine } from '@machines/thisMonth/thisMonth.machine'
 import { selectThisMonth } from '@machines/thisMonth/thisMonth.select'
-import { DashboardNumber, NotRead } from '../DashboardNumber'
+import { DashboardNumber, NotRead, Outdated } from '../DashboardNumber'
 import { useScreen } from '../useScreen'
 
 /** How many hours are booked in the current month (B2.21). */
@@ -31,14 +31,7 @@ export function ThisMonthView({ actor }: { actor: ActorRefFrom<typeof thisMonthM
           <p>
             {screen.hours === 1 ? 'hour' : 'hours'} booked in {screen.month}
           </p>
-          {screen.stale !== null && (
-            <NotRead
-              actor={actor}
-              what="This Month"
-              message={`This may be out of date. ${screen.stale}`}
-              secondsLeft={screen.secondsLeft}
-            />
-          )}
+          <Outdated actor={actor} what="This Month" stale={screen.stale} secondsLeft={screen.secondsLeft} />
         </DashboardNumber>
       )
   }

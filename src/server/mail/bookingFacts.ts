@@ -1,0 +1,28 @@
+import { bookingReference } from '@domain/booking/pricing'
+import { slotText } from '@domain/booking/slots'
+import type { CentreDate } from '@domain/time/centreTime'
+import { longDate } from '@domain/time/dates'
+
+/** What every mail about a booking says of it. */
+export interface BookingInMail {
+  readonly bookingId: number
+  readonly facilityName: string
+  readonly activityName: string
+  readonly branchName: string
+  readonly date: CentreDate
+  /** The hours that the mail is about, earliest first. */
+  readonly hours: readonly number[]
+}
+
+/** `6:00 PM - 8:00 PM` of hours in a row. */
+export const timeOf = ({ hours }: Pick<BookingInMail, 'hours'>): string =>
+  slotText(hours[0] ?? 0, hours.length)
+
+/** Which booking it is, where and when. */
+export const bookingFacts = (booking: BookingInMail) =>
+  [
+    ['Booking', bookingReference(booking.bookingId)],
+    ['Facility', `${booking.facilityName} (${booking.activityName}), ${booking.branchName}`],
+    ['Date', longDate(booking.date)],
+    ['Time', `${timeOf(booking)} (Sri Lanka time)`],
+  ] as const
