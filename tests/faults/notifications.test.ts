@@ -151,7 +151,7 @@ describe('Notifications, when something goes wrong', () => {
   it.each([
     ['N5 (S): without status and data', says({ message: 'Hello' }), 'Invalid response format from server'],
     ['N5 (S): with neither count nor list', brings({}), 'Unexpected API response structure'],
-  ] as const)('%s: its own text', async (_, reply, message) => {
+  ] as const)('%s: its own text [B8.15, B8.16]', async (_, reply, message) => {
     network.always(listPath, reply)
     const on = await arrive()
     expect(on.shown()).toMatchObject({ screen: 'failed', message, unread: null })

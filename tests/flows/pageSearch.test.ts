@@ -59,6 +59,20 @@ it.each([
   expect(labels()).toEqual(found)
 })
 
+it('knows nine pages, and none of the style guide [B9.21]', async () => {
+  const { labels, type } = await openSearch()
+  const quick = labels()
+  expect(quick).toHaveLength(6)
+  const nine = [...quick, 'My Profile', 'Facility Guide', 'Contact Support']
+  for (const title of nine) {
+    await type(title)
+    expect(labels()).toContain(title)
+  }
+  // Every one of them has an e in its texts.
+  await type('e')
+  expect(labels().toSorted()).toEqual(nine.toSorted())
+})
+
 it('has every category once', async () => {
   const { type } = await openSearch()
   const names = (await type('a')).groups.map(({ name }) => name)

@@ -4,7 +4,7 @@ import { arriveAs } from '@tests/support/browser/members'
 import { makePayer } from '@tests/support/browser/payers'
 import { createMember, memberPassword } from '@tests/support/serverHelpers'
 
-test('a new member finds on the dashboard that nothing is booked or due, and what to do next [B2.22]', async ({
+test('a new member finds on the dashboard that nothing is booked or due, and what to do next [B1.04, B2.22]', async ({
   page,
   portal,
 }) => {
@@ -14,6 +14,11 @@ test('a new member finds on the dashboard that nothing is booked or due, and wha
   await expect(page.getByText('No upcoming bookings found this month')).toBeVisible()
   await expect(page.getByText('Rs. 0')).toBeVisible()
   await expect(page.getByText(/^hours booked in/)).toBeVisible()
+  await expect(
+    page.getByText(
+      'Manage your membership, book facilities, make payments and stay connected with the centre community.',
+    ),
+  ).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
   await page.getByRole('link', { name: 'Book a court' }).first().press('Enter')
   await expect(page).toHaveURL(/\/calendar/)

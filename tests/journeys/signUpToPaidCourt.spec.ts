@@ -112,7 +112,7 @@ async function payNow(page: Page, hand: Hand): Promise<string> {
 const rowOf = (page: Page, court: string) => page.getByRole('row').filter({ hasText: court })
 const menuLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
-test('a visitor comes from signing up to a paid court in one go [A4.02, A4.17, A4.18, A2.21, A2.24, B2.05, B2.20, B4.34, B2.32, B2.33, B2.34, B2.36, B2.38, B9.06] @desktop', async ({
+test('a visitor comes from signing up to a paid court in one go [A1.01, A4.02, A4.17, A4.18, A2.21, A2.24, B1.01, B2.05, B2.20, B4.34, B2.32, B2.33, B2.34, B2.36, B2.38, B9.06] @desktop', async ({
   page,
 }) => {
   const hand = pointer()
@@ -146,7 +146,35 @@ test('a visitor comes from signing up to a paid court in one go [A4.02, A4.17, A
   await hand.press(menuLink(page, 'Dashboard'))
   await arrived(page, 'Welcome, Ishara')
   await expect(rowOf(page, court)).toContainText('ConfirmedPaid')
+  await lookAround(page, hand, court)
 })
+
+/** What else the portal is for: bookings, dues, notifications, the family, and help. */
+async function lookAround(page: Page, hand: Hand, court: string) {
+  await hand.press(menuLink(page, 'My Bookings'))
+  await arrived(page, 'My Bookings')
+  await expect(rowOf(page, court)).toContainText('Paid')
+  await hand.press(page.getByRole('button', { name: 'My Payments' }))
+  await hand.press(menuLink(page, 'Payable Payments'))
+  await arrived(page, 'Payable Payments')
+  await hand.press(page.getByRole('button', { name: /^Notifications/ }))
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText(court)
+  await page.keyboard.press('Escape')
+  await hand.press(menuLink(page, 'Child Accounts'))
+  await arrived(page, 'Child Accounts')
+  await hand.press(page.getByRole('button', { name: 'Add New Child' }).first())
+  const child = page.getByRole('dialog', { name: 'Add New Child Account' })
+  await hand.write(child.getByLabel('First name'), 'Nethmi')
+  await hand.write(child.getByLabel('Last name'), 'Gunawardena')
+  await hand.write(child.getByLabel('Date of birth'), '2017-02-03')
+  await child.getByLabel('Gender').selectOption('Female')
+  await hand.press(child.getByRole('button', { name: 'Add Child' }))
+  await hand.press(page.getByRole('button', { name: 'OK' }))
+  await expect(page.getByText('Nethmi Gunawardena')).toBeVisible()
+  await hand.press(page.getByRole('button', { name: 'Help & Support' }))
+  await hand.press(menuLink(page, 'Contact Support'))
+  await arrived(page, 'Contact Support')
+}
 
 async function fullProfile(page: Page, hand: Hand) {
   await hand.press(page.getByRole('button', { name: 'Choose Full' }))
@@ -186,7 +214,7 @@ test('on a phone a new member books with at most seven taps, and pays [A4.02, A4
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('by keyboard alone a new member books in fewer than twenty presses and pays, with the focus on each new page’s heading [A4.02, A4.17, A4.18, B2.20] @desktop', async ({
+test('by keyboard alone a new member books in fewer than twenty presses and pays, with the focus on each new page’s heading [A4.02, A4.17, A4.18, B2.19, B2.20] @desktop', async ({
   page,
 }) => {
   const hand: Keys = keys(page)
@@ -214,8 +242,12 @@ test('by keyboard alone a new member books in fewer than twenty presses and pays
   await arrived(page, 'Welcome, Ishara')
   await expect(rowOf(page, court)).toContainText('ConfirmedPaid')
 
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   await hand.press(page.getByRole('button', { name: /account menu/ }))
-  await expect(page.getByRole('menuitem', { name: 'Edit profile' })).toBeFocused()
+  const entry = (name: string) => page.getByRole('menuitem', { name })
+  await expect(entry('Edit profile')).toBeFocused()
+  await expect(entry('Edit profile')).toHaveAttribute('href', '/profile')
+  await expect(entry('Support')).toHaveAttribute('href', '/contact-support')
   await hand.key('End')
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeFocused()
   await hand.key('Enter')
