@@ -352,26 +352,26 @@ function gallery(): Configuration {
   }
 }
 
-/** A page with React and nothing else, built like the portal: what `npm run bench` compares it with. */
-function bare(): Configuration {
+/** A page of the bench, built like the portal: React and nothing else, or a calendar and nothing else. */
+function bench(name: 'bare' | 'plainCalendar'): Configuration {
   return {
     ...inTheBrowser(false),
-    name: 'bare',
-    entry: { main: folder('src/tools/bench/bare/main.tsx') },
-    output: browserOutput(false, folder('.cache/bare')),
+    name,
+    entry: { main: folder(`src/tools/bench/${name}/main.tsx`) },
+    output: browserOutput(false, folder(`.cache/${name}`)),
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    plugins: [...browserPlugins(false, 'src/tools/bench/bare/index.html'), ...compressed()],
-    cache: cache('bare'),
+    plugins: [...browserPlugins(false, `src/tools/bench/${name}/index.html`), ...compressed()],
+    cache: cache(name),
   }
 }
 
-/** `webpack --env gallery` builds the gallery, `--env bare` the bare page, anything else portal and server, and what renders the first pages. */
+/** `webpack --env gallery` builds the gallery, `--env bench` what the bench compares it with, anything else portal and server, and what renders the first pages. */
 export default (
-  environment: { gallery?: boolean; bare?: boolean } | undefined,
+  environment: { gallery?: boolean; bench?: boolean } | undefined,
   options: { mode?: string },
 ) => {
   const development = options.mode === 'development'
-  if (environment?.bare) return [bare()]
+  if (environment?.bench) return [bench('bare'), bench('plainCalendar')]
   return environment?.gallery
     ? [gallery()]
     : development

@@ -1,8 +1,11 @@
 /**
  * `npm run bench`: what the portal's pages cost, beside a bare React page that is built and served the same way, in one
- * run; then what the server does in a second. Medians of several cold loads.
+ * run; changes of the calendar's month beside a plain calendar; what is left in memory after many pages; then what the
+ * server does in a second. Medians of several cold loads.
  *
  *   npm run bench -- server      only what the server does on a PostgreSQL server
+ *   npm run bench -- months      only the changes of the calendar's month
+ *   npm run bench -- rounds      only what is left in memory
  *   npm run bench -- --write     also writes docs/benchmarks.md
  *   BENCH_RUNS=9 npm run bench   more loads of each page (5)
  */
@@ -14,7 +17,9 @@ import { type Browser, type BrowserContextOptions, chromium } from '@playwright/
 import { pathOf } from '@domain/portal/routes'
 import { seedPassword } from '@server/seeds/seedMembers'
 import { type Condition, conditions, type Load, measurePage } from './bench/measurePage'
+import { monthChanges } from './bench/monthChanges'
 import { postgresFigures } from './bench/postgresFigures'
+import { memoryOfRounds } from './bench/rounds'
 import { servedFrom } from './bench/servedFrom'
 import { serverFigures } from './bench/serverFigures'
 import { chromiumArguments, ensureChromium } from './browser'
@@ -22,6 +27,7 @@ import { packageScript, root, runNode } from './run'
 
 const runs = Number(process.env['BENCH_RUNS'] ?? 5)
 const bareFolder = path.join(root, '.cache', 'bare')
+const plainFolder = path.join(root, '.cache', 'plainCalendar')
 const portalFolder = path.join(root, 'dist', 'portal')
 
 interface Page {
@@ -135,39 +141,61 @@ const busy = loadavg()[0] ?? 0
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
 
 await mustRun(path.join(root, 'src/tools/build.mjs'), ['--if-needed'])
-await mustRun(packageScript('webpack-cli/bin/cli.js'), ['build', '--env', 'bare', '--mode', 'production'])
+await mustRun(packageScript('webpack-cli/bin/cli.js'), ['build', '--env', 'bench', '--mode', 'production'])
 
-const serverReport = [
-  'One process on a PostgreSQL server, 20 connections, beside a bare handler with one query in the same run (server, database and load share the machine):',
-  '',
-  table(await postgresFigures(portalFolder)),
-].join('\n')
-if (process.argv.includes('server')) {
-  console.log(`\nLoad ${busy.toFixed(1)} when the run began.\n\n${serverReport}`)
-  process.exit()
+const only = ['server', 'months', 'rounds'].find((part) => process.argv.includes(part))
+
+const serverReport = async () =>
+  [
+    'One process on a PostgreSQL server, 20 connections, beside a bare handler with one query in the same run (server, database and load share the machine):',
+    '',
+    table(await postgresFigures(portalFolder)),
+  ].join('\n')
+
+/** Two servers of the bench, a browser and a signed-in member. */
+async function withPages<Value>(
+  work: (at: {
+    browser: Browser
+    portal: string
+    bare: string
+    plain: string
+    member: BrowserContextOptions
+  }) => Promise<Value>,
+): Promise<Value> {
+  const served = await Promise.all(
+    [portalFolder, bareFolder, plainFolder].map((folder) => servedFrom(folder)),
+  )
+  const [portal = '', bare = '', plain = ''] = served.map(({ url }) => url)
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArguments })
+  try {
+    return await work({ browser, portal, bare, plain, member: await signedIn(browser, portal) })
+  } finally {
+    await browser.close()
+    await Promise.all(served.map(({ stop }) => stop()))
+  }
 }
+type Places = Parameters<Parameters<typeof withPages>[0]>[0]
 
-const portal = await servedFrom(portalFolder)
-const bare = await servedFrom(bareFolder)
-const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArguments })
-let report: string
-try {
-  const member = await signedIn(browser, portal.url)
+const monthsReport = async ({ browser, portal, plain, member }: Places) =>
+  [
+    'A change of the calendar’s month until it is drawn, with so many bookings in each month, at 4× CPU; median of five, answers from within the page:',
+    '',
+    table(await monthChanges(browser, { portal, plain, member })),
+  ].join('\n')
+
+const roundsReport = async ({ browser, portal, member }: Places) =>
+  [
+    'What is left after rounds through all pages of a member, after garbage was collected:',
+    '',
+    table(await memoryOfRounds(browser, portal, member)),
+  ].join('\n')
+
+async function pagesReport({ browser, portal, bare, member }: Places) {
   const pages: readonly Page[] = [
-    { name: 'bare React page', address: `${bare.url}/signin`, folder: bareFolder, options: desk },
-    { name: 'sign-in', address: `${portal.url}${pathOf('signIn')}`, folder: portalFolder, options: desk },
-    {
-      name: 'dashboard',
-      address: `${portal.url}${pathOf('dashboard')}`,
-      folder: portalFolder,
-      options: member,
-    },
-    {
-      name: 'calendar',
-      address: `${portal.url}${pathOf('calendar')}`,
-      folder: portalFolder,
-      options: member,
-    },
+    { name: 'bare React page', address: `${bare}/signin`, folder: bareFolder, options: desk },
+    { name: 'sign-in', address: `${portal}${pathOf('signIn')}`, folder: portalFolder, options: desk },
+    { name: 'dashboard', address: `${portal}${pathOf('dashboard')}`, folder: portalFolder, options: member },
+    { name: 'calendar', address: `${portal}${pathOf('calendar')}`, folder: portalFolder, options: member },
   ]
   const rows: (readonly string[])[] = [headings]
   for (const page of pages) {
@@ -176,27 +204,48 @@ try {
     const slowNetwork = await loadsOf(browser, page, conditions.slowNetwork)
     rows.push(rowOf({ page, loads: { slowProcessor, slowNetwork } }))
   }
-  const figures = await serverFigures(bare.url)
-  report = [
+  return [
     `Measured on ${new Date().toISOString().slice(0, 10)} with \`npm run bench\`: ${machine}, ${browser.browserType().name()} ${browser.version()}.`,
     `The machine's load was ${busy.toFixed(1)} when the run began; above ${cpus().length}, it was busy with other things and the times are too long.`,
     `Medians of ${runs} cold loads each, at 1440 × 900, from the bundled server on this machine; CLS is the worst of all loads. Slow 4G: ${network.latency} ms for each request, ${(network.download * 8) / 1e6} Mbit/s down.`,
     '',
     table(rows),
-    '',
+  ].join('\n')
+}
+
+async function embeddedReport({ bare }: Places) {
+  const figures = await serverFigures(bare)
+  return [
     'The server, one process on its embedded database:',
     '',
     table([['what', 'how fast'], ...figures.map(({ name, value }) => [name, value])]),
-    '',
-    serverReport,
   ].join('\n')
-} finally {
-  await browser.close()
-  await Promise.all([portal.stop(), bare.stop()])
 }
 
+const parts: readonly (() => Promise<string>)[] =
+  only === 'server'
+    ? [serverReport]
+    : [
+        () =>
+          withPages(async (places) => {
+            const reports =
+              only === 'months'
+                ? [monthsReport]
+                : only === 'rounds'
+                  ? [roundsReport]
+                  : [pagesReport, monthsReport, roundsReport, embeddedReport]
+            const texts: string[] = []
+            for (const each of reports) texts.push(await each(places))
+            return texts.join('\n\n')
+          }),
+        ...(only === undefined ? [serverReport] : []),
+      ]
+const texts: string[] = []
+for (const part of parts) texts.push(await part())
+const report = texts.join('\n\n')
+
 console.log(`\n${report}`)
-if (process.argv.includes('--write')) {
+if (process.argv.includes('--write') && only === undefined) {
   writeFileSync(path.join(root, 'docs', 'benchmarks.md'), `# Benchmarks\n\n${report}\n`)
   console.log('\nWritten to docs/benchmarks.md')
 }

@@ -8,6 +8,7 @@ import { seedPassword } from '@server/seeds/seedMembers'
 import { startPostgres } from '../postgres'
 import { root } from '../run'
 import { requestsPerSecond } from './load'
+import { makeHeavyMember, readsOfHeavyMember } from './heavyMember'
 import { p95Of } from './p95'
 import { servedFrom, startProcess } from './servedFrom'
 
@@ -39,14 +40,6 @@ const history = `
   insert into payments (due_id, kind, amount, reference, paid_at)
     select due_id, 'settlement', 1500, 'BENCH-' || due_id, now() - interval '41 days' from past;
   analyze;`
-
-/** What one member owes, for the time that the first page of it takes. */
-const receivablesOfOne = 1_000
-const oweThatMuch = `
-  insert into dues (member_id, category, title, amount, due_at, details, created_at)
-    select m.id, (array['class', 'retail'])[1 + n % 2], 'Due ' || n, 1500, now() + n * interval '1 hour', '{}', now()
-    from members m, generate_series(1, ${receivablesOfOne}) n where m.email = 'full@members.example';
-  analyze dues;`
 
 interface Answered {
   readonly status: number
@@ -117,9 +110,12 @@ export async function postgresFigures(portalFolder: string): Promise<readonly (r
     })
     rows.unshift(['what', 'how fast', 'of bare'])
     rows.push(['sign-in', inMilliseconds(alone), ''])
-    await desk.query(oweThatMuch)
-    const p95 = await p95Of(`${server.url}/api/member${reads.dues}`, headers)
-    rows.push([`dues of a member with ${receivablesOfOne}, 95 of 100 within`, `${p95.toFixed(1)} ms`, ''])
+    await desk.query(makeHeavyMember)
+    for (const [name, read] of Object.entries(readsOfHeavyMember({ year, month }))) {
+      const { milliseconds, kilobytes } = await p95Of(`${server.url}/api/member${read}`, headers)
+      const value = `${milliseconds.toFixed(1)} ms, ${kilobytes.toFixed(1)} kB compressed`
+      rows.push([`${name}, 95 of 100 within`, value, ''])
+    }
     // Each for another address, so that no limit of an account answers before a password is hashed.
     const flood = Array.from({ length: floodSize }, (_, index) =>
       signIn(server.url, '203.0.113.2', `nobody-${index}@members.example`),

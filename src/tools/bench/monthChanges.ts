@@ -1,0 +1,152 @@
+/** How long a change of the calendar's month takes until it is drawn, beside plain react-big-calendar with as many events. */
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { monthBookings } from '@api/endpoints/booking'
+import { pathOf } from '@domain/portal/routes'
+
+const counts = [100, 1_000, 10_000]
+/** Changes of each, of which the median counts. */
+const changes = 5
+const processor = 4
+
+/** Where what is measured is served. */
+export interface Places {
+  readonly portal: string
+  readonly plain: string
+  /** What a signed-in browser keeps. */
+  readonly member: BrowserContextOptions
+}
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+
+async function slowPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({ ...options, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: processor })
+  return page
+}
+
+/** Answers the month's read within the page, so that neither network nor database is measured. */
+function answerWithMany({ path, count }: { path: string; count: number }) {
+  const bodies = new Map<string, string>()
+  const original = window.fetch
+  window.fetch = (input, init) => {
+    const address = new URL(input instanceof Request ? input.url : String(input), location.href)
+    if (!address.pathname.endsWith(path)) return original(input, init)
+    const [year, month] = ['year', 'month'].map((name) => address.searchParams.get(name) ?? '')
+    const key = `${year}-${month?.padStart(2, '0')}`
+    if (!bodies.has(key)) {
+      const bookings = Array.from({ length: count }, (_, index) => {
+        const hour = 5 + (Math.floor(index / 28) % 19)
+        const at = (value: number) => `${value % 12 || 12}:00 ${value % 24 < 12 ? 'AM' : 'PM'}`
+        const date = `${key}-${String(1 + (index % 28)).padStart(2, '0')}`
+        return {
+          booking_id: index + 1,
+          facility_details: { facility_name: `Badminton Court ${1 + (index % 16)}`, branch_name: 'Branch 1' },
+          schedules: [
+            {
+              schedule_id: index + 1,
+              date,
+              status: 'Confirmed',
+              time_slot: `${at(hour)} - ${at(hour + 1)}`,
+              payment_status: 'paid',
+            },
+          ],
+        }
+      })
+      const data = { member_bookings: bookings, period: { year: Number(year), month: Number(month) } }
+      bodies.set(key, JSON.stringify({ status: 'success', message: '', data }))
+    }
+    const headers = { 'Content-Type': 'application/json' }
+    return Promise.resolve(new Response(bodies.get(key), { headers }))
+  }
+}
+
+/** Presses the button and waits until the heading is another, nothing is loading and the frame after that is drawn. */
+const changeMonth = (page: Page, button: string, heading: string): Promise<number> =>
+  page.evaluate(
+    ([buttonAt, headingAt]) =>
+      new Promise<number>((resolve) => {
+        const text = () => document.querySelector(headingAt)?.textContent ?? ''
+        const before = text()
+        const started = performance.now()
+        document.querySelector<HTMLElement>(buttonAt)?.click()
+        requestAnimationFrame(function look() {
+          const isLoading = [...document.querySelectorAll('[role=status]')].some((each) =>
+            each.textContent?.startsWith('Loading'),
+          )
+          if (text() === before || isLoading) return requestAnimationFrame(look)
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.now() - started)
+          port2.postMessage(null)
+          return undefined
+        })
+      }),
+    [button, heading] as const,
+  )
+
+async function medianChange(page: Page, button: string, heading: string): Promise<number> {
+  const times: number[] = []
+  // The first one also compiles what it runs.
+  for (let change = 0; change <= changes; change += 1) times.push(await changeMonth(page, button, heading))
+  return median(times.slice(1))
+}
+
+async function plainChange(browser: Browser, { plain }: Places, count: number): Promise<number> {
+  const page = await slowPage(browser, {})
+  await page.goto(`${plain}/signin#${count}`)
+  await page.locator('.rbc-event').first().waitFor()
+  const time = await medianChange(page, '.rbc-btn-group button:nth-child(3)', '.rbc-toolbar-label')
+  await page.context().close()
+  return time
+}
+
+/** The portal's month or list. `nodes`: how many elements the document has then. */
+async function ownChange(
+  browser: Browser,
+  { portal, member }: Places,
+  { count, view }: { readonly count: number; readonly view: 'Month' | 'List' },
+) {
+  const page = await slowPage(browser, member)
+  await page.addInitScript(answerWithMany, { path: monthBookings.path, count })
+  await page.goto(`${portal}${pathOf('calendar')}`)
+  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  if (view === 'List') await page.getByText('List', { exact: true }).first().click()
+  const time = await medianChange(page, '[aria-label="Next month"]', 'h2[aria-live]')
+  const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
+  await page.context().close()
+  return { time, nodes }
+}
+
+/** One row for each number of bookings, the headings before them. */
+export async function monthChanges(
+  browser: Browser,
+  places: Places,
+): Promise<readonly (readonly string[])[]> {
+  const rows: (readonly string[])[] = [
+    [
+      'bookings of the month',
+      'month drawn',
+      'plain react-big-calendar',
+      'of plain',
+      'list drawn',
+      'elements of the list',
+    ],
+  ]
+  for (const count of counts) {
+    console.log(`Changing months with ${count} bookings …`)
+    const plain = await plainChange(browser, places, count)
+    const month = await ownChange(browser, places, { count, view: 'Month' })
+    const list = await ownChange(browser, places, { count, view: 'List' })
+    rows.push([
+      count.toLocaleString('en'),
+      `${Math.round(month.time)} ms`,
+      `${Math.round(plain)} ms`,
+      (month.time / plain).toFixed(2),
+      `${Math.round(list.time)} ms`,
+      String(list.nodes),
+    ])
+  }
+  return rows
+}
