@@ -8,9 +8,12 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { prerenderToNodeStream } from 'react-dom/static'
+import { headings, type PageHeading, welcomeText } from '@domain/portal/headings'
 import { pageFileOf, type Route, type RouteName, routes } from '@domain/portal/routes'
 import { AppFrame } from '@ui/AppFrame'
+import { PageHeader } from '@ui/PageHeader'
 import { PageSpinner } from '@ui/Spinner'
+import { Stack } from '@ui/Stack'
 import { parseConfig } from '@world/config'
 import { createWorld } from '@world/world'
 import { firstPageIsReady } from '@app/firstPage'
@@ -62,23 +65,34 @@ async function markupOf(route: Route): Promise<string> {
 
 const nothing = () => {}
 
-/** The frame around a member's page before anything is known of the member. */
-const frameOf = (route: Route) => (
-  <AppFrame
-    sidebar="expanded"
-    menu={menu}
-    shortcuts={shortcuts}
-    currentPath={markedPathOf(route.path)}
-    openGroups={[]}
-    onToggleSidebar={nothing}
-    onCloseOverlay={nothing}
-    onHoverSidebar={nothing}
-    onToggleGroup={nothing}
-    onNavigate={nothing}
-  >
-    <PageSpinner text="Loading..." />
-  </AppFrame>
-)
+const headingOf = (name: RouteName): PageHeading | null =>
+  Object.entries(headings).find(([page]) => page === name)?.[1] ?? null
+
+/** The frame around a member's page, with its heading, before anything is known of the member. */
+function frameOf(route: Route) {
+  const name = route.name === 'home' ? 'dashboard' : route.name
+  const heading = headingOf(name)
+  return (
+    <AppFrame
+      sidebar="expanded"
+      menu={menu}
+      shortcuts={shortcuts}
+      currentPath={markedPathOf(route.path)}
+      openGroups={[]}
+      onToggleSidebar={nothing}
+      onCloseOverlay={nothing}
+      onHoverSidebar={nothing}
+      onToggleGroup={nothing}
+      onNavigate={nothing}
+    >
+      <Stack gap={5}>
+        {heading && <PageHeader {...heading} />}
+        <PageSpinner text="Loading..." />
+        {name === 'dashboard' && <p>{welcomeText}</p>}
+      </Stack>
+    </AppFrame>
+  )
+}
 
 /** Writes `pages/<path>.html` for each route of the table, with its compressed forms. */
 async function prerenderPages(portal: string, files: FilesOfChunks) {

@@ -1,3 +1,4 @@
+import { headings, welcomeText } from '@domain/portal/headings'
 import { duesSummaryFlow, knownDuesPort } from '@flows/duesSummary'
 import { eveningHoursFlow } from '@flows/eveningHours'
 import { nextBookingFlow } from '@flows/nextBooking'
@@ -50,7 +51,7 @@ export function Page() {
   const firstName = session.screen === 'signedIn' ? session.session.member.firstName : ''
   return (
     <Stack gap={5}>
-      <PageHeader title={`Welcome, ${firstName || 'Member'}`} subtitle={todayText} />
+      <PageHeader title={`${headings.dashboard.title}, ${firstName || 'Member'}`} subtitle={todayText} />
       <SlotOfferView actor={offer} />
       {carried && (
         <Alert
@@ -78,9 +79,7 @@ export function Page() {
         </StatGrid>
         <UpcomingBookingsView actor={upcoming} />
       </LazyBookingSheet>
-      <p>
-        Manage your membership, book facilities, make payments and stay connected with the centre community.
-      </p>
+      <p>{welcomeText}</p>
     </Stack>
   )
 }

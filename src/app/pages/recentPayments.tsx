@@ -1,3 +1,4 @@
+import { headings } from '@domain/portal/headings'
 import { paidPaymentsFlow } from '@flows/paidPayments'
 import { samplePaymentsFlow } from '@flows/samplePayments'
 import { PageHeader } from '@ui/PageHeader'
@@ -14,7 +15,7 @@ export function Page() {
   const sample = useFlow(samplePaymentsFlow)
   return (
     <Stack gap={5}>
-      <PageHeader title="Recent Payments" subtitle="What you paid, with a receipt for each payment" />
+      <PageHeader {...headings.recentPayments} />
       <PaidPaymentsView actor={paid} />
       <SamplePaymentsView actor={sample} />
     </Stack>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { ChildMember, MemberCounts } from '@domain/account/account'
 import { upgradeTopic } from '@domain/messages/supportTopics'
+import { headings } from '@domain/portal/headings'
 import type { childAccountsMachine } from '@machines/childAccounts/childAccounts.machine'
 import { type ChildAccountsScreen, selectChildAccounts } from '@machines/childAccounts/childAccounts.select'
 import { Alert } from '@ui/Alert'
@@ -47,8 +48,7 @@ export function ChildAccountsView({
   return (
     <Stack gap={5}>
       <PageHeader
-        title="Child Accounts"
-        subtitle="The children who are members through you"
+        {...headings.childAccounts}
         actions={
           mayManage &&
           !isEmpty && (

@@ -1,3 +1,4 @@
+import { headings } from '@domain/portal/headings'
 import {
   type ContactSupportScreen,
   selectContactSupport,
@@ -25,7 +26,7 @@ export function ContactSupportView({ actor }: { actor: ContactSupportActor }) {
   const screen = useScreen(actor, selectContactSupport)
   return (
     <Stack gap={5}>
-      <PageHeader title="Contact Support" subtitle="We answer within 24 hours" />
+      <PageHeader {...headings.contactSupport} />
       <QuickContactCard />
       <div className={styles.columns}>
         <RequestCard actor={actor} screen={screen} />

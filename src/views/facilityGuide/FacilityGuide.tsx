@@ -7,6 +7,7 @@ import {
   safetyRules,
 } from '@domain/messages/facilityGuide'
 import { phoneLink } from '@domain/messages/contactLinks'
+import { headings } from '@domain/portal/headings'
 import { Card } from '@ui/Card'
 import { DefinitionList } from '@ui/DefinitionList'
 import { GuideSection } from '@ui/GuideSection'
@@ -58,7 +59,7 @@ export function FacilityGuide() {
   ]
   return (
     <Stack gap={5}>
-      <PageHeader title="Facility Guide" subtitle="The courts, the rules, and whom to call" />
+      <PageHeader {...headings.facilityGuide} />
       <Card title="At a glance">
         <Stack gap={3}>
           <DefinitionList items={guideFacts} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ActorRefFrom, EventFromLogic } from 'xstate'
+import { headings } from '@domain/portal/headings'
 import { countText } from '@domain/values/countText'
 import type { monthBookingsMachine } from '@machines/monthBookings/monthBookings.machine'
 import { type MonthBookingsScreen, selectMonthBookings } from '@machines/monthBookings/monthBookings.select'
@@ -111,7 +112,7 @@ export function MonthBookingsView({
     <Stack gap={calendarFirst ? 2 : 4}>
       <div className={calendarFirst ? styles.low : undefined}>
         <PageHeader
-          title="Booking Calendar"
+          {...headings.calendar}
           subtitle={calendarFirst ? undefined : greeting}
           actions={
             <Button variant="primary" size={calendarFirst ? 'sm' : 'md'} onClick={() => onBook?.()}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { headings } from '@domain/portal/headings'
 import { countText } from '@domain/values/countText'
 import type { myBookingsMachine } from '@machines/myBookings/myBookings.machine'
 import { type MyBookingsScreen, selectMyBookings } from '@machines/myBookings/myBookings.select'
@@ -40,8 +41,7 @@ export function MyBookingsView({ actor, onView, unfinished, children }: MyBookin
   return (
     <Stack gap={5}>
       <PageHeader
-        title="My Bookings"
-        subtitle="View and manage all your facility bookings"
+        {...headings.myBookings}
         actions={
           <StatusPill tone="neutral">
             {screen.total === null ? '– bookings' : countText(screen.total, 'booking')}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { headings } from '@domain/portal/headings'
 import { countText } from '@domain/values/countText'
 import { pageSizes } from '@domain/values/paging'
 import type { payablesMachine } from '@machines/payables/payables.machine'
@@ -41,8 +42,7 @@ export function PayablesView({ actor, queue }: PayablesViewProps) {
   return (
     <Stack gap={5}>
       <PageHeader
-        title="Payable Payments"
-        subtitle="Pending payments for your classes, memberships and retail purchases"
+        {...headings.payables}
         actions={
           <Row>
             {screen.screen === 'list' && screen.totalAmount !== null && (

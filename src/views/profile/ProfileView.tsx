@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '@domain/account/account'
+import { headings } from '@domain/portal/headings'
 import { selectProfile } from '@machines/profile/profile.select'
 import { Card } from '@ui/Card'
 import { PageHeader } from '@ui/PageHeader'
@@ -31,7 +32,7 @@ export function ProfileView({ actor, dialogs, children }: ProfileViewProps) {
   const open = (dialog: ProfileDialog) => actor.send({ type: 'dialog.opened', dialog })
   return (
     <Stack gap={5}>
-      <PageHeader title="Member Profile" subtitle="Your details, your addresses and your family" />
+      <PageHeader {...headings.profile} />
       {screen.screen === 'loading' && <ProfileOutline />}
       {screen.screen === 'failed' && (
         <Card>
