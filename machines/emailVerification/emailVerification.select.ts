@@ -34,19 +34,20 @@ export type EmailVerificationScreen =
   | { readonly screen: 'alreadyVerified'; readonly email: string }
   | { readonly screen: 'leaving' }
 
-const refusedSignInText = 'Please verify your email before you sign in. Lost the mail? Ask for another below.'
+const refusedSignInText =
+  'Please verify your email before you sign in. Lost the email? Ask for another below.'
 
 /** What is displayed of a try that failed: each title and its message say the same of what is known. */
-const titles = { link: 'Your email is not verified yet', mail: 'No mail was sent' } as const
+const titles = { link: 'Your email is not verified yet', mail: 'No email was sent' } as const
 const unconfirmed = {
   link: {
     title: 'We could not confirm that your email is verified',
     message: 'The connection was lost before the answer came. Please try your link again.',
   },
   mail: {
-    title: 'We could not confirm that a mail was sent',
+    title: 'We could not confirm that an email was sent',
     message:
-      'The connection was lost before the answer came. Look into your inbox in a minute, and ask for another mail if none has come.',
+      'The connection was lost before the answer came. Look into your inbox in a minute, and ask for another email if none has come.',
   },
 } as const
 

@@ -80,7 +80,7 @@ export function emailVerificationFlow(world: FlowDeps) {
 const usedElsewhere = {
   kind: 'refused',
   status: 410,
-  message: 'This link was used already. Sign in, or ask for another mail.',
+  message: 'This link was used already. Sign in, or ask for another email.',
   code: null,
   fields: {},
 } as const

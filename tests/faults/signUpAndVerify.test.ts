@@ -327,7 +327,7 @@ describe('Verify, when something goes wrong', () => {
     })
     const { screen: afterResend } = await resend(faults.lost)
     expect(afterResend()).toMatchObject({
-      failureNotice: { title: 'We could not confirm that a mail was sent' },
+      failureNotice: { title: 'We could not confirm that an email was sent' },
     })
   })
 

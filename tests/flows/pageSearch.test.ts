@@ -59,18 +59,18 @@ it.each([
   expect(labels()).toEqual(found)
 })
 
-it('knows nine pages, and none of the style guide [B9.21]', async () => {
+it('offers six of nine pages at first, and finds all nine and no page of the style guide [B9.21]', async () => {
   const { labels, type } = await openSearch()
   const quick = labels()
   expect(quick).toHaveLength(6)
-  const nine = [...quick, 'My Profile', 'Facility Guide', 'Contact Support']
-  for (const title of nine) {
-    await type(title)
-    expect(labels()).toContain(title)
+  const found = new Set<string>()
+  for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
+    await type(letter)
+    for (const label of labels()) found.add(label)
   }
-  // Every one of them has an e in its texts.
-  await type('e')
-  expect(labels().toSorted()).toEqual(nine.toSorted())
+  expect([...found].toSorted()).toEqual(
+    [...quick, 'My Profile', 'Facility Guide', 'Contact Support'].toSorted(),
+  )
 })
 
 it('has every category once', async () => {

@@ -115,7 +115,7 @@ test('a server without the extension is never asked: the request becomes an e-ma
     await arriveAs(page, path, { ...full, origin: portal.url })
     await fillIn(page)
     await submit(page).click()
-    const mail = page.getByRole('link', { name: 'Open the e-mail' })
+    const mail = page.getByRole('link', { name: 'Open the email' })
     await expect(mail).toHaveAttribute(
       'href',
       /^mailto:support@members\.example\?subject=Court%20lights&body=/,

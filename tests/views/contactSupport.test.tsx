@@ -144,7 +144,7 @@ describe('the page Contact Support', () => {
     await page.user.click(submit())
     await act(() => page.live.answer('sendRequest', failed(failures.unknown)))
     expect(screen.getByText('We could not confirm it')).toBeVisible()
-    const link = screen.getByRole('link', { name: 'Open the e-mail' })
+    const link = screen.getByRole('link', { name: 'Open the email' })
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toMatch(
       /^mailto:support@members\.example\?subject=Court lights&body=The lights of court 2 flicker\./,
     )
@@ -155,7 +155,7 @@ describe('the page Contact Support', () => {
   it('makes an e-mail where the server takes no requests, and never says that it was sent [B7.17]', async () => {
     const page = renderPage({ request: lightsRequest, channel: 'email' })
     await page.user.click(submit())
-    expect(screen.getByRole('region', { name: 'Your e-mail is ready' })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'Your email is ready' })).toHaveTextContent(
       'Nothing has been sent yet',
     )
     expect(screen.queryByText(/submitted successfully/)).toBeNull()

@@ -32,7 +32,7 @@ describe('the verification page', () => {
   it('counts the 60 seconds down and keeps the button closed, saying why, until they are over [A2.19, A4.14]', async () => {
     const { user, live } = start({ secondsToResend: 60 })
     expect(screen.getByRole('timer')).toHaveTextContent('1 minute')
-    expect(button('Resend verification email')).toHaveAccessibleDescription(/A mail went out a moment ago/)
+    expect(button('Resend verification email')).toHaveAccessibleDescription(/An email went out a moment ago/)
     act(() => live.actor.send({ type: 'cooldown.ticked', secondsLeft: 12 }))
     expect(screen.getByRole('timer')).toHaveTextContent('12 seconds')
     await user.click(button('Resend verification email'))

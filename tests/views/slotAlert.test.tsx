@@ -28,7 +28,7 @@ describe('the dialog of a slot alert', () => {
     expect(dialog().getByText(/Wednesday, July 8, 2026, 6:00 PM - 7:00 PM/)).toBeVisible()
     expect(
       dialog().getByText(
-        'You get a notification when this hour is released, and an e-mail, unless you switched such e-mails off.',
+        'You get a notification when this hour is released, and an email, unless you switched such emails off.',
       ),
     ).toBeVisible()
     expect(

@@ -42,10 +42,10 @@ export const slotFreeMail = (alert: FreedAlert, publicUrl: string): Mail =>
       },
       'Nothing is held for you: whoever books first has it.',
       { action: 'Book this hour', href: `${publicUrl}${slotPath(alert)}` },
-      'You get this mail because you wanted to know when the hour is free. This was the only one: if somebody else books the hour, you can ask again.',
+      'You get this email because you wanted to know when the hour is free. This was the only one: if somebody else books the hour, you can ask again.',
     ],
     preferences: {
-      reason: 'You can be notified of free hours in the portal alone, without a mail.',
+      reason: 'You can be notified of free hours in the portal alone, without an email.',
       href: `${publicUrl}${mailPreferencesAddress}`,
     },
   })

@@ -51,7 +51,7 @@ const textOf = (letter: Letter): string =>
     `${centre}\n${branches}`,
   ].join('\n\n')}\n`
 
-const linkOf = ({ href }: { readonly href: string }) => ({ action: 'Choose which mails you get', href })
+const linkOf = ({ href }: { readonly href: string }) => ({ action: 'Choose which emails you get', href })
 
 function textPart(part: LetterPart): string {
   if (typeof part === 'string') return part

@@ -39,7 +39,7 @@ export interface DueToRemindOf extends Recipient {
 
 const preferencesAt = (publicUrl: string) => ({
   reason:
-    'You get this mail because reminders are switched on in your profile, where you can switch them off.',
+    'You get this email because reminders are switched on in your profile, where you can switch them off.',
   href: `${publicUrl}${mailPreferencesAddress}`,
 })
 

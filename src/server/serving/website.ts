@@ -47,7 +47,7 @@ const pages = [
     title: 'Privacy policy',
     description: 'What we keep about you, why, and for how long.',
     main: `
-<section><h2>What we keep</h2><p>Your name, e-mail address and mobile number; for Full members also a national ID, a date of birth and an emergency contact; your bookings, dues and payments; and what you tell us about your children.</p></section>
+<section><h2>What we keep</h2><p>Your name, email address and mobile number; for Full members also a national ID, a date of birth and an emergency contact; your bookings, dues and payments; and what you tell us about your children.</p></section>
 <section><h2>Why</h2><p>To hold your bookings, to let the right people in, to reach somebody in an emergency, and to keep our accounts.</p></section>
 <section><h2>Who sees it</h2><p>The staff of the two branches. Other members never see who holds a court. The payment gateway learns the item and the amount.</p></section>
 <section><h2>In your browser</h2><p>The portal keeps your session and your drafts in your own browser. Signing out erases them. There are no trackers.</p></section>

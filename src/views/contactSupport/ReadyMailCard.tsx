@@ -20,7 +20,7 @@ export function ReadyMailCard({ screen, onReconsider, onDiscard }: ReadyMailCard
   const { email } = usePortal().support
   const { mail, isUncertain, message } = screen
   return (
-    <Card title={isUncertain ? 'Write to us' : 'Your e-mail is ready'}>
+    <Card title={isUncertain ? 'Write to us' : 'Your email is ready'}>
       <Stack gap={4}>
         {isUncertain && (
           <Alert tone="warn" title="We could not confirm it">
@@ -28,10 +28,10 @@ export function ReadyMailCard({ screen, onReconsider, onDiscard }: ReadyMailCard
             It will not be sent again by itself. {message}{' '}
             {email === ''
               ? 'If you do not hear from us within 24 hours, please call us.'
-              : 'If you do not hear from us within 24 hours, please send it as an e-mail.'}
+              : 'If you do not hear from us within 24 hours, please send it as an email.'}
           </Alert>
         )}
-        {!isUncertain && <Text>Nothing has been sent yet: please send it with your own mail program.</Text>}
+        {!isUncertain && <Text>Nothing has been sent yet: please send it with your own email program.</Text>}
         <div className={styles.mail}>
           {email !== '' && <Text strong>To: {email}</Text>}
           <Text strong>{mail.subject}</Text>
@@ -40,7 +40,7 @@ export function ReadyMailCard({ screen, onReconsider, onDiscard }: ReadyMailCard
         <Row gap={3}>
           {email !== '' && (
             <a href={mailLink(email, mail)} className={buttonClass({ variant: 'primary' })}>
-              Open the e-mail
+              Open the email
             </a>
           )}
           <Button onClick={onReconsider}>Back to the form</Button>

@@ -176,7 +176,7 @@ function ChoicesCard() {
           />
         </ChoiceGroup>
         <Stack gap={2}>
-          <Switch label="Remind me by mail" name="demoReminder" checked={reminded} onChange={setReminded} />
+          <Switch label="Remind me by email" name="demoReminder" checked={reminded} onChange={setReminded} />
           <Switch
             label="Tell me when an hour is free again"
             name="demoOffers"

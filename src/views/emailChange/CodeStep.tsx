@@ -53,7 +53,7 @@ export function CodeStep({ actor, screen }: StepProps<'code'>) {
       />
       <Text>Enter the code that was sent to {newEmail}.</Text>
       <form {...form} id={id}>
-        <CodeField {...field('otp')} label="Code" hint="The 6 digits of the mail" data-autofocus />
+        <CodeField {...field('otp')} label="Code" hint="The 6 digits of the email" data-autofocus />
       </form>
       <CodeFacts screen={screen} />
       <AnotherCode actor={actor} screen={screen} />

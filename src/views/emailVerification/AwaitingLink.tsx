@@ -58,7 +58,7 @@ export function AwaitingLink({ actor, screen }: AwaitingLinkProps) {
 function Resend({ actor, screen }: AwaitingLinkProps) {
   const { canResend, secondsToResend, sending, linkWaits } = screen
   const reason =
-    secondsToResend === null ? 'Please wait a moment.' : 'A mail went out a moment ago. Please wait for it.'
+    secondsToResend === null ? 'Please wait a moment.' : 'An email went out a moment ago. Please wait for it.'
   return (
     <Stack gap={2}>
       <p className={styles.hint}>
@@ -77,7 +77,7 @@ function Resend({ actor, screen }: AwaitingLinkProps) {
       </Button>
       {secondsToResend !== null && (
         <p className={styles.hint}>
-          You can ask for another mail in <Countdown seconds={secondsToResend} />.
+          You can ask for another email in <Countdown seconds={secondsToResend} />.
         </p>
       )}
     </Stack>

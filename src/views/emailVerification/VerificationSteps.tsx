@@ -1,7 +1,7 @@
 import { Steps } from '@ui/Steps'
 
 const steps = [
-  { id: 'mail', label: 'Open the mail', text: 'We sent it when you signed up.' },
+  { id: 'mail', label: 'Open the email', text: 'We sent it when you signed up.' },
   { id: 'link', label: 'Follow the link in it', text: 'It shows that the address is yours.' },
   { id: 'signIn', label: 'Sign in', text: 'And complete your profile.' },
 ] as const

@@ -31,7 +31,7 @@ export function ForgotPasswordView({ actor }: { actor: ForgotPasswordActor }) {
         <InstructionsForm screen={screen} actor={actor} />
       ) : (
         <>
-          <AuthHeading title="Check your mail" />
+          <AuthHeading title="Check your email" />
           <Alert tone="good" title="Your request has been sent">
             If <strong>{screen.email}</strong> has an account, instructions to set a new password are on their
             way to it. Not there after a few minutes? Look in your spam folder.

@@ -160,6 +160,6 @@ const whyClosed = (secondsLeft: number | null) =>
 
 const HowNotified = () => (
   <Text>
-    You get a notification when this hour is released, and an e-mail, unless you switched such e-mails off.
+    You get a notification when this hour is released, and an email, unless you switched such emails off.
   </Text>
 )

@@ -54,7 +54,7 @@ function AlertList({ screen, actor }: { screen: List; actor: SlotAlertsActor }) 
   return (
     <>
       <Text size="sm" tone="soft">
-        You get a notification when one of them is released, and an e-mail, unless you switched such e-mails
+        You get a notification when one of them is released, and an email, unless you switched such emails
         off. Nothing is held for you.
       </Text>
       {confirmation !== null && <Alert tone="good">{confirmation}</Alert>}

@@ -67,7 +67,7 @@ test(
     })
     await submit(page)
     await expect(page.getByText('We could not confirm it')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Open the e-mail' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open the email' })).toBeVisible()
     expect(requests()).toBe(1)
   },
 )

@@ -33,7 +33,7 @@ test(
     await openStanding(page, `${url}/email-verification?email=unverified%40members.example`)
     await page.getByRole('button', { name: resend }).click()
     await expect(page.getByText('Slow down')).toBeVisible()
-    await expect(page.getByText(/another mail in 1 minute (30|29) seconds/)).toBeVisible()
+    await expect(page.getByText(/another email in 1 minute (30|29) seconds/)).toBeVisible()
     await expect(page.getByRole('button', { name: resend })).toHaveAttribute('aria-disabled', 'true')
     await advance(91_000)
     await page.getByRole('button', { name: resend }).click()

@@ -117,7 +117,7 @@ const explorer: PageExplorer = {
     const isUncertain = screen.screen === 'mail' && screen.isUncertain
     await look(page.getByText('We could not confirm it')).toHaveCount(isUncertain ? 1 : 0)
     if (screen.screen === 'mail') {
-      await look(page.getByRole('link', { name: 'Open the e-mail' })).toBeVisible()
+      await look(page.getByRole('link', { name: 'Open the email' })).toBeVisible()
       await look(page.getByText(screen.mail.subject, { exact: true })).toBeVisible()
       return
     }

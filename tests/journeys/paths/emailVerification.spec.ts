@@ -147,7 +147,7 @@ const explorer: PageExplorer = {
     await look(page.getByRole('button', { name: 'Verify now' })).toHaveCount(screen.linkWaits ? 1 : 0)
     // The server's wait becomes the address's cooldown, of which the machine is notified a moment later.
     if (failureNotice?.about === 'mail' && failureNotice.next === 'wait') return
-    await look(page.getByText('You can ask for another mail in')).toHaveCount(
+    await look(page.getByText('You can ask for another email in')).toHaveCount(
       screen.secondsToResend === null ? 0 : 1,
     )
     const resend = page.getByRole('button', {

@@ -38,7 +38,7 @@ test('steps say which are done, which is now and which come next', () => {
       label="Verification"
       steps={[
         { id: '1', label: 'Account created', state: 'done' },
-        { id: '2', label: 'Open the mail', state: 'now' },
+        { id: '2', label: 'Open the email', state: 'now' },
         { id: '3', label: 'Sign in', state: 'next' },
       ]}
     />,
@@ -46,7 +46,7 @@ test('steps say which are done, which is now and which come next', () => {
   const items = within(screen.getByRole('list', { name: 'Verification' })).getAllByRole('listitem')
   expect(items.map((item) => item.querySelector('p')?.textContent)).toEqual([
     'Done: Account created',
-    'Now: Open the mail',
+    'Now: Open the email',
     'Next: Sign in',
   ])
   expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null])
