@@ -43,6 +43,16 @@ const formikShims = {
   'use-sync-external-store/shim/index.js$': 'react',
 }
 
+/**
+ * What the month view of react-big-calendar brings for bookings that it draws itself: the portal draws them, and has a dialog
+ * of its own for those that do not fit into a day.
+ */
+const calendarShims = {
+  'react-overlays$': false as const,
+  'lodash/findIndex$': folder('src/app/calendarShims/findIndex.ts'),
+  'lodash/isEqual$': folder('src/app/formikShims/isEqual.ts'),
+}
+
 const script = (target: string) => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -218,7 +228,7 @@ function browser(development: boolean): Configuration {
       ? { main: [folder('src/tools/dev/reload.ts'), main], inspector: folder('src/tools/dev/inspector.ts') }
       : { main },
     output: browserOutput(development, folder(development ? '.cache/development/portal' : 'dist/portal')),
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { ...alias, ...formikShims } },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { ...alias, ...formikShims, ...calendarShims } },
     plugins: [
       ...browserPlugins(development, 'public/index.html'),
       new CopyPlugin({
@@ -249,7 +259,7 @@ function prerender(): Configuration {
       chunkFormat: 'module',
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { ...alias, ...formikShims } },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { ...alias, ...formikShims, ...calendarShims } },
     module: {
       rules: [
         script('es2022'),

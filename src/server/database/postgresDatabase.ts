@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import type { PoolClient } from 'pg'
 import { asDatabaseError, type Database, parsersByType, type Queries, SqlError } from './database'
 import { statementName } from './statementName'
@@ -11,11 +10,6 @@ const maxTries = 6
  * takes several times as long as running them, and so does compiling them (docs/benchmarks.md).
  */
 const connectionSettings = '-c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off'
-/**
- * How many connections a process holds. What runs at once is bounded by processors: with ten of them on two processors
- * the reads of `npm run bench -- server` took a tenth longer than with four.
- */
-const connections = Math.max(4, 2 * availableParallelism())
 /** Any number that only this project's processes lock on: "migrations and seeds are being applied". */
 const setUpLock = 7_204_611
 
@@ -27,7 +21,7 @@ export async function openPostgresDatabase(
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
     connectionString: url,
-    max: connections,
+    max: 10,
     connectionTimeoutMillis: 10_000,
     statement_timeout: 20_000,
     options: connectionSettings,

@@ -1,7 +1,17 @@
-import { format } from 'date-fns/format'
-import { parse } from 'date-fns/parse'
-import { createContext, type KeyboardEvent, useContext, useMemo, useRef, useState } from 'react'
-import { Calendar, type DateHeaderProps, DateLocalizer, type HeaderProps } from 'react-big-calendar'
+import { formatISO } from 'date-fns/formatISO'
+import { parseISO } from 'date-fns/parseISO'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import type { DateHeaderProps, HeaderProps } from 'react-big-calendar'
+import { DateLocalizer } from 'react-big-calendar/lib/localizer'
+import MonthView from 'react-big-calendar/lib/Month'
 import { type OwnEvent, ownEventName, ownEventsOn } from '@domain/booking/ownEvents'
 import { addDays, type CentreDate, firstDayOf, type Month, monthOf } from '@domain/time/centreTime'
 import { countText } from '@domain/values/countText'
@@ -42,8 +52,8 @@ const shownAtOnce = 3
  * The calendar of the library counts in the device's local dates. Noon exists on every day in every zone, and the way
  * back asks for year, month and day alone.
  */
-const localNoon = (date: CentreDate): Date => parse(`${date} 12`, 'yyyy-MM-dd HH', 0)
-const centreDate = (date: Date): CentreDate => format(date, 'yyyy-MM-dd')
+const localNoon = (date: CentreDate): Date => parseISO(`${date}T12:00`)
+const centreDate = (date: Date): CentreDate => formatISO(date, { representation: 'date' })
 
 /** Weeks begin on Monday; every text that is shown is written by the portal. */
 const localizer = new DateLocalizer({
@@ -161,12 +171,21 @@ function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   )
 }
 
-const components = { month: { dateHeader: DayCell, header: WeekdayHead } }
-const nothing = () => undefined
+const Unwrapped = ({ children }: { children?: ReactNode }) => children
+
+const components = {
+  dateHeader: DayCell,
+  header: WeekdayHead,
+  dateCellWrapper: Unwrapped,
+  weekWrapper: Unwrapped,
+}
+const noDayProps = { dayProp: () => ({}) }
+const noBookings: readonly never[] = []
+const nothing = () => null
 
 /**
- * A month as a grid. The library lays out the weeks; days and bookings are the portal's own buttons inside its cells,
- * since the library's cannot be reached by keyboard. One stop for the Tab key among the days; arrows move by day and week.
+ * A month as a grid. The month view of the library lays out the weeks, without the calendar around it that would load every
+ * view; days and bookings are the portal's own buttons inside its cells, since the library's cannot be reached by keyboard. One stop for the Tab key among the days; arrows move by day and week.
  */
 export default function MonthGrid(props: MonthGridProps) {
   const { month, monthText, today, count } = props
@@ -193,21 +212,15 @@ export default function MonthGrid(props: MonthGridProps) {
   return (
     <div ref={frame} className={styles.month}>
       <MonthContext value={{ ...props, focused, move }}>
-        <Calendar
+        <MonthView
           localizer={localizer}
-          culture="en-GB"
-          views={['month']}
-          view="month"
           date={displayedDate}
           getNow={now}
-          events={[]}
-          toolbar={false}
-          popup={false}
-          doShowMoreDrillDown={false}
+          events={noBookings}
+          accessors={noBookings}
+          getters={noDayProps}
           components={components}
-          onView={nothing}
-          onNavigate={nothing}
-          onDrillDown={nothing}
+          getDrilldownView={nothing}
         />
       </MonthContext>
     </div>

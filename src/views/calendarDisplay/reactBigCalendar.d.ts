@@ -1,0 +1,27 @@
+/** The parts of react-big-calendar that are loaded by themselves, which its types leave out, as far as they are used. */
+declare module 'react-big-calendar/lib/localizer' {
+  export { DateLocalizer } from 'react-big-calendar'
+}
+
+declare module 'react-big-calendar/lib/Month' {
+  import type { ComponentType, ReactNode } from 'react'
+  import type { DateHeaderProps, DateLocalizer, HeaderProps } from 'react-big-calendar'
+
+  interface MonthViewProps {
+    readonly localizer: DateLocalizer
+    readonly date: Date
+    readonly getNow: () => Date
+    readonly events: readonly never[]
+    readonly accessors: object
+    readonly getters: { readonly dayProp: (date: Date) => { className?: string; style?: object } }
+    readonly components: {
+      readonly dateHeader: ComponentType<DateHeaderProps>
+      readonly header: ComponentType<HeaderProps>
+      readonly dateCellWrapper: ComponentType<{ children?: ReactNode }>
+      readonly weekWrapper: ComponentType<{ children?: ReactNode }>
+    }
+    readonly getDrilldownView: (date: Date) => string | null
+  }
+  const MonthView: ComponentType<MonthViewProps>
+  export default MonthView
+}
