@@ -67,12 +67,14 @@ export async function arriveAs(
 export function dashboardAnswered(page: Page) {
   const answered = (path: string) =>
     page.waitForResponse((response) => new URL(response.url()).pathname === `/api/member${path}`)
+  // Asked for now, since its answer can come before that of the bookings has been read. A page that closes ends the wait.
+  const hours = answered('/get-activity-has-facility-list').catch(() => null)
   const eveningAnswered = async () => {
     const { data } = (await (await answered('/get-all-member-bookings')).json()) as {
       data: { bookings: readonly unknown[] }
     }
     // The free hours are those of a court that was booked before.
-    if (data.bookings.length > 0) await answered('/get-activity-has-facility-list')
+    if (data.bookings.length > 0) await hours
   }
   return Promise.all([
     ...[

@@ -25,6 +25,8 @@ export interface HeldApi {
   readonly hold: (path: string) => void
   /** How many calls of the path wait now, without those that the page gave up, and how many there ever were. */
   readonly calls: (path: string) => { readonly waiting: number; readonly ever: number }
+  /** The last calls and answers, for the message of a test that fails. */
+  readonly history: () => string
 }
 export type Answer =
   'lost' | { readonly status: number; readonly body: unknown; readonly headers?: Record<string, string> }
@@ -45,9 +47,12 @@ export async function holdApi(page: Page): Promise<HeldApi> {
   const ever = new Map<string, number>()
   const asked: { path: string; resolve: (route: Route) => void }[] = []
   const atOnce = new Map<string, Answer>()
+  const history: string[] = []
+  const note = (what: string, path: string) => void history.push(`${new Date().toISOString()} ${what} ${path}`)
   await page.context().route('**/api/member/**', async (route) => {
     const path = new URL(route.request().url()).pathname.replace('/api/member', '')
     ever.set(path, (ever.get(path) ?? 0) + 1)
+    note('called', path)
     const at = asked.findIndex((each) => each.path === path)
     if (at >= 0) return asked.splice(at, 1)[0]?.resolve(route)
     const known = atOnce.get(path)
@@ -55,9 +60,11 @@ export async function holdApi(page: Page): Promise<HeldApi> {
     waiting.push({ path, route })
   })
   page.context().on('requestfailed', (request) => {
+    note('failed', request.url())
     waiting = waiting.filter(({ route }) => route.request() !== request)
   })
   return {
+    history: () => history.slice(-12).join('\n'),
     always: (path, answer) => void atOnce.set(path, answer),
     async answerLast(path, answer) {
       const last = waiting.findLast((each) => each.path === path)
@@ -76,6 +83,7 @@ export async function holdApi(page: Page): Promise<HeldApi> {
         at < 0
           ? await new Promise<Route>((resolve) => void asked.push({ path, resolve }))
           : (waiting.splice(at, 1)[0]?.route as Route)
+      note('answered', path)
       await give(route, answer)
     },
   }
@@ -218,7 +226,13 @@ export async function exploreOnPage(page: Page, explorer: PageExplorer, path: Pa
     expect(async () => {
       await page.clock.runFor(50)
       await explorer.shows(stage, snapshot)
-    }).toPass({ timeout: 15_000, intervals: [0, 20, 50, 100] })
+    })
+      .toPass({ timeout: 15_000, intervals: [0, 20, 50, 100] })
+      .catch((error: unknown) => {
+        throw new Error(`${(error as Error).message}\nThe last calls and answers:\n${stage.api.history()}`, {
+          cause: error,
+        })
+      })
 
   /** What the device knows before anything is sent is answered at once, so that nothing can be seen of the waiting. */
   const passesAtOnce = (next: Edge | undefined) =>
