@@ -48,7 +48,8 @@ export async function holdApi(page: Page): Promise<HeldApi> {
   const asked: { path: string; resolve: (route: Route) => void }[] = []
   const atOnce = new Map<string, Answer>()
   const history: string[] = []
-  const note = (what: string, path: string) => void history.push(`${new Date().toISOString()} ${what} ${path}`)
+  const note = (what: string, path: string) =>
+    void history.push(`${new Date().toISOString()} ${what} ${path}`)
   await page.context().route('**/api/member/**', async (route) => {
     const path = new URL(route.request().url()).pathname.replace('/api/member', '')
     ever.set(path, (ever.get(path) ?? 0) + 1)
