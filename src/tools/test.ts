@@ -135,6 +135,7 @@ for (const { file, title } of notShown)
 const nothingRan = all.passed.length + all.failed.length === 0 && !onlySlow
 console.log('')
 for (const title of new Set(all.failed)) console.log(`failed: ${title}`)
+for (const title of new Set(all.flaky)) console.log(`flaky, failed at first: ${title}`)
 for (const title of new Set(all.skipped)) console.log(`skipped: ${title}`)
 for (const { name, seconds } of stages) console.log(`${inSeconds(seconds)}  ${name}`)
 if (nothingRan) console.log('No test ran.')

@@ -14,9 +14,11 @@ export interface Results {
   readonly passed: readonly string[]
   readonly failed: readonly string[]
   readonly skipped: readonly string[]
+  /** Those among the passed that failed at first and passed when they were run once more. */
+  readonly flaky: readonly string[]
 }
 
-export const noResults: Results = { passed: [], failed: [], skipped: [] }
+export const noResults: Results = { passed: [], failed: [], skipped: [], flaky: [] }
 
 interface JestReport {
   readonly testResults: readonly {
@@ -46,6 +48,7 @@ export function readJest(file: string): Results {
     passed: having('passed'),
     failed: [...having('failed'), ...brokenFiles],
     skipped: having('pending', 'skipped', 'todo', 'disabled'),
+    flaky: [],
   }
 }
 
@@ -71,7 +74,12 @@ function ofSuite(suite: PlaywrightSuite, above: readonly string[], folder: strin
     const line = testLine(path.join(folder, spec.file), [...above, spec.title].join(' '))
     const having = (...statuses: string[]) =>
       spec.tests.filter((test) => statuses.includes(test.status)).map(() => line)
-    return { passed: having('expected'), failed: having('unexpected', 'flaky'), skipped: having('skipped') }
+    return {
+      passed: having('expected', 'flaky'),
+      failed: having('unexpected'),
+      skipped: having('skipped'),
+      flaky: having('flaky'),
+    }
   })
   for (const child of suite.suites ?? []) parts.push(ofSuite(child, [...above, child.title], folder))
   return together(parts)
@@ -94,6 +102,7 @@ export function together(all: readonly Results[]): Results {
     passed: all.flatMap((one) => one.passed),
     failed: all.flatMap((one) => one.failed),
     skipped: all.flatMap((one) => one.skipped),
+    flaky: all.flatMap((one) => one.flaky),
   }
 }
 

@@ -38,6 +38,7 @@ describe('what Jest reported', () => {
       passed: ['tests/views/a.test.ts › a holds'],
       failed: ['tests/views/a.test.ts › b holds'],
       skipped: ['tests/views/a.test.ts › c waits'],
+      flaky: [],
     })
   })
 
@@ -56,6 +57,7 @@ describe('what Jest reported', () => {
       passed: [],
       failed: ['broken.test.ts › the file could not be loaded'],
       skipped: [],
+      flaky: [],
     })
   })
 
@@ -83,21 +85,22 @@ describe('what Playwright reported', () => {
       ],
     })
     expect(readPlaywright(file)).toEqual({
-      passed: ['tests/journeys/a.spec.ts › signs in', 'tests/journeys/a.spec.ts › signs in'],
-      failed: [
-        'tests/journeys/a.spec.ts › on a phone scrolls',
+      passed: [
+        'tests/journeys/a.spec.ts › signs in',
+        'tests/journeys/a.spec.ts › signs in',
         'tests/journeys/a.spec.ts › on a phone wobbles',
-        'the server did not start',
       ],
+      failed: ['tests/journeys/a.spec.ts › on a phone scrolls', 'the server did not start'],
       skipped: [],
+      flaky: ['tests/journeys/a.spec.ts › on a phone wobbles'],
     })
   })
 })
 
 test('a test that failed anywhere is not among those that passed', () => {
   const results = together([
-    { passed: ['b', 'a', 'both'], failed: [], skipped: [] },
-    { passed: ['a'], failed: ['both'], skipped: [] },
+    { passed: ['b', 'a', 'both'], failed: [], skipped: [], flaky: [] },
+    { passed: ['a'], failed: ['both'], skipped: [], flaky: [] },
   ])
   expect(testsThatPassed(results)).toEqual(['a', 'b'])
 })
