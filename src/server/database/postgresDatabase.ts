@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { PoolClient } from 'pg'
 import { asDatabaseError, type Database, parsersByType, type Queries, SqlError } from './database'
 import { statementName } from './statementName'
@@ -21,7 +22,8 @@ export async function openPostgresDatabase(
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    // More connections than the processors can serve wait for each other (docs/benchmarks.md).
+    max: Math.max(4, 2 * availableParallelism()),
     connectionTimeoutMillis: 10_000,
     statement_timeout: 20_000,
     options: connectionSettings,
