@@ -3,7 +3,8 @@
  * and when something was paid, honest when it fails.
  *
  * Started by the dashboard, ends with it. Always: a failed refresh keeps what was known and says that it is not new; a
- * first load that fails is an error with a way to try again, at once or when the server allows it.
+ * first load that fails is an error with a way to try again, at once or when the server allows it. Without a network the
+ * bookings of an earlier start are displayed, with the time at which they were read.
  */
 import { assign, setup } from 'xstate'
 import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
@@ -14,6 +15,7 @@ import type {
   LoadUpcoming,
   UpcomingBookingsContext,
   UpcomingBookingsEvent,
+  UpcomingBookingsInput,
   UpcomingBookingsWorldEvent,
 } from './upcomingBookings.types'
 
@@ -31,7 +33,11 @@ const states = loadable({
 })
 
 export const upcomingBookingsMachine = setup({
-  types: { context: {} as UpcomingBookingsContext, events: {} as UpcomingBookingsEvent },
+  types: {
+    context: {} as UpcomingBookingsContext,
+    events: {} as UpcomingBookingsEvent,
+    input: {} as UpcomingBookingsInput,
+  },
   actors: {
     loadUpcoming: unimplementedPromise<LoadUpcoming['output']>('loadUpcoming'),
     watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
@@ -51,7 +57,7 @@ export const upcomingBookingsMachine = setup({
   })
   .createMachine({
     id: 'upcomingBookings',
-    context: { bookings: [], ...notFailed },
+    context: ({ input: { kept } }) => ({ bookings: [], kept, ...notFailed }),
     invoke: [
       { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
       { id: 'watchHour', src: 'watchHour', onError: { actions: 'reportDefect' } },

@@ -1,9 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
 import type { UpcomingBooking } from '@domain/booking/booking'
+import type { KeptUpcoming } from '@domain/booking/keptUpcoming'
 import { upcomingRows } from '@domain/booking/upcomingRows'
+import { dateTimeText } from '@domain/time/dates'
 import type { FailureNotice } from '@domain/values/failureNotices'
 import { loadNoticeOf, loadStatusOf } from '@machines/loadable'
 import type { upcomingBookingsMachine } from './upcomingBookings.machine'
+import type { UpcomingBookingsContext } from './upcomingBookings.types'
 
 export type UpcomingBookingsScreen =
   | { readonly screen: 'loading' }
@@ -16,7 +19,14 @@ export type UpcomingBookingsScreen =
       readonly notice: FailureNotice | null
       /** Seconds until another try is allowed, or null when it is. */
       readonly secondsLeft: number | null
+      /** `Jul 8, 2026, 6:00 PM`: when the bookings of an earlier start were read; null for those of this one. */
+      readonly asOf: string | null
     }
+
+/** The bookings of an earlier start, from the moment at which the server cannot be reached. */
+function keptOf({ failure, kept }: UpcomingBookingsContext): KeptUpcoming | null {
+  return failure?.kind === 'offline' || failure?.kind === 'unreachable' ? kept : null
+}
 
 /** What the panel shows in a state of its flow. */
 export function selectUpcomingBookings(
@@ -24,11 +34,22 @@ export function selectUpcomingBookings(
 ): UpcomingBookingsScreen {
   const { context } = snapshot
   const { bookings } = context
-  if (snapshot.matches('loading')) return { screen: 'loading' }
   const { secondsLeft, notice } = loadStatusOf(snapshot)
-  if (!snapshot.matches('loaded'))
+  if (!snapshot.matches('loaded')) {
+    const kept = keptOf(context)
+    const isLoading = snapshot.matches('loading')
+    if (kept !== null)
+      return {
+        screen: 'table',
+        bookings: upcomingRows(kept.bookings),
+        notice: isLoading ? null : loadNoticeOf(context),
+        secondsLeft,
+        asOf: dateTimeText(kept.readAt),
+      }
+    if (isLoading) return { screen: 'loading' }
     return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
+  }
   return bookings.length === 0
     ? { screen: 'empty', notice, secondsLeft }
-    : { screen: 'table', bookings: upcomingRows(bookings), notice, secondsLeft }
+    : { screen: 'table', bookings: upcomingRows(bookings), notice, secondsLeft, asOf: null }
 }

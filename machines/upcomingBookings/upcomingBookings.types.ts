@@ -1,10 +1,15 @@
 import type { UpcomingBooking } from '@domain/booking/booking'
+import type { KeptUpcoming } from '@domain/booking/keptUpcoming'
 import type { Outcome } from '@domain/values/outcome'
 import type { HourBegan } from '@machines/slotChoice.types'
 import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
 
-export interface UpcomingBookingsContext extends FailureContext {
+export interface UpcomingBookingsInput {
+  /** What an earlier start of the portal read, without what is over; null when there is nothing. */
+  readonly kept: KeptUpcoming | null
+}
+export interface UpcomingBookingsContext extends FailureContext, UpcomingBookingsInput {
   readonly bookings: readonly UpcomingBooking[]
 }
 
@@ -18,5 +23,5 @@ export type UpcomingBookingsWorldEvent =
   | CountdownTicked
 export type UpcomingBookingsEvent = UpcomingBookingsUserEvent | UpcomingBookingsWorldEvent
 
-/** `loadUpcoming`: the next five hours that are booked (B7.11, B9.15). */
+/** `loadUpcoming`: the next five hours that are booked (B7.11, B9.15), which are kept for a start without a network. */
 export type LoadUpcoming = { output: Outcome<readonly UpcomingBooking[]> }

@@ -1,13 +1,16 @@
 import { type Actor, type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { UpcomingBooking } from '@domain/booking/booking'
 import type { UpcomingNews, UpcomingPort } from '@domain/booking/bookingPorts'
 import { withCutRowsCompleted } from '@domain/booking/upcomingRows'
-import { succeeded } from '@domain/values/outcome'
+import { keptUpcomingAt } from '@domain/booking/keptUpcoming'
+import { type Outcome, succeeded } from '@domain/values/outcome'
 import type { DuesPort } from '@domain/money/payable'
 import { upcomingBookingsMachine } from '@machines/upcomingBookings/upcomingBookings.machine'
 import type {
   LoadUpcoming,
   UpcomingBookingsWorldEvent,
 } from '@machines/upcomingBookings/upcomingBookings.types'
+import { records as table } from '@world/recordTable'
 import { reporting } from './reporting'
 import { countingDown, watchingAttention, watchingDues } from './callbackActors'
 import { onNewHour } from './centreClock'
@@ -18,16 +21,27 @@ type HourBegan = Extract<UpcomingBookingsWorldEvent, { type: 'hour.began' }>
 /** The dashboard shows the next five bookings (B9.15). */
 const displayed = { page: 1, pageSize: 5 }
 
+async function readUpcoming(
+  { api }: FlowDeps,
+  signal: AbortSignal,
+): Promise<Outcome<readonly UpcomingBooking[]>> {
+  const first = await api.call('upcomingBookings', displayed, { signal })
+  // A server that counts bookings sends more rows than that, or all there are.
+  if (!first.ok || first.value.length !== displayed.pageSize) return first
+  const second = await api.call('upcomingBookings', { ...displayed, page: 2 }, { signal })
+  return second.ok ? succeeded(withCutRowsCompleted(first.value, second.value)) : first
+}
+
 /** The dashboard's upcoming bookings over the member API. `dues` tells of payments, wherever they are made. */
 export function upcomingBookingsFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort }) {
+  const { clock, records } = world
   const machine = upcomingBookingsMachine.provide({
     actors: {
       loadUpcoming: fromPromise<LoadUpcoming['output'], undefined>(async ({ signal }) => {
-        const first = await world.api.call('upcomingBookings', displayed, { signal })
-        // A server that counts bookings sends more rows than that, or all there are.
-        if (!first.ok || first.value.length !== displayed.pageSize) return first
-        const second = await world.api.call('upcomingBookings', { ...displayed, page: 2 }, { signal })
-        return second.ok ? succeeded(withCutRowsCompleted(first.value, second.value)) : first
+        const outcome = await readUpcoming(world, signal)
+        if (outcome.ok && !signal.aborted)
+          records.write(table.upcoming, { bookings: outcome.value, readAt: clock.now() })
+        return outcome
       }),
       watchAttention: watchingAttention(world),
       watchDues: watchingDues(dues),
@@ -38,7 +52,7 @@ export function upcomingBookingsFlow(world: FlowDeps, { dues }: { readonly dues:
     },
     actions: { reportDefect: reporting(world) },
   })
-  return { machine, input: undefined }
+  return { machine, input: { kept: keptUpcomingAt(records.read(table.upcoming), clock.now()) } }
 }
 
 const newsOf = (actor: Actor<typeof upcomingBookingsMachine>): UpcomingNews => {

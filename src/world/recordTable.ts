@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { BookingRecord, CompleteDraft } from '@domain/booking/bookingDraft'
-import type { UpcomingBooking } from '@domain/booking/booking'
 import type { MoveRecord } from '@domain/booking/moveBooking'
+import type { KeptUpcoming } from '@domain/booking/keptUpcoming'
 import { type OwnEvent, ownEventColours } from '@domain/booking/ownEvents'
 import type { ProfileDraft } from '@domain/forms/completeProfile'
 import {
@@ -113,19 +113,23 @@ const ownEvents = z.array(
   z.object({ id: text, title: text, colour: z.enum(ownEventColours), start: date, end: date }),
 )
 
-const upcoming = z.array(
-  z.object({
-    scheduleId: count,
-    bookingId: nullable(count),
-    activityName: nullable(text),
-    branchName: nullable(text),
-    date: nullable(text),
-    time: nullable(text),
-    facilityName: nullable(text),
-    status: nullable(text),
-    paymentStatus: nullable(text),
-  }),
-)
+const upcoming = z.object({
+  readAt: z.number(),
+  bookings: z.array(
+    z.object({
+      scheduleId: count,
+      bookingId: nullable(count),
+      participant: z.exactOptional(text),
+      activityName: nullable(text),
+      branchName: nullable(text),
+      date: nullable(date),
+      time: nullable(text),
+      facilityName: nullable(text),
+      status: nullable(text),
+      paymentStatus: nullable(text),
+    }),
+  ),
+})
 
 const guestSlot = z.object({
   branchId: count,
@@ -176,8 +180,8 @@ export const records = {
   payQueue: kind<PayQueue>('payQueue', payQueue),
   /** The member's own events of the calendar, on this device alone (B2.31). */
   ownEvents: kind<readonly OwnEvent[]>('ownEvents', ownEvents),
-  /** The upcoming bookings as last seen, for a start without a network. */
-  upcoming: kind<readonly UpcomingBooking[]>('upcoming', upcoming),
+  /** The upcoming bookings as they were last read, for a start without a network. */
+  upcoming: kind<KeptUpcoming>('upcoming', upcoming),
   /** What a guest chose before signing up or in; it waits a day and is used once (B2.43, B6.03). */
   guestSlot: kind<CompleteDraft>('guestSlot', guestSlot),
   /** From when another mail may be asked for, by address (A4.14). */

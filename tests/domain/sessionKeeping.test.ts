@@ -10,19 +10,22 @@ const guestSlot = {
   facility: { id: 3, name: 'Court 1' },
   choice: { primary: 18, additional: [] },
 }
-const upcoming = [
-  {
-    scheduleId: 1,
-    bookingId: null,
-    activityName: 'Badminton',
-    branchName: null,
-    date: '2026-07-09',
-    time: null,
-    facilityName: null,
-    status: null,
-    paymentStatus: null,
-  },
-]
+const upcoming = {
+  readAt: 0,
+  bookings: [
+    {
+      scheduleId: 1,
+      bookingId: null,
+      activityName: 'Badminton',
+      branchName: null,
+      date: '2026-07-09',
+      time: null,
+      facilityName: null,
+      status: null,
+      paymentStatus: null,
+    },
+  ],
+}
 
 describe('the session in the browser', () => {
   it('lies in localStorage when the member stays signed in, else in sessionStorage [A3.01, A2.06]', () => {

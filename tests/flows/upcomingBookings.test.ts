@@ -79,3 +79,19 @@ it('a next page that cannot be read takes nothing from the first one', async () 
     rows(['6:00 PM - 7:00 PM', '6:00 PM - 7:00 PM']),
   )
 })
+
+it('what was read is there at a start without a network, but for hours that are over', async () => {
+  const over = { ...hour(9, 'Court 4', '6:00 AM - 7:00 AM'), date: '2020-07-08' }
+  await panelOf(pageOf(over, hour(1, 'Court 1', '7:00 AM - 8:00 AM')))
+  network.online = false
+  const tab = await browser.tab('/dashboard')
+  const actor = tab.page((world) =>
+    upcomingBookingsFlow(world, { dues: { changed: () => {}, watch: () => () => {} } }),
+  )
+  await settled()
+  expect(selectUpcomingBookings(actor.getSnapshot())).toMatchObject({
+    screen: 'table',
+    bookings: [{ facilityName: 'Court 1' }],
+    asOf: expect.stringMatching(/\d{4}, \d/),
+  })
+})

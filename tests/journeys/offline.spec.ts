@@ -41,6 +41,7 @@ async function enter(page: Page, url: string) {
   await page.goto(`${url}/signin`)
   await signIn(page, 'full@members.example', seedPassword, { stay: true })
   await expect(welcome(page)).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Upcoming bookings' })).toBeVisible()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
@@ -61,6 +62,9 @@ test.describe('with a service worker', () => {
     await page.goto(`${deployed.url}/dashboard`)
     await expect(welcome(page)).toBeVisible()
     await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
+    const upcoming = page.getByRole('region', { name: 'Upcoming Bookings' })
+    await expect(upcoming).toContainText(/As of \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M/)
+    await expect(upcoming.getByRole('table', { name: 'Upcoming bookings' })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('You are offline', { exact: true })).toBeHidden()
   })

@@ -30,7 +30,10 @@ const sparse: UpcomingBooking = {
 /** How the panel is explored: rows, none, rows with gaps, every failure, looking again. */
 export const model = defineModel(upcomingBookingsMachine, {
   name: 'upcomingBookings',
-  input: undefined,
+  inputs: {
+    start: { kept: null },
+    'with bookings of an earlier start': { kept: { bookings: [hour, sparse], readAt: 0 } },
+  },
   samples: { 'retry.requested': [{ type: 'retry.requested' }] },
   notices: {
     'attention.returned': [{ type: 'attention.returned' }],
@@ -58,6 +61,7 @@ export const model = defineModel(upcomingBookingsMachine, {
   background: ['watchAttention', 'watchDues', 'watchHour'],
   contextKey: ({ context }) => [
     context.bookings.length,
+    context.kept === null,
     context.failure?.kind ?? null,
     context.secondsLeft > 0,
   ],

@@ -1,4 +1,5 @@
 import type { UpcomingBooking } from '@domain/booking/booking'
+import type { KeptUpcoming } from '@domain/booking/keptUpcoming'
 import { failed, succeeded } from '@domain/values/outcome'
 import { selectUpcomingBookings } from '@machines/upcomingBookings/upcomingBookings.select'
 import { upcomingBookingsMachine } from '@machines/upcomingBookings/upcomingBookings.machine'
@@ -16,7 +17,7 @@ const booking: UpcomingBooking = {
   status: 'Confirmed',
   paymentStatus: 'pending',
 }
-const start = () => startLive(upcomingBookingsMachine)
+const start = (kept: KeptUpcoming | null = null) => startLive(upcomingBookingsMachine, { input: { kept } })
 const screen = (live: ReturnType<typeof start>) => selectUpcomingBookings(live.snapshot())
 
 describe('the upcoming bookings', () => {
@@ -24,7 +25,13 @@ describe('the upcoming bookings', () => {
     const live = start()
     expect(screen(live)).toEqual({ screen: 'loading' })
     await live.answer('loadUpcoming', succeeded([booking]))
-    expect(screen(live)).toEqual({ screen: 'table', bookings: [booking], notice: null, secondsLeft: null })
+    expect(screen(live)).toEqual({
+      screen: 'table',
+      bookings: [booking],
+      notice: null,
+      secondsLeft: null,
+      asOf: null,
+    })
     const none = start()
     await none.answer('loadUpcoming', succeeded([]))
     expect(screen(none)).toEqual({ screen: 'empty', notice: null, secondsLeft: null })
@@ -71,7 +78,13 @@ describe('the upcoming bookings', () => {
     live.actor.send({ type: 'attention.returned' })
     live.actor.send({ type: 'attention.returned' })
     expect(live.calls.filter(({ name }) => name === 'loadUpcoming')).toHaveLength(2)
-    expect(screen(live)).toEqual({ screen: 'table', bookings: [booking], notice: null, secondsLeft: null })
+    expect(screen(live)).toEqual({
+      screen: 'table',
+      bookings: [booking],
+      notice: null,
+      secondsLeft: null,
+      asOf: null,
+    })
     await live.answer('loadUpcoming', failed(failures.unreachable))
     expect(screen(live)).toMatchObject({
       screen: 'table',
@@ -81,5 +94,23 @@ describe('the upcoming bookings', () => {
     live.actor.send({ type: 'retry.requested' })
     await live.answer('loadUpcoming', succeeded([]))
     expect(screen(live)).toEqual({ screen: 'empty', notice: null, secondsLeft: null })
+  })
+
+  it('of an earlier start are displayed with their time when there is no network, until there is an answer', async () => {
+    const live = start({ bookings: [booking], readAt: Date.parse('2026-07-08T10:32:00+05:30') })
+    expect(screen(live)).toEqual({ screen: 'loading' })
+    await live.answer('loadUpcoming', failed(failures.offline))
+    const kept = { screen: 'table', bookings: [booking], asOf: 'Jul 8, 2026, 10:32 AM' }
+    expect(screen(live)).toMatchObject({ ...kept, notice: { message: expect.any(String) } })
+    live.actor.send({ type: 'retry.requested' })
+    expect(screen(live)).toMatchObject({ ...kept, notice: null })
+    await live.answer('loadUpcoming', succeeded([]))
+    expect(screen(live)).toMatchObject({ screen: 'empty' })
+  })
+
+  it('of an earlier start do not take the place of what the server says is wrong', async () => {
+    const live = start({ bookings: [booking], readAt: 0 })
+    await live.answer('loadUpcoming', refusal({ status: 500, message: 'Failed to fetch upcoming bookings' }))
+    expect(screen(live)).toMatchObject({ screen: 'failed' })
   })
 })

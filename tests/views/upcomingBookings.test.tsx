@@ -19,7 +19,7 @@ const booking: UpcomingBooking = {
   paymentStatus: 'Paid',
 }
 
-const renderPage = () => renderFlow(UpcomingBookingsView, upcomingBookingsMachine, undefined).live
+const renderPage = () => renderFlow(UpcomingBookingsView, upcomingBookingsMachine, { kept: null }).live
 
 describe('the upcoming bookings', () => {
   it('say that they are loading, and that there are none [B2.22]', async () => {

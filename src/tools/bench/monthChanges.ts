@@ -1,4 +1,4 @@
-/** How long a change of the calendar's month takes until it is drawn, beside plain react-big-calendar with as many events. */
+/** How long a change of the calendar's month takes until it is rendered, beside plain react-big-calendar with as many events. */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { monthBookings } from '@api/endpoints/booking'
 import { pathOf } from '@domain/portal/routes'
@@ -63,7 +63,7 @@ function answerWithMany({ path, count }: { path: string; count: number }) {
   }
 }
 
-/** Presses the button and waits until the heading is another, nothing is loading and the frame after that is drawn. */
+/** Presses the button and waits until the heading is another, nothing is loading and the frame after that is rendered. */
 const changeMonth = (page: Page, button: string, heading: string): Promise<number> =>
   page.evaluate(
     ([buttonAt, headingAt]) =>
@@ -127,10 +127,10 @@ export async function monthChanges(
   const rows: (readonly string[])[] = [
     [
       'bookings of the month',
-      'month drawn',
+      'month rendered',
       'plain react-big-calendar',
       'of plain',
-      'list drawn',
+      'list rendered',
       'elements of the list',
     ],
   ]

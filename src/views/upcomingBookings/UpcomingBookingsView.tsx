@@ -71,10 +71,11 @@ const columns: readonly Column<UpcomingBooking>[] = [
 export function UpcomingBookingsView({ actor }: { actor: UpcomingBookingsActor }) {
   const screen = useScreen(actor, selectUpcomingBookings)
   const { zoneNote } = usePortal()
+  const asOf = screen.screen === 'table' && screen.asOf !== null ? `As of ${screen.asOf}` : null
   return (
     <Card
       title="Upcoming Bookings"
-      subtitle={zoneNote ?? undefined}
+      subtitle={[asOf, zoneNote].filter((part) => part !== null).join(' · ') || undefined}
       actions={
         <PageLink to="myBookings" className={linkClass()}>
           See all<VisuallyHidden> my bookings</VisuallyHidden>
