@@ -104,6 +104,6 @@ export const calendarDisplayMachine = setup({
         hist: { type: 'history', target: 'month' },
       },
     },
-    courts: {},
+    courts: { on: ownEventChosen },
   },
 })

@@ -48,6 +48,8 @@ test('a member adds an event of their own, finds it again after a reload, edits 
   await dialog(page).getByLabel('Title').fill('Club evening')
   await dialog(page).getByRole('button', { name: 'Add event' }).click()
   await expect(shown(page, 'Club evening')).toBeVisible()
+  await page.getByText('Day', { exact: true }).click()
+  await expect(page.getByRole('list', { name: /^Own events on/ })).toContainText('Club evening')
   expect(calls).toEqual([])
   await signOut(page)
   await expect(page).toHaveURL(/\/signin/)

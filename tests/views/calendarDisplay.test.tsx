@@ -37,6 +37,7 @@ const start = async (
         actor={actor}
         month={month}
         ownEvents={ownEvents}
+        day="2026-07-09"
         onBook={(date) => wanted.push(date)}
       />
     ),
@@ -272,6 +273,22 @@ describe('own events', () => {
     ])
     expect(screen.queryByText('No Time Slots Available')).toBeNull()
     expect(entry('Own events on Thursday, July 9, 2026')).toHaveLength(2)
+  })
+
+  it('stand below the courts of a day', async () => {
+    const { user, sent } = await start([], 'month', {}, own)
+    await user.click(screen.getByRole('radio', { name: 'Day' }))
+    expect(entry('Own events on Thursday, July 9, 2026')).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: /^Edit own event: School holiday/ }))
+    expect(sent()).toContainEqual({ type: 'ownEvent.chosen', id: 'holiday' })
+  })
+
+  it('are not said to be no time slots where they are all that a day has', async () => {
+    const { live } = await start([], 'month', {}, own)
+    act(() => live.actor.send({ type: 'hours.requested', date: '2026-07-09' }))
+    const dialog = screen.getByRole('dialog')
+    expect(dialog).toHaveTextContent('There are no bookings scheduled for this date.')
+    expect(dialog).not.toHaveTextContent('No Time Slots Available')
   })
 
   it('stand in the list among the bookings, each once', async () => {

@@ -56,6 +56,7 @@ export function Page() {
   const shown = useScreen(month, selectMonthBookings)
   const { events: ownEvents } = useScreen(own.actor, selectOwnEvents)
   const addition = <OwnEventsView actor={own.actor} date={date} />
+  const day = useSelector(booking, ({ context }) => context.draft.date)
   const counts = useSelector(freeHours, ({ context }) => context.counts)
   return (
     <LazyBookingSheet port={sheet}>
@@ -71,6 +72,7 @@ export function Page() {
             actor={display}
             month={shown}
             ownEvents={ownEvents}
+            day={day}
             beside={branch}
             addition={addition}
             notice={notice}

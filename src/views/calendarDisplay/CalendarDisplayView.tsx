@@ -24,6 +24,7 @@ import { useScreen } from '../useScreen'
 import styles from './calendarDisplay.module.css'
 import { DayHours } from './DayHours'
 import { MonthList } from './MonthList'
+import { OwnEventsOfDay } from './OwnEventsOfDay'
 import { WeekAgenda, WeekStrip } from './WeekView'
 
 /** The month grid weighs more than the rest of the page, so that it comes as a chunk of its own. */
@@ -37,6 +38,8 @@ interface CalendarDisplayViewProps {
   readonly month: MonthBookingsScreen
   /** The member's own events (B2.31). */
   readonly ownEvents?: readonly OwnEvent[]
+  /** The day whose courts are displayed; null while there is none. */
+  readonly day?: CentreDate | null
   /** The member wants to book on that day. */
   readonly onBook?: (date: CentreDate) => void
   /** What the page has beside the choice of the view. */
@@ -175,7 +178,7 @@ function Bookings({
 
 /** The calendar's month, week, list and day (B2.27–B2.30, B9.18). */
 export function CalendarDisplayView(props: CalendarDisplayViewProps) {
-  const { actor, month, ownEvents = noneOfTheirOwn, beside, addition, notice, children } = props
+  const { actor, month, ownEvents = noneOfTheirOwn, day = null, beside, addition, notice, children } = props
   const display = useScreen(actor, selectCalendarDisplay)
   const { screen, comesFirst } = display
   return (
@@ -204,6 +207,13 @@ export function CalendarDisplayView(props: CalendarDisplayViewProps) {
       {notice}
       {screen !== 'day' && <Bookings {...props} display={display} />}
       {children}
+      {screen === 'day' && day !== null && (
+        <OwnEventsOfDay
+          date={day}
+          events={ownEventsOn(ownEvents, day)}
+          onOwnEvent={(id) => actor.send({ type: 'ownEvent.chosen', id })}
+        />
+      )}
     </Stack>
   )
 }

@@ -6,7 +6,7 @@ import { Stack } from '@ui/Stack'
 import { WindowedList } from '@ui/WindowedList'
 import { BookingEntry } from './BookingEntry'
 import styles from './calendarDisplay.module.css'
-import { OwnEventEntry } from './OwnEventEntry'
+import { OwnEventsOfDay } from './OwnEventsOfDay'
 
 interface DayHoursProps {
   readonly date: CentreDate
@@ -24,9 +24,12 @@ export function DayHours({ date, events, ownEvents, onDetails, onOwnEvent }: Day
     <Stack gap={2}>
       {events?.length === 0 && (
         <div className={styles.none}>
-          <p>
-            <strong>No Time Slots Available</strong>
-          </p>
+          {/* A day of own events alone is not empty. */}
+          {ownEvents.length === 0 && (
+            <p>
+              <strong>No Time Slots Available</strong>
+            </p>
+          )}
           <p>There are no bookings scheduled for this date.</p>
         </div>
       )}
@@ -35,11 +38,7 @@ export function DayHours({ date, events, ownEvents, onDetails, onOwnEvent }: Day
           {(event) => <BookingEntry event={event} onDetails={onDetails} />}
         </WindowedList>
       )}
-      {ownEvents.length > 0 && (
-        <WindowedList label={`Own events on ${longDate(date)}`} items={ownEvents} itemKey={({ id }) => id}>
-          {(event) => <OwnEventEntry event={event} onChoose={onOwnEvent} />}
-        </WindowedList>
-      )}
+      <OwnEventsOfDay date={date} events={ownEvents} onOwnEvent={onOwnEvent} />
     </Stack>
   )
 }

@@ -59,6 +59,7 @@ const monthBookings = (onCall: () => void): Omit<ComponentProps<typeof MonthBook
 const calendarDisplay = (onCall: () => void): Omit<ComponentProps<typeof CalendarDisplayView>, 'actor'> => ({
   month: shownMonth,
   ownEvents: [holiday, newShoes],
+  day,
   onBook: onCall,
 })
 
