@@ -3,6 +3,7 @@ import { sidewaysScroll } from '@tests/support/browser/accessibility'
 import { newPassword } from '@tests/support/browser/accounts'
 import { finger, type Hand, keys, type Keys, pointer } from '@tests/support/browser/hands'
 import { expect, test } from '@tests/support/browser/journey'
+import { opensTomorrow } from '@tests/support/browser/bookers'
 import { news } from '@tests/support/browser/payers'
 
 /** The fields of a Full membership, by label, in the order in which they are met. */
@@ -78,7 +79,7 @@ async function counted(hand: Hand, steps: () => Promise<void>): Promise<number> 
 async function bookInTheDialog(page: Page, hand: Hand, openTomorrow: (dialog: Locator) => Promise<void>) {
   await hand.press(page.getByRole('button', { name: 'New Booking +' }))
   const dialog = page.getByRole('dialog', { name: 'Book Time Slots' })
-  await expect(dialog.getByRole('list', { name: 'Date' }).getByRole('button').first()).toBeFocused()
+  await expect(dialog.getByRole('list', { name: 'Date' }).locator(':focus')).toBeVisible()
   await openTomorrow(dialog)
   const freeHours = dialog.getByRole('button', { name: /^Book / }).filter({ visible: true })
   await hand.press(freeHours.and(page.locator('[tabindex="0"]')))
@@ -112,7 +113,7 @@ async function payNow(page: Page, hand: Hand): Promise<string> {
 const rowOf = (page: Page, court: string) => page.getByRole('row').filter({ hasText: court })
 const menuLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
-test('a visitor comes from signing up to a paid court in one go [A4.02, A4.17, A4.18, A2.21, A2.24, B2.05, B2.20, B4.34, B2.32, B2.33, B2.34, B2.36, B2.38, B9.06] @desktop', async ({
+test('a visitor comes from signing up to a paid court in one go, and uses what else the portal has [A1.01, B1.01, A4.02, A4.17, A4.18, A2.21, A2.24, B2.05, B2.20, B4.34, B2.32, B2.33, B2.34, B2.36, B2.38, B9.06] @desktop', async ({
   page,
 }) => {
   const hand = pointer()
@@ -146,7 +147,43 @@ test('a visitor comes from signing up to a paid court in one go [A4.02, A4.17, A
   await hand.press(menuLink(page, 'Dashboard'))
   await arrived(page, 'Welcome, Ishara')
   await expect(rowOf(page, court)).toContainText('ConfirmedPaid')
+  await useTheRest(page, hand, court)
 })
+
+/** What a member has besides: bookings, notifications, dues, a family, and help. */
+async function useTheRest(page: Page, hand: Hand, court: string) {
+  await hand.press(page.getByRole('button', { name: /^Notifications/ }))
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText(court)
+  await page.keyboard.press('Escape')
+  await hand.press(menuLink(page, 'My Bookings'))
+  await arrived(page, 'My Bookings')
+  await expect(page.getByRole('main')).toContainText(court)
+  await inGroup(page, hand, 'My Payments', 'Payable Payments')
+  await expect(page.getByRole('main')).toContainText(court)
+
+  await hand.press(menuLink(page, 'Child Accounts'))
+  await arrived(page, 'Child Accounts')
+  await hand.press(page.getByRole('button', { name: 'Add Your First Child' }))
+  const child = page.getByRole('dialog', { name: 'Add New Child Account' })
+  await hand.write(child.getByLabel('First name'), 'Nethmi')
+  await hand.write(child.getByLabel('Last name'), 'Gunawardena')
+  await hand.write(child.getByLabel('Date of birth'), '2017-02-03')
+  await child.getByLabel('Gender').selectOption('Female')
+  await hand.press(child.getByRole('button', { name: 'Add Child' }))
+  await hand.press(page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }))
+  await expect(page.getByRole('main')).toContainText('Nethmi Gunawardena')
+
+  await inGroup(page, hand, 'Help & Support', 'Contact Support')
+  await expect(page.getByLabel('Email')).toHaveValue('by-pointer@members.example')
+}
+
+/** Follows a link of a group of the menu, which may be open already. */
+async function inGroup(page: Page, hand: Hand, group: string, name: string) {
+  const button = page.getByRole('button', { name: group, exact: true })
+  if ((await button.getAttribute('aria-expanded')) !== 'true') await hand.press(button)
+  await hand.press(menuLink(page, name))
+  await arrived(page, name)
+}
 
 async function fullProfile(page: Page, hand: Hand) {
   await hand.press(page.getByRole('button', { name: 'Choose Full' }))
@@ -203,7 +240,8 @@ test('by keyboard alone a new member books in fewer than twenty presses and pays
   await hand.press(menuLink(page, 'Booking Calendar'))
   await onTheCalendar(page)
   const presses = await counted(hand, () =>
-    bookInTheDialog(page, hand, async () => {
+    bookInTheDialog(page, hand, async (dialog) => {
+      if (await opensTomorrow(dialog)) return
       await hand.key('ArrowRight')
       await hand.key('Enter')
     }),

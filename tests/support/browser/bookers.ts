@@ -1,5 +1,5 @@
 /** Members who book a court, and the ways through the dialogs, for journeys. */
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { newPassword } from './accounts'
 import type { TimedPortal } from './journey'
 import { arriveAs, makeMember } from './members'
@@ -36,6 +36,14 @@ export async function chooseAnHour(page: Page, { inDays = 1, hour = '' } = {}) {
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('dialog', { name: 'Confirm Booking' })).toBeVisible()
 }
+
+/** Whether a picker opened with tomorrow, since the hours of today are over or taken. */
+export const opensTomorrow = async (picker: Locator) =>
+  (await picker
+    .getByRole('list', { name: 'Date' })
+    .getByRole('button')
+    .nth(1)
+    .getAttribute('aria-pressed')) === 'true'
 
 export const confirm = (page: Page) => page.getByRole('button', { name: 'Pay & Confirm' })
 export const booked = (page: Page) => page.getByRole('dialog', { name: 'Booking Confirmed' })
