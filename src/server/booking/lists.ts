@@ -108,7 +108,11 @@ export async function pageOfBookings(queries: Queries, request: PageRequest, now
   )
   const order = request.upcomingOnly ? 's.date, s.hour, s.id' : 's.date desc, s.hour desc, s.id desc'
   const rows = await queries.query<ScheduleRow>(
-    `select ${scheduleColumns} from ${scheduleTables} where ${where} order by ${order} limit $7 offset $8`,
+    // The page is found before what it shows is looked up, which would otherwise be done for every hour of the member.
+    `select ${scheduleColumns} from ${scheduleTables}
+     where s.id = any (array(
+       select s.id from ${countedTables} where ${where} order by ${order} limit $7 offset $8))
+     order by ${order}`,
     [...parameters, request.pageSize, (request.page - 1) * request.pageSize],
   )
   const branches = await queries.query<{ name: string; display_name: string }>(
