@@ -122,7 +122,7 @@ export async function refuseThirdFacility(
   const full = await queries.query(
     `select s.hour from booking_schedules s
      join bookings b on b.id = s.booking_id join facilities f on f.id = s.facility_id
-     where b.member_id = $1 and b.kind = 'Member Booking' and f.activity_id = $2 and s.date = $3
+     where s.member_id = $1 and b.kind = 'Member Booking' and f.activity_id = $2 and s.date = $3
        and s.hour = any($4::int[]) and s.status <> 'Canceled'
      group by s.hour having count(distinct s.facility_id) >= $5::int`,
     [order.memberId, facility.activity_id, order.date, slots, maximumFacilitiesPerActivity],
@@ -145,7 +145,7 @@ export async function refuseTooManyUnpaid(
     await queries.query<{ unpaid: number }>(
       `select count(*)::int as unpaid from booking_schedules s
        join bookings b on b.id = s.booking_id join dues d on d.booking_id = b.id
-       where b.member_id = $1 and b.kind = 'Member Booking' and s.status <> 'Canceled' and d.state = 'open'
+       where s.member_id = $1 and b.kind = 'Member Booking' and s.status <> 'Canceled' and d.state = 'open'
          and (s.date, s.hour) > ($2::date, $3::int)`,
       [order.memberId, ...runningHour(now)],
     ),

@@ -7,7 +7,6 @@ import { paymentAttemptOf, paymentStatusOf } from '@server/payables'
 import {
   bookingOf,
   byBooking,
-  countedTables,
   listedColumns,
   listedJoins,
   type ListedRow,
@@ -32,7 +31,7 @@ export async function monthOfBookings(
   }
   const rows = await queries.query<ScheduleRow>(
     `select ${scheduleColumns} from ${scheduleTables}
-     where b.member_id = $1 and b.kind = 'Member Booking' and s.date between $2 and $3
+     where s.member_id = $1 and b.kind = 'Member Booking' and s.date between $2 and $3
        and ($4::int is null or r.id = $4)
      order by s.date, s.hour, s.id`,
     [request.memberId, period.start_date, period.end_date, request.branchId],
@@ -51,7 +50,7 @@ export async function countOfMonth(queries: Queries, memberId: number, month: Mo
   const row = only(
     await queries.query<{ count: number }>(
       `select count(*)::int as count from booking_schedules s join bookings b on b.id = s.booking_id
-       where b.member_id = $1 and b.kind = 'Member Booking' and s.status <> 'Canceled' and s.date between $2 and $3`,
+       where s.member_id = $1 and b.kind = 'Member Booking' and s.status <> 'Canceled' and s.date between $2 and $3`,
       [memberId, firstDayOf(month), lastDayOf(month)],
     ),
   )
@@ -90,8 +89,11 @@ export interface PageRequest {
 
 /** My Bookings: a row per hour, classes included (B3.11, B3.12, B7.07). */
 export async function pageOfBookings(queries: Queries, request: PageRequest, now: number) {
-  const where = `b.member_id = $1 and b.kind <> 'Held' and ($2::int is null or r.id = $2)
-    and ($3::int is null or a.id = $3)
+  // The courts are looked up first and once, else they are joined to every hour of the member.
+  const where = `s.member_id = $1
+    and s.facility_id = any (array(
+      select id from facilities
+      where ($2::int is null or branch_id = $2) and ($3::int is null or activity_id = $3)))
     and (not $4::boolean or (s.status <> 'Canceled' and (s.date, s.hour) >= ($5::date, $6::int)))`
   const parameters = [
     request.memberId,
@@ -102,7 +104,7 @@ export async function pageOfBookings(queries: Queries, request: PageRequest, now
   ]
   const { total } = only(
     await queries.query<{ total: number }>(
-      `select count(*)::int as total from ${countedTables} where ${where}`,
+      `select count(*)::int as total from booking_schedules s where ${where}`,
       parameters,
     ),
   )
@@ -111,7 +113,7 @@ export async function pageOfBookings(queries: Queries, request: PageRequest, now
     // The page is found before what it shows is looked up, which would otherwise be done for every hour of the member.
     `select ${scheduleColumns} from ${scheduleTables}
      where s.id = any (array(
-       select s.id from ${countedTables} where ${where} order by ${order} limit $7 offset $8))
+       select s.id from booking_schedules s where ${where} order by ${order} limit $7 offset $8))
      order by ${order}`,
     [...parameters, request.pageSize, (request.page - 1) * request.pageSize],
   )
@@ -161,8 +163,7 @@ export async function upcomingBookings(
 ) {
   const isComing = `s.status <> 'Canceled' and (s.date, s.hour) >= ($2::date, $3::int)`
   const parameters = [request.memberId, ...runningHour(now)]
-  const ofMember = `booking_schedules s join bookings b on b.id = s.booking_id
-    where b.member_id = $1 and b.kind <> 'Held' and ${isComing}`
+  const ofMember = `booking_schedules s where s.member_id = $1 and ${isComing}`
   const rows = await queries.query<ListedRow & { readonly total: number }>(
     `with page as (
        select s.booking_id, s.date, (count(*) over ())::int as total from ${ofMember}

@@ -51,17 +51,12 @@ export const scheduleColumns = `${listedColumns},
   b.total_amount,
   coalesce(b.participant, trim(m.first_name || ' ' || m.last_name)) as full_name`
 
-const whatAndWhere = `
+/** What {@link listedColumns} reads beside the hours `s`. */
+export const listedJoins = `
   join bookings b on b.id = s.booking_id
   join facilities f on f.id = s.facility_id
   join activities a on a.id = f.activity_id
-  join branches r on r.id = f.branch_id`
-
-/** What the conditions of the lists speak of: enough to count rows, without looking up what each of them shows. */
-export const countedTables = `booking_schedules s ${whatAndWhere}`
-
-/** What {@link listedColumns} reads beside the hours `s`. */
-export const listedJoins = `${whatAndWhere}
+  join branches r on r.id = f.branch_id
   left join dues d on d.booking_id = b.id
   ${latestAttempt}`
 

@@ -11,6 +11,7 @@ import { notificationTargets } from './0010-notification-targets'
 import { mailHtml } from './0011-mail-html'
 import { slotAlerts } from './0012-slot-alerts'
 import { mailPreferences } from './0013-mail-preferences'
+import { schedulesOfMembers } from './0014-schedules-of-members'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   mailHtml,
   slotAlerts,
   mailPreferences,
+  schedulesOfMembers,
 ]

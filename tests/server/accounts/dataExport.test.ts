@@ -68,7 +68,7 @@ const tables: Readonly<
     secret: ['idempotency_key', 'request_hash'],
     internal: ['member_id', 'facility_id'],
   },
-  booking_schedules: { section: 'booked_hours', rows: ofBookings, internal: ['facility_id'] },
+  booking_schedules: { section: 'booked_hours', rows: ofBookings, internal: ['member_id', 'facility_id'] },
   dues: { section: 'dues', rows: 'member_id = $1', internal: ['member_id', 'booking_id'] },
   payment_attempts: { section: 'payment_attempts', rows: ofDues, secret: ['payment_url'] },
   payment_notices: {

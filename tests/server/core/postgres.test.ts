@@ -1,4 +1,6 @@
 import { migrate } from '@server/database/migrate'
+import { migrations } from '@server/migrations'
+import { schedulesOfMembers } from '@server/migrations/0014-schedules-of-members'
 import { openPostgresDatabase } from '@server/database/postgresDatabase'
 import type { Database } from '@server/database/database'
 import { type PostgresServer, startPostgres } from '@tools/postgres'
@@ -223,6 +225,29 @@ describe('a transaction', () => {
 })
 
 describe('setting up', () => {
+  it('gives the hours of an older release their member', async () => {
+    const database = await openPostgresDatabase(await postgres.createDatabase(), () => Promise.resolve())
+    const older = migrations.filter(({ number }) => number < schedulesOfMembers.number)
+    for (const { sql } of older) await database.script(sql)
+    await database.script(`
+      insert into activities (id, branch_id, name) values (1, 1, 'Badminton');
+      insert into facilities (id, branch_id, activity_id, name, custom_id) values (1, 1, 1, 'Court 1', 'B1');
+      insert into members (id, email, joined_date, created_at) values (7, 'older@members.example', now(), now());
+      insert into bookings (id, kind, member_id, facility_id, created_at)
+        values (1, 'Member Booking', 7, 1, now()), (2, 'Held', null, 1, now());
+      insert into booking_schedules (booking_id, facility_id, date, hour)
+        values (1, 1, '2026-07-08', 9), (2, 1, '2026-07-08', 10)`)
+    await database.script(schedulesOfMembers.sql)
+    const inserted = `insert into booking_schedules (booking_id, facility_id, date, hour) values (1, 1, '2026-07-08', 11)`
+    await database.query(inserted)
+    expect(await database.query('select hour, member_id from booking_schedules order by hour')).toEqual([
+      { hour: 9, member_id: 7 },
+      { hour: 10, member_id: null },
+      { hour: 11, member_id: 7 },
+    ])
+    await database.close()
+  })
+
   it('has no limit on the time of a step, and leaves the limit of everything else', async () => {
     const database = await openPostgresDatabase(url, () => Promise.resolve())
     await database.script("create table measured as select current_setting('statement_timeout') as value")
