@@ -58,7 +58,7 @@ test('a phone begins with the days of the week in its first 320 pixels; the mont
   await expect(page.getByRole('table', { name: /bookings?$/ })).toBeVisible()
 })
 
-test('the dashboard opens the sheet of a booking over itself', async ({ page, portal }) => {
+test('the dashboard opens the sheet of a booking over itself @slow', async ({ page, portal }) => {
   const payer = await openCalendar(page, portal)
   await page.goto('/dashboard')
   await page.getByRole('table', { name: 'Upcoming bookings' }).getByRole('link').first().click()

@@ -30,7 +30,7 @@ test('a booking is cancelled after its deadline and consequence were read, nothi
   await expect(sheet(page).getByRole('button', { name: /^(Pay|Cancel Booking)$/ })).toHaveCount(0)
 })
 
-test('a paid booking says that refunds are arranged by the centre, and stays paid [B4.07]', async ({
+test('a paid booking says that refunds are arranged by the centre, and stays paid [B4.07] @slow', async ({
   page,
   portal,
 }) => {

@@ -39,7 +39,7 @@ test('a child is added from the profile, edited and removed, and the list says s
   await expect(page.getByText('No Child Accounts')).toBeVisible()
 })
 
-test('a child in a class cannot be removed, and the button says why, with a way to the centre [A4.30, A4.31, A5.37]', async ({
+test('a child in a class cannot be removed, and the button says why, with a way to the centre [A4.30, A4.31, A5.37] @slow', async ({
   page,
 }) => {
   await arriveAs(page, path, { email: 'full@members.example' })

@@ -49,7 +49,9 @@ test('a request is sent from the page that the user menu opens, with the contact
   ])
 })
 
-test('the browser alone checks the address, and says so at its field [B5.15] @desktop', async ({ page }) => {
+test('the browser alone checks the address, and says so at its field [B5.15] @desktop @slow', async ({
+  page,
+}) => {
   await arriveAs(page, path, full)
   await fillIn(page)
   await page.getByLabel('Email Address').fill('nobody')
@@ -86,7 +88,7 @@ test('an error screen leads to a request that says where, when and by which id o
   await expect(page.getByText('request-7')).toHaveCount(0)
 })
 
-test('a child that cannot be removed and an upgrade lead to a request about them [A1.07] @desktop', async ({
+test('a child that cannot be removed and an upgrade lead to a request about them [A1.07] @desktop @slow', async ({
   page,
 }) => {
   await arriveAs(page, '/child-accounts', full)
@@ -103,7 +105,7 @@ test('a child that cannot be removed and an upgrade lead to a request about them
   await expect(page.getByLabel('Subject')).toHaveValue('Upgrade to Full membership')
 })
 
-test('a server without the extension is never asked: the request becomes an e-mail that the member sends [B7.17] @desktop', async ({
+test('a server without the extension is never asked: the request becomes an e-mail that the member sends [B7.17] @desktop @slow', async ({
   page,
   origins,
 }) => {

@@ -50,7 +50,7 @@ test('a new address holds once its mailed code is confirmed: a wrong code says w
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('leaving in the middle keeps the old address, and the next try begins at step one', async ({
+test('leaving in the middle keeps the old address, and the next try begins at step one @slow', async ({
   page,
   portal,
 }, { project }) => {
@@ -67,7 +67,7 @@ test('leaving in the middle keeps the old address, and the next try begins at st
   await expect(dialogOf(page).getByText('Step 1 of 3')).toBeVisible()
 })
 
-test('a code that expired cannot be entered any more, and another one can be asked for', async ({
+test('a code that expired cannot be entered any more, and another one can be asked for @slow', async ({
   timedPortal: { page, url, advance, mail },
 }) => {
   const newEmail = 'late@members.example'

@@ -31,7 +31,7 @@ test('Verify, U2 (R), U4 (R): the wait for another mail survives a reload, is th
   expect((await mail(address)).link).not.toBe(first.link)
 })
 
-test('an expired link says so and another mail brings one that works', async ({
+test('an expired link says so and another mail brings one that works @slow', async ({
   timedPortal: { page, url, sleep, mail },
   watched,
 }) => {
@@ -105,7 +105,7 @@ test('without an address there is nothing to verify, so the sign-up is shown [A2
   await expect(page).toHaveURL(/\/signup$/)
 })
 
-test('whoever mistyped the address goes back to the sign-up and finds it there to be mended', async ({
+test('whoever mistyped the address goes back to the sign-up and finds it there to be mended @slow', async ({
   page,
 }, { project }) => {
   const email = `mistyped-${project.name}@members.example`

@@ -56,7 +56,7 @@ test('the guide is reached from the menu, and has the rules, the measures and wh
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('an address with a fragment opens the guide at its section', async ({ page }) => {
+test('an address with a fragment opens the guide at its section @slow', async ({ page }) => {
   await arriveAs(page, '/facility-guide#safety', full)
   await expect(page.getByRole('heading', { name: 'Safety and emergencies' })).toBeInViewport()
   await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport()

@@ -107,7 +107,7 @@ test('the hour that a visitor chose is carried through sign-up, verification, pr
   await expect(page.getByText('The time slot that you chose')).toHaveCount(0)
 })
 
-test('an hour that somebody books before the visitor signs in is said to be gone, and another can be chosen @desktop', async ({
+test('an hour that somebody books before the visitor signs in is said to be gone, and another can be chosen @desktop @slow', async ({
   page,
   portal,
 }) => {
@@ -129,7 +129,7 @@ test('an hour that somebody books before the visitor signs in is said to be gone
   await expect(page.getByText('That time was just taken')).toBeVisible()
 })
 
-test('a member on the guests’ calendar goes on to the same hour on the calendar of the members @desktop', async ({
+test('a member on the guests’ calendar goes on to the same hour on the calendar of the members @desktop @slow', async ({
   page,
 }) => {
   await page.goto('/signin')
@@ -142,7 +142,7 @@ test('a member on the guests’ calendar goes on to the same hour on the calenda
   await expect(page.getByRole('region', { name: 'Your choice' })).toContainText(time)
 })
 
-test('an hour that begins before the visitor signs in is said to have begun, and cannot be booked @desktop', async ({
+test('an hour that begins before the visitor signs in is said to have begun, and cannot be booked @desktop @slow', async ({
   timedPortal: { page, url, sleep },
 }) => {
   const time = timeIn(await chooseAnHour(page, 0, url))
@@ -158,7 +158,7 @@ test('an hour that begins before the visitor signs in is said to have begun, and
   await expect(page.getByRole('link', { name: 'Book this time slot' })).toHaveCount(0)
 })
 
-test('a visitor with an account is offered the hour after signing in in a second tab, and no more after declining it @desktop', async ({
+test('a visitor with an account is offered the hour after signing in in a second tab, and no more after declining it @desktop @slow', async ({
   page,
   context,
 }) => {
@@ -177,7 +177,7 @@ test('a visitor with an account is offered the hour after signing in in a second
   await expect(tab.getByText('The time slot that you chose')).toHaveCount(0)
 })
 
-test('a copied link opens the same choice for another visitor, and says which part of it leads to nothing @desktop', async ({
+test('a copied link opens the same choice for another visitor, and says which part of it leads to nothing @desktop @slow', async ({
   page,
   context,
   openBrowser,
@@ -197,7 +197,7 @@ test('a copied link opens the same choice for another visitor, and says which pa
   await expect(choice).toContainText('Nothing chosen yet')
 })
 
-test('a link to the members’ calendar opens its choice for a visitor without an account, and after signing in @desktop', async ({
+test('a link to the members’ calendar opens its choice for a visitor without an account, and after signing in @desktop @slow', async ({
   page,
 }) => {
   const time = timeIn(await chooseAnHour(page, 1))

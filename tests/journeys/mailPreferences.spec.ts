@@ -36,7 +36,7 @@ test('reminders are switched off by keyboard in the profile, and stay off after 
   await expect(reminders(page)).toBeChecked()
 })
 
-test('the link of a mail leads over the sign-in to the card of the profile, which is in view', async ({
+test('the link of a mail leads over the sign-in to the card of the profile, which is in view @slow', async ({
   page,
   portal,
 }, { project }) => {

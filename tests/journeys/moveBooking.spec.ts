@@ -116,7 +116,7 @@ test('Move a booking, U2 (R): one that is interrupted after its first half is fo
   await expect(bothHeld(page)).toHaveCount(0)
 })
 
-test('a paid booking says at the control that it cannot be moved, and what can be done instead [B4.06]', async ({
+test('a paid booking says at the control that it cannot be moved, and what can be done instead [B4.06] @slow', async ({
   page,
   portal,
 }) => {
@@ -133,7 +133,7 @@ test('a paid booking says at the control that it cannot be moved, and what can b
   )
 })
 
-test('inside the last two hours a booking says at the control until when it could be moved', async ({
+test('inside the last two hours a booking says at the control until when it could be moved @slow', async ({
   timedPortal,
 }) => {
   const { page } = timedPortal

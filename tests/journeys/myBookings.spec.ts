@@ -80,7 +80,7 @@ test('the menu leads to My Bookings; a booking opens from the list and from its 
   await expect(sheet(page).getByRole('button', { name: 'Pay' })).toHaveCount(0)
 })
 
-test('a booking of another member is not opened, and says why', async ({ page, portal, watched }) => {
+test('a booking of another member is not opened, and says why @slow', async ({ page, portal, watched }) => {
   watched.excuse(/403/)
   const [payer, other] = [await makePayer(portal), await makePayer(portal)]
   await openBookings(page, payer, `?booking=${other.bookingId}`)

@@ -5,7 +5,7 @@ test.use({ timezoneId: 'Europe/London' })
 
 const note = 'Sri Lanka time'
 
-test('on a device of another zone each table and section says once that its times are Sri Lanka time @desktop', async ({
+test('on a device of another zone each table and section says once that its times are Sri Lanka time @desktop @slow', async ({
   page,
   portal,
 }) => {

@@ -8,7 +8,7 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Search pages, bo
 const options = (page: Page) => page.getByRole('search').getByRole('option')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('by keyboard a page, a booking by its reference and a court are found and opened [B2.15, B2.16, B2.17, B2.18]', async ({
+test('by keyboard a page, a booking by its reference and a court are found and opened [B2.15, B2.16, B2.17, B2.18] @desktop', async ({
   page,
 }) => {
   await arriveAs(page, '/my-bookings', full)

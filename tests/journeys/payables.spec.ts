@@ -43,7 +43,7 @@ test('Payables, U4 (K): dues that change or vanish elsewhere are read again when
   await outstanding(page, 0)
 })
 
-test('dues past the hundredth are shown on request, and can be paid like the others [B9.14]', async ({
+test('dues past the hundredth are shown on request, and can be paid like the others [B9.14] @slow', async ({
   page,
   portal,
 }) => {

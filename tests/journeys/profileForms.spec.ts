@@ -79,7 +79,7 @@ test('each form of the profile saves what was typed, and a reload reads it back 
   await expect(dialog.getByText('All available branches are already registered').first()).toBeVisible()
 })
 
-test('a billing address without a single field filled in is added, and then edited [A2.43, A2.44, A5.30, A7.17, A7.18]', async ({
+test('a billing address without a single field filled in is added, and then edited [A2.43, A2.44, A5.30, A7.17, A7.18] @slow', async ({
   page,
   portal,
 }, { project }) => {
@@ -99,7 +99,7 @@ test('a billing address without a single field filled in is added, and then edit
   await expect(payment(page)).toContainText('9 Galle Road')
 })
 
-test('the confirmation closes by itself after three seconds, and not while the member has the focus in it [A2.48, A2.49, A9.05]', async ({
+test('the confirmation closes by itself after three seconds, and not while the member has the focus in it [A2.48, A2.49, A9.05] @slow', async ({
   timedPortal: { page, url, advance },
 }) => {
   await arriveAs(page, '/profile', { email: 'basic@members.example', origin: url })

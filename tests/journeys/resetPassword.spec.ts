@@ -35,7 +35,7 @@ test('a forgotten password is replaced by the mailed link, which works once and 
   await expect(page).toHaveURL(/\/complete-profile$/)
 })
 
-test('a mailed link works while signed in with a profile that is not complete, and ends that session', async ({
+test('a mailed link works while signed in with a profile that is not complete, and ends that session @slow', async ({
   timedPortal: { page, url, advance, mail },
 }) => {
   const email = 'incomplete@members.example'

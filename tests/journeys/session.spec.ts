@@ -104,7 +104,7 @@ test('Start, N4 (K): when the member cannot be refreshed, what is known is displ
   await expect(page.getByText('You may be seeing older information')).toBeHidden()
 })
 
-test('a refresh that finds the account inactive, or unverified, ends the session and says why', async ({
+test('a refresh that finds the account inactive, or unverified, ends the session and says why @slow', async ({
   page,
 }) => {
   const says = {

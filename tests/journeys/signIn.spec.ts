@@ -75,7 +75,7 @@ test('“Logout” and “Back to Sign In” of the profile completion both sign
   }
 })
 
-test('whoever an administrator signed up comes in by the forgotten password [A6.08, A6.09, A8.20]', async ({
+test('whoever an administrator signed up comes in by the forgotten password [A6.08, A6.09, A8.20] @slow', async ({
   timedPortal: { page, url, mail, advance },
   watched,
 }) => {
@@ -224,7 +224,7 @@ test('Sign-in, N9 (S): an answer with an unknown account status leads to the das
   expect(await everythingKept(page)).toContain('on_holiday')
 })
 
-test('an error that says “not verified” leads to the verification, whatever its status [A4.06]', async ({
+test('an error that says “not verified” leads to the verification, whatever its status [A4.06] @slow', async ({
   page,
   watched,
 }) => {

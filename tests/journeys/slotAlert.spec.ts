@@ -46,7 +46,7 @@ test(
 
 test(
   'an hour on the list opens in the calendar, and is removed from it',
-  { tag: '@desktop' },
+  { tag: ['@desktop', '@slow'] },
   async ({ page, portal }) => {
     const { holder, waiting } = await holderAndWaiting(portal)
     await openPickerAt(page, waiting, holder)

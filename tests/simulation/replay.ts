@@ -31,7 +31,7 @@ const promiseOf = ({ broken }: RunResult): string | null => broken && (broken.sp
 export const story = ({ seed, broken, steps, log }: RunResult, file: string): string =>
   [
     broken,
-    `again: SIMULATION_SEED=${seed} SIMULATION_STEPS=${steps.join(',')} npm test -- ${file} --no-browser`,
+    `again: SIMULATION_SEED=${seed} SIMULATION_STEPS=${steps.join(',')} npm run test:full -- ${file} --no-browser`,
     ...log,
   ].join('\n')
 

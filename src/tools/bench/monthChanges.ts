@@ -22,6 +22,8 @@ const median = (values: readonly number[]): number =>
 async function slowPage(browser: Browser, options: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' })
   const page = await context.newPage()
+  // tsx wraps the named functions of what is evaluated in the page in a call of this helper.
+  await page.addInitScript('globalThis.__name = (value) => value')
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: processor })
   return page

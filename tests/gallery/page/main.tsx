@@ -25,6 +25,8 @@ export interface Gallery {
   readonly addressesOf: (flow: string) => readonly string[]
   /** Shows the page at an address; resolves when it is rendered. */
   readonly show: (address: string) => Promise<void>
+  /** The events that the machine handles in the picture shown, with their sampled values, as one text. */
+  readonly handledEvents: () => string
   /**
    * Uses the controls of the picture shown; the user events that should have a control and were never sent. Those in
    * `eventsSentElsewhere` are not looked for.
@@ -138,6 +140,7 @@ async function show(address: string) {
 window.gallery = {
   addressesOf: (flow) => (flowNamed(flow)?.pictures ?? []).map(({ name }) => `/gallery/${flow}/${name}`),
   show,
+  handledEvents: () => JSON.stringify(shown?.wanted ?? []),
   async eventsWithoutControl(eventsSentElsewhere) {
     if (shown === null) return []
     const { sent } = shown

@@ -30,19 +30,27 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     const isDisabled = (control: Element) =>
       control.matches(':disabled, [aria-disabled=true]') || control.closest('[inert]') !== null
 
+    // What cannot be pressed itself (a label's words, an icon) belongs to the part that it lies in.
+    const isHit = (parts: readonly Element[], x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y)
+      return hit !== null && parts.some((part) => part.contains(hit)) && !isOther(hit, parts)
+    }
     /** How far the target reaches from a point along one axis, in both directions. */
     const reach = (parts: readonly Element[], x: number, y: number, dx: number, dy: number) => {
-      const isHit = (at: number) => {
-        const hit = document.elementFromPoint(x + dx * at, y + dy * at)
-        // What cannot be pressed itself (a label's words, an icon) belongs to the part that it lies in.
-        return hit !== null && parts.some((part) => part.contains(hit)) && !isOther(hit, parts)
-      }
       const run = (step: number) => {
         let length = 0
-        while (length < minimum && isHit(step * (length + 1))) length += 1
+        while (length < minimum && isHit(parts, x + dx * step * (length + 1), y + dy * step * (length + 1)))
+          length += 1
         return length
       }
-      return isHit(0) ? 1 + run(1) + run(-1) : 0
+      return isHit(parts, x, y) ? 1 + run(1) + run(-1) : 0
+    }
+    /** The middle and the ends of a cross of the minimum's size: where they are hit, as mostly, no pixel is counted. */
+    const isPlainlyLarge = (parts: readonly Element[], x: number, y: number) => {
+      const [before, after] = [-minimum / 2, minimum / 2 - 1]
+      const ends = [x + before, x + after].map((at) => [at, y] as const)
+      ends.push([x, y + before], [x, y + after], [x, y])
+      return ends.every(([left, top]) => isHit(parts, left, top))
     }
     /** Whether another control lies between the point and the target's parts (a link inside of a label). */
     const isOther = (hit: Element, parts: readonly Element[]) => {
@@ -76,6 +84,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         const y = top + height / 2
         // What waits beyond the edge of the screen (a skip link) comes there with the focus alone.
         if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) return []
+        if (isPlainlyLarge(parts, x, y)) return [{ width: minimum, height: minimum }]
         return [{ width: reach(parts, x, y, 1, 0), height: reach(parts, x, y, 0, 1) }]
       })
       if (sizes.length === 0) continue

@@ -1,3 +1,0 @@
-import { holdsIn, runs } from './runs'
-
-holdsIn('even', runs.always, 'simulation/evenSeeds')

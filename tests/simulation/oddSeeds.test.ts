@@ -1,3 +1,0 @@
-import { holdsIn, runs } from './runs'
-
-holdsIn('odd', runs.always, 'simulation/oddSeeds')
