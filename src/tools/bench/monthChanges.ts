@@ -2,6 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { monthBookings } from '@api/endpoints/booking'
 import { pathOf } from '@domain/portal/routes'
+import { firstDayOf, monthOf, shiftMonth, todayAt } from '@domain/time/centreTime'
 
 const counts = [100, 1_000, 10_000]
 /** Changes of each, of which the median counts. */
@@ -29,39 +30,38 @@ async function slowPage(browser: Browser, options: BrowserContextOptions): Promi
   return page
 }
 
-/** Answers the month's read within the page, so that neither network nor database is measured. */
-function answerWithMany({ path, count }: { path: string; count: number }) {
-  const bodies = new Map<string, string>()
+/** Answers the month's read within the page, with bodies made before, so that neither network nor database is measured. */
+function answerWithMany({ path, count, months }: { path: string; count: number; months: readonly string[] }) {
+  const at = (value: number) => `${value % 12 || 12}:00 ${value % 24 < 12 ? 'AM' : 'PM'}`
+  const bodyOf = (month: string) => {
+    const bookings = Array.from({ length: count }, (_, index) => {
+      const hour = 5 + (Math.floor(index / 28) % 19)
+      return {
+        booking_id: index + 1,
+        facility_details: { facility_name: `Badminton Court ${1 + (index % 16)}`, branch_name: 'Branch 1' },
+        schedules: [
+          {
+            schedule_id: index + 1,
+            date: `${month}-${String(1 + (index % 28)).padStart(2, '0')}`,
+            status: 'Confirmed',
+            time_slot: `${at(hour)} - ${at(hour + 1)}`,
+            payment_status: 'paid',
+          },
+        ],
+      }
+    })
+    const [year, number] = month.split('-').map(Number)
+    const data = { member_bookings: bookings, period: { year, month: number } }
+    return JSON.stringify({ status: 'success', message: '', data })
+  }
+  const bodies = new Map(months.map((month) => [month, bodyOf(month)]))
   const original = window.fetch
   window.fetch = (input, init) => {
     const address = new URL(input instanceof Request ? input.url : String(input), location.href)
     if (!address.pathname.endsWith(path)) return original(input, init)
-    const [year, month] = ['year', 'month'].map((name) => address.searchParams.get(name) ?? '')
-    const key = `${year}-${month?.padStart(2, '0')}`
-    if (!bodies.has(key)) {
-      const bookings = Array.from({ length: count }, (_, index) => {
-        const hour = 5 + (Math.floor(index / 28) % 19)
-        const at = (value: number) => `${value % 12 || 12}:00 ${value % 24 < 12 ? 'AM' : 'PM'}`
-        const date = `${key}-${String(1 + (index % 28)).padStart(2, '0')}`
-        return {
-          booking_id: index + 1,
-          facility_details: { facility_name: `Badminton Court ${1 + (index % 16)}`, branch_name: 'Branch 1' },
-          schedules: [
-            {
-              schedule_id: index + 1,
-              date,
-              status: 'Confirmed',
-              time_slot: `${at(hour)} - ${at(hour + 1)}`,
-              payment_status: 'paid',
-            },
-          ],
-        }
-      })
-      const data = { member_bookings: bookings, period: { year: Number(year), month: Number(month) } }
-      bodies.set(key, JSON.stringify({ status: 'success', message: '', data }))
-    }
+    const [year = '', month = ''] = ['year', 'month'].map((name) => address.searchParams.get(name) ?? '')
     const headers = { 'Content-Type': 'application/json' }
-    return Promise.resolve(new Response(bodies.get(key), { headers }))
+    return Promise.resolve(new Response(bodies.get(`${year}-${month.padStart(2, '0')}`), { headers }))
   }
 }
 
@@ -111,7 +111,12 @@ async function ownChange(
   { count, view }: { readonly count: number; readonly view: 'Month' | 'List' },
 ) {
   const page = await slowPage(browser, member)
-  await page.addInitScript(answerWithMany, { path: monthBookings.path, count })
+  const first = monthOf(todayAt(Date.now()))
+  // The month that the page opens with, and as many as are turned to, the first one included that is not counted.
+  const months = Array.from({ length: changes + 2 }, (_, index) =>
+    firstDayOf(shiftMonth(first, index)).slice(0, 7),
+  )
+  await page.addInitScript(answerWithMany, { path: monthBookings.path, count, months })
   await page.goto(`${portal}${pathOf('calendar')}`)
   await page.getByRole('heading', { level: 2 }).first().waitFor()
   if (view === 'List') await page.getByText('List', { exact: true }).first().click()
