@@ -225,7 +225,10 @@ function browser(development: boolean): Configuration {
     ...inTheBrowser(development),
     name: 'browser',
     entry: development
-      ? { main: [folder('src/tools/dev/reload.ts'), main], inspector: folder('src/tools/dev/inspector.ts') }
+      ? {
+          main: [folder('src/tools/dev/reload.ts'), main],
+          inspector: folder('src/tools/dev/inspector/inspector.tsx'),
+        }
       : { main },
     output: browserOutput(development, folder(development ? '.cache/development/portal' : 'dist/portal')),
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { ...alias, ...formikShims, ...calendarShims } },
@@ -237,7 +240,7 @@ function browser(development: boolean): Configuration {
         ],
       }),
       ...(development
-        ? [document('src/tools/dev/inspector.html', 'inspector.html', ['inspector'])]
+        ? [document('src/tools/dev/inspector/inspector.html', 'inspector.html', ['inspector'])]
         : [chunkList, ...compressed()]),
     ],
     cache: cache(development ? 'browser-development' : 'browser'),

@@ -22,18 +22,30 @@ export interface InspectionOptions {
 /** The viewer that the development server serves on the portal's own origin, so that no network is needed. */
 const ownViewer = '/inspector'
 
+const statelyViewer = 'https://stately.ai/inspect'
+
+/** Enough for the start of all actors until a viewer listens. */
+const maxDeferredEvents = 1000
+
 /** The inspection of this page when its address asks for it with `?inspect`, else null. */
 export function startInspection({ window, inspectorUrl }: InspectionOptions): Inspection | null {
   if (!new URLSearchParams(window.location.search).has('inspect')) return null
   const redactor = createRedactor()
-  const inspector = createBrowserInspector({
-    url: inspectorUrl ?? ownViewer,
-    window,
-    // A remote page receives what is sent, so it waits for a decision.
-    autoStart: false,
-    serialize: (event) => redactor.redact(event),
-  })
-  window.document.body.append(buttonFor(window, inspector.start))
+  const inspectorAt = (url: string) =>
+    createBrowserInspector({
+      url,
+      window,
+      // A remote page receives what is sent, so it waits for a decision.
+      autoStart: false,
+      maxDeferredEvents,
+      // Nested states lie deeper than the usual ten levels.
+      serializationDepthLimit: 24,
+      serialize: (event) => redactor.redact(event),
+    })
+  const offered = [{ label: 'Open the inspector', inspector: inspectorAt(inspectorUrl ?? ownViewer) }]
+  if (inspectorUrl === null && window.navigator.onLine)
+    offered.push({ label: 'Open Stately’s inspector', inspector: inspectorAt(statelyViewer) })
+  window.document.body.append(choiceOf(window, offered))
   return {
     remember: redactor.remember,
     inspect: {
@@ -41,25 +53,40 @@ export function startInspection({ window, inspectorUrl }: InspectionOptions): In
         // The inspector waits for an idle page and then reads the snapshot of that moment, in which a value may stand
         // under another name than in the event that brought it. So what is secret is learnt at once.
         if ('event' in event) redactor.learnFrom(event.event)
-        inspector.inspect.next?.(event)
+        for (const { inspector } of offered) inspector.inspect.next?.(event)
       },
     },
   }
 }
 
-function buttonFor(window: Window, start: () => void): HTMLElement {
-  const button = window.document.createElement('button')
-  button.type = 'button'
-  button.textContent = 'Open the inspector'
-  Object.assign(button.style, {
+interface Offered {
+  readonly label: string
+  readonly inspector: { readonly start: () => void }
+}
+
+/** A button for each inspector; they go when one was chosen. */
+function choiceOf(window: Window, offered: readonly Offered[]): HTMLElement {
+  const { document } = window
+  const group = document.createElement('div')
+  group.setAttribute('role', 'group')
+  group.setAttribute('aria-label', 'Inspector')
+  Object.assign(group.style, {
     position: 'fixed',
     insetBlockEnd: '8px',
     insetInlineEnd: '8px',
     zIndex: '9999',
+    display: 'flex',
+    gap: '8px',
   })
-  button.addEventListener('click', () => {
-    start()
-    button.remove()
-  })
-  return button
+  for (const { label, inspector } of offered) {
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.textContent = label
+    button.addEventListener('click', () => {
+      inspector.start()
+      group.remove()
+    })
+    group.append(button)
+  }
+  return group
 }

@@ -104,6 +104,7 @@ function pageWith(search: string) {
 
 const connect = () =>
   window.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } }))
+const labels = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
 const theButton = () => document.querySelector('button')
 
 afterEach(() => {
@@ -129,6 +130,23 @@ describe('the inspection', () => {
     theButton()?.click()
     expect(opened).toEqual(['https://inspector.test/'])
     expect(theButton()).toBeNull()
+  })
+
+  it('offers the own viewer, and Stately’s only while there is a network and no other is configured', () => {
+    const { opened } = pageWith('?inspect')
+    startInspection({ window, inspectorUrl: null })
+    expect(labels()).toEqual(['Open the inspector', 'Open Stately’s inspector'])
+    document.querySelectorAll('button')[1]?.click()
+    expect(opened).toEqual(['https://stately.ai/inspect'])
+    expect(labels()).toEqual([])
+
+    startInspection({ window, inspectorUrl: 'https://inspector.test/' })
+    expect(labels()).toEqual(['Open the inspector'])
+    document.body.replaceChildren()
+
+    jest.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
+    startInspection({ window, inspectorUrl: null })
+    expect(labels()).toEqual(['Open the inspector'])
   })
 
   it('sends actors, events and snapshots to the viewer of the own origin without a secret in any of them', () => {

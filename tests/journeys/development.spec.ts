@@ -29,7 +29,7 @@ const printed = (server: ChildProcess, text: string) =>
   })
 
 test(
-  'the inspector of the development server lists actors, states and events, and never a password',
+  'the inspector of the development server draws actors, states and events, steps back, and never shows a password',
   { tag: ['@slow', '@desktop'] },
   async ({ context }) => {
     test.setTimeout(180_000)
@@ -48,16 +48,24 @@ test(
       const opening = context.waitForEvent('page')
       await page.getByRole('button', { name: 'Open the inspector' }).click()
       const viewer = await opening
-      await expect(viewer.getByText('Connected.')).toBeVisible()
+      await expect(viewer.getByRole('status')).toContainText('Live')
 
       await page.getByLabel('Email').fill('kamala@example.test')
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await expect(page.getByText('Invalid email or password')).toBeVisible()
 
-      await expect(viewer.locator('#events').getByText('credentials.submitted').first()).toBeVisible()
-      await expect(viewer.locator('#actors')).toContainText('session')
-      await expect(viewer.locator('#actors')).toContainText('signIn')
+      await viewer.getByRole('navigation').getByRole('button', { name: 'signIn' }).first().click()
+      const event = viewer
+        .getByRole('region', { name: 'Sequence of events' })
+        .getByText('credentials.submitted')
+      await event.first().click()
+      await expect(viewer.getByRole('status')).toContainText('Looking back')
+      await expect(viewer.locator('[data-path="signingIn"]')).toHaveAttribute('data-active')
+      await viewer.getByRole('button', { name: 'Step back' }).click()
+      await expect(viewer.locator('[data-path="signingIn"][data-active]')).toHaveCount(0)
+      await viewer.getByRole('button', { name: 'Live' }).click()
+      await expect(viewer.getByRole('status')).toContainText('Live')
       expect(await viewer.content()).not.toContain(password)
     } finally {
       server.kill('SIGTERM')

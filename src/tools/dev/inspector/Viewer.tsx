@@ -1,0 +1,134 @@
+import { useEffect, useReducer, useState } from 'react'
+import { Chart } from './Chart'
+import {
+  emptyRecording,
+  eventsOfMachines,
+  type InspectionMessage,
+  machinesOf,
+  record,
+  type RecordedActor,
+  type Recording,
+  snapshotsAt,
+  stepBack,
+  stepForward,
+} from './recording'
+import { Sequence } from './Sequence'
+
+const isInspection = (data: unknown): data is InspectionMessage =>
+  typeof data === 'object' && data !== null && 'type' in data && String(data.type).startsWith('@xstate.')
+
+/** What the portal's page posts to this window, from the own origin alone. */
+function useRecording(): Recording {
+  const [recording, add] = useReducer(record, emptyRecording)
+  useEffect(() => {
+    const receive = ({ origin, data }: MessageEvent<unknown>) => {
+      if (origin === location.origin && isInspection(data)) add(data)
+    }
+    window.addEventListener('message', receive)
+    // How Stately's own viewer says that it is ready to receive.
+    const portal = window.opener as Window | null
+    portal?.postMessage({ type: '@statelyai.connected' }, location.origin)
+    return () => window.removeEventListener('message', receive)
+  }, [])
+  return recording
+}
+
+const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** The viewer at /inspector: actors, the chart of the chosen one, and the sequence of events, with steps back. */
+export function Viewer() {
+  const recording = useRecording()
+  const [chosenEvent, chooseEvent] = useState<number | null>(null)
+  const [chosenActor, chooseActor] = useState<string | null>(null)
+  const snapshots = snapshotsAt(recording, chosenEvent)
+  const machines = machinesOf(recording)
+  const events = eventsOfMachines(recording)
+  const looked = events.find(({ id }) => id === chosenEvent) ?? events.at(-1)
+  // Whoever is stepping sees the machine that received the event.
+  const followed = chosenEvent !== null && looked !== undefined ? looked.sessionId : chosenActor
+  const actor: RecordedActor | undefined =
+    machines.find(({ sessionId }) => sessionId === followed) ??
+    machines.find(({ sessionId }) => sessionId === chosenActor) ??
+    machines[0]
+  const snapshot = actor === undefined ? undefined : snapshots.get(actor.sessionId)
+  const lastEvent = looked !== undefined && looked.sessionId === actor?.sessionId ? looked.event.type : null
+  const isOldest = events[0]?.id === chosenEvent
+
+  return (
+    <main>
+      <header>
+        <h1>Inspector</h1>
+        <p id="connection" role="status">
+          {recording.actors.size === 0
+            ? 'Waiting for the portal. Open it with ?inspect and press “Open the inspector”.'
+            : chosenEvent === null
+              ? `Live: ${recording.received} events received.`
+              : `Looking back at event ${chosenEvent + 1} of ${recording.received}.`}
+        </p>
+        <p className="steps">
+          <button
+            type="button"
+            disabled={events.length < 2 || isOldest}
+            onClick={() => chooseEvent(stepBack(recording, chosenEvent))}
+          >
+            Step back
+          </button>
+          <button
+            type="button"
+            disabled={chosenEvent === null}
+            onClick={() => chooseEvent(stepForward(recording, chosenEvent))}
+          >
+            Step forward
+          </button>
+          <button type="button" disabled={chosenEvent === null} onClick={() => chooseEvent(null)}>
+            Live
+          </button>
+        </p>
+      </header>
+      <nav aria-label="Actors">
+        <h2>Actors</h2>
+        <ul id="actors">
+          {machines.map(({ sessionId, name }) => {
+            const { status, value } = snapshots.get(sessionId) ?? {}
+            return (
+              <li key={sessionId}>
+                <button
+                  type="button"
+                  className={status === 'active' ? undefined : 'stopped'}
+                  aria-current={sessionId === actor?.sessionId ? 'true' : undefined}
+                  onClick={() => {
+                    chooseEvent(null)
+                    chooseActor(sessionId)
+                  }}
+                >
+                  <strong>{name}</strong>
+                  <span>{status === 'active' ? valueText(value) : (status ?? 'not started')}</span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+      <section aria-labelledby="chart-title" className="machine">
+        <h2 id="chart-title">{actor?.name ?? 'Chart'}</h2>
+        {actor?.chart && <Chart chart={actor.chart} value={snapshot?.value} lastEvent={lastEvent} />}
+        {actor !== undefined && (
+          <details open>
+            <summary>Context</summary>
+            <pre id="context">{JSON.stringify(snapshot?.context, null, 2)}</pre>
+          </details>
+        )}
+      </section>
+      <section aria-labelledby="events-title" id="events">
+        <h2 id="events-title">Events</h2>
+        <Sequence events={events} machines={machines} chosen={chosenEvent} onChoose={chooseEvent} />
+        {looked !== undefined && (
+          <details open className="event">
+            <summary>{looked.event.type}</summary>
+            <pre>{JSON.stringify(looked.event, null, 2)}</pre>
+          </details>
+        )}
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,144 @@
+/**
+ * What the inspector's viewer has received, in the order of arrival, and what every actor was like at each point of it.
+ */
+import { type ChartNode, readChart } from './stateTree'
+
+/** What Stately Inspect posts for an actor that starts, an event that is sent, a snapshot that follows. */
+export interface InspectionMessage {
+  readonly type: '@xstate.actor' | '@xstate.event' | '@xstate.snapshot'
+  readonly sessionId: string
+  readonly name?: string
+  readonly parentId?: string | undefined
+  readonly sourceId?: string | undefined
+  readonly definition?: string | undefined
+  readonly event?: { readonly type: string }
+  readonly snapshot?: InspectedSnapshot
+}
+
+export interface InspectedSnapshot {
+  readonly status?: string
+  readonly value?: unknown
+  readonly context?: unknown
+}
+
+export interface RecordedActor {
+  readonly sessionId: string
+  readonly name: string
+  readonly parentId: string | null
+  /** Null for promises, callbacks and observables, which have no states. */
+  readonly chart: ChartNode | null
+  /** False for one that was made and thrown away: React renders twice while developing. */
+  readonly hasStarted: boolean
+}
+
+/** An event that an actor received. */
+export interface RecordedEvent {
+  readonly id: number
+  readonly sessionId: string
+  readonly sourceId: string | null
+  readonly event: { readonly type: string }
+  /** What it made of the actor, and what actors were like that started with it. */
+  readonly snapshots: ReadonlyMap<string, InspectedSnapshot>
+}
+
+export interface Recording {
+  readonly actors: ReadonlyMap<string, RecordedActor>
+  /** What the actors were like before the first event that is kept. */
+  readonly before: ReadonlyMap<string, InspectedSnapshot>
+  readonly events: readonly RecordedEvent[]
+  /** How many events were received in all, kept or not. */
+  readonly received: number
+}
+
+export const emptyRecording: Recording = { actors: new Map(), before: new Map(), events: [], received: 0 }
+
+/** More would slow the viewer down; what is dropped goes into `before`. */
+const maxEvents = 500
+
+const withEntry = <Value>(map: ReadonlyMap<string, Value>, key: string, value: Value) =>
+  new Map(map).set(key, value)
+
+/** A snapshot follows the actor's own event, often after events that others received meanwhile. */
+function withSnapshot(recording: Recording, sessionId: string, snapshot: InspectedSnapshot): Recording {
+  const own = recording.events.findLastIndex((event) => event.sessionId === sessionId)
+  const index = own < 0 ? recording.events.length - 1 : own
+  const before = recording.events[index]
+  if (before === undefined) return { ...recording, before: withEntry(recording.before, sessionId, snapshot) }
+  const events = [...recording.events]
+  events[index] = { ...before, snapshots: withEntry(before.snapshots, sessionId, snapshot) }
+  return { ...recording, events }
+}
+
+function withoutOldest(recording: Recording): Recording {
+  const [oldest, ...events] = recording.events
+  if (oldest === undefined || recording.events.length <= maxEvents) return recording
+  return { ...recording, events, before: new Map([...recording.before, ...oldest.snapshots]) }
+}
+
+/** The recording with one message more. */
+export function record(recording: Recording, message: InspectionMessage): Recording {
+  const { sessionId } = message
+  if (message.type === '@xstate.actor') {
+    const actor: RecordedActor = {
+      sessionId,
+      name: message.name ?? sessionId,
+      parentId: message.parentId ?? null,
+      chart: readChart(message.definition),
+      hasStarted: false,
+    }
+    const started = { ...recording, actors: withEntry(recording.actors, sessionId, actor) }
+    return message.snapshot === undefined ? started : withSnapshot(started, sessionId, message.snapshot)
+  }
+  if (message.type === '@xstate.snapshot')
+    return message.snapshot === undefined ? recording : withSnapshot(recording, sessionId, message.snapshot)
+  if (message.event === undefined) return recording
+  const event: RecordedEvent = {
+    id: recording.received,
+    sessionId,
+    sourceId: message.sourceId ?? null,
+    event: message.event,
+    snapshots: new Map(),
+  }
+  const receiver = recording.actors.get(sessionId)
+  const isFirst = receiver !== undefined && !receiver.hasStarted
+  return withoutOldest({
+    ...recording,
+    actors: isFirst
+      ? withEntry(recording.actors, sessionId, { ...receiver, hasStarted: true })
+      : recording.actors,
+    events: [...recording.events, event],
+    received: recording.received + 1,
+  })
+}
+
+/** What every actor was like after the event with this id, or is like now (null). */
+export function snapshotsAt(recording: Recording, id: number | null): ReadonlyMap<string, InspectedSnapshot> {
+  const snapshots = new Map(recording.before)
+  for (const event of recording.events) {
+    if (id !== null && event.id > id) break
+    for (const [sessionId, snapshot] of event.snapshots) snapshots.set(sessionId, snapshot)
+  }
+  return snapshots
+}
+
+/** The id of the event one step before this one, or of the last that is kept; null where none is left. */
+export function stepBack(recording: Recording, id: number | null): number | null {
+  const events = eventsOfMachines(recording)
+  const index = id === null ? events.length - 1 : events.findIndex((event) => event.id === id)
+  return events[id === null ? index - 1 : Math.max(0, index - 1)]?.id ?? null
+}
+
+/** The id of the event after this one; null, the present, after the last. */
+export function stepForward(recording: Recording, id: number | null): number | null {
+  const events = eventsOfMachines(recording)
+  const index = events.findIndex((event) => event.id === id)
+  return index < 0 || index >= events.length - 2 ? null : (events[index + 1]?.id ?? null)
+}
+
+/** The machines that started, in that order: what has states to look at. */
+export const machinesOf = ({ actors }: Recording): readonly RecordedActor[] =>
+  [...actors.values()].filter(({ chart, hasStarted }) => chart !== null && hasStarted)
+
+/** The events that machines received: those of promises and callbacks tell nothing that their parents do not. */
+export const eventsOfMachines = ({ actors, events }: Recording): readonly RecordedEvent[] =>
+  events.filter(({ sessionId }) => (actors.get(sessionId)?.chart ?? null) !== null)
