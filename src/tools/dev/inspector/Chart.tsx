@@ -34,8 +34,8 @@ function arrowsIn(canvas: HTMLElement): Arrow[] {
       (item.dataset['targets'] ?? '').split(' ').flatMap((path) => {
         const target = canvas.querySelector(`[data-path="${CSS.escape(path)}"]`)
         if (target === null) return []
-        const drawn = curve(item.getBoundingClientRect(), target.getBoundingClientRect(), bounds)
-        return [{ key: `${index} ${path}`, path: drawn }]
+        const outline = curve(item.getBoundingClientRect(), target.getBoundingClientRect(), bounds)
+        return [{ key: `${index} ${path}`, path: outline }]
       }),
   )
 }
