@@ -33,7 +33,7 @@ const arrows = {
   views: ['flows', 'machines', 'ui', 'domain'],
   serviceWorker: ['domain'],
   app: ['flows', 'machines', 'api', 'world', 'views', 'ui', 'domain', 'serviceWorker'],
-  prerender: ['app', 'world', 'ui', 'domain'],
+  prerender: ['app', 'flows', 'world', 'ui', 'domain'],
   server: ['api', 'domain'],
   tools: Object.keys(layers).filter((layer) => layer !== 'tests'),
   tests: Object.keys(layers),

@@ -5,6 +5,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { routes } from '@domain/portal/routes'
+import { createTabs } from '@flows/tabs'
 import '@ui/base.css'
 import { parseConfig } from '@world/config'
 import { createWorld } from '@world/world'
@@ -21,13 +22,14 @@ declare global {
   }
 }
 
-const mailedLinks = routes.filter(({ name }) => name === 'emailVerification' || name === 'resetPassword')
+const mailedLinkPaths = routes
+  .filter(({ name }) => name === 'emailVerification' || name === 'resetPassword')
+  .map(({ path }) => path)
 
 async function begin() {
-  const world = createWorld(
-    window,
-    mailedLinks.map(({ path }) => path),
-  )
+  // The browser's own report of an uncaught error is where the operator's monitoring listens.
+  const report = (error: unknown) => window.reportError(error)
+  const world = createWorld(window, { mailedLinkPaths, createTabs, report })
   const parsed = parseConfig(window.__PORTAL_CONFIG__)
   const element = document.getElementById('root') ?? document.body
   const root = createRoot(element)
@@ -44,8 +46,6 @@ async function begin() {
         inspectorUrl: config.inspectorUrl,
       })
     : null
-  // The browser's own report of an uncaught error is where the operator's monitoring listens.
-  const report = (error: unknown) => window.reportError(error)
   const log = (message: string) => console.warn(message)
   const inspect = inspection?.inspect ?? null
   const app = startPortal({ world, config, window, report, log, preloadPage, inspect })

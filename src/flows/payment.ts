@@ -1,6 +1,5 @@
 import { type Actor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import { readPayments } from '@api/readPayments'
-import type { PaymentPort } from '@domain/booking/bookingPorts'
 import { failed, succeeded } from '@domain/values/outcome'
 import { type Customer, type DuesPort, type Payable, samePayable } from '@domain/money/payable'
 import type { StartedPayment } from '@domain/money/paymentRecord'
@@ -132,9 +131,3 @@ export const payWith =
   (actor: Actor<typeof paymentMachine>, session: SessionPort) =>
   (payable: Payable): void =>
     actor.send({ type: 'payment.wanted', payable, customer: customerOf(session) })
-
-/** The payment dialog as a booking sees it. */
-export const paymentPort = (actor: Actor<typeof paymentMachine>, session: SessionPort): PaymentPort => ({
-  wanted: ({ bookingId, title, description, amount }) =>
-    payWith(actor, session)({ payableId: bookingId, isBooking: true, title, description, amount }),
-})

@@ -10,6 +10,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { headings, type PageHeading, welcomeText } from '@domain/portal/headings'
 import { pageFileOf, type Route, type RouteName, routes } from '@domain/portal/routes'
+import { createTabs } from '@flows/tabs'
 import { AppFrame } from '@ui/AppFrame'
 import { PageHeader } from '@ui/PageHeader'
 import { PageSpinner } from '@ui/Spinner'
@@ -47,7 +48,7 @@ async function markupOf(route: Route): Promise<string> {
     throw error
   }
   const app = startPortal({
-    world: createWorld(window, []),
+    world: createWorld(window, { mailedLinkPaths: [], createTabs, report }),
     config: parsed.config,
     window,
     report,

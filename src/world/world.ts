@@ -8,7 +8,7 @@ import { createRandom, type Random } from './random'
 import { createRecords, type Records } from './records'
 import { createSessionKeeper, type SessionKeeper } from './sessionKeeper'
 import { createStore, foreignChanges } from './storage'
-import { createTabs } from './tabs'
+import type { Tabs, TabsDeps } from './tabs'
 import { createVault, type Vault } from './vault'
 
 /** Everything that the flows may ask of the browser. */
@@ -31,11 +31,19 @@ export interface World {
 /** The browser's own parts, of which a test may hand in others. */
 export type Browser = Window & Pick<typeof globalThis, 'BroadcastChannel' | 'URL'>
 
+export interface WorldOptions {
+  /** The pages to which mails lead with a token. */
+  readonly mailedLinkPaths: readonly string[]
+  /** Starts the protocol between the tabs of this browser. */
+  readonly createTabs: (deps: TabsDeps) => Tabs
+  readonly report: (error: unknown) => void
+}
+
 /**
  * Builds the world from a browser window. The first thing that happens is that a mailed token leaves the address bar
  * (security check 3), so this is called before anything else.
  */
-export function createWorld(window: Browser, mailedLinkPaths: readonly string[]): World {
+export function createWorld(window: Browser, { mailedLinkPaths, createTabs, report }: WorldOptions): World {
   const { location, history, document, navigator } = window
   const navigation = createNavigation({ location, history, window, mailedLinkPaths })
   const lifecycle = createLifecycle({ window, document })
@@ -65,6 +73,7 @@ export function createWorld(window: Browser, mailedLinkPaths: readonly string[])
     window,
     onReturn: lifecycle.onReturn,
     random,
+    report,
   })
   return {
     clock,

@@ -1,13 +1,15 @@
 import { type Actor, type AnyActorRef, createActor } from 'xstate'
 import { startPortal, type App } from '@app/start'
 import { allBranchChoices } from '@domain/account/branchChoice'
+import { paymentPortOf } from '@domain/money/paymentPort'
 import { centreZone } from '@domain/time/zone'
 import type { Extension } from '@domain/portal/extensions'
 import { availabilityFlow, availabilityPort } from '@flows/availability'
 import { bookingFlow, type BookingPorts } from '@flows/booking'
-import { paymentFlow, paymentPort } from '@flows/payment'
+import { paymentFlow, payWith } from '@flows/payment'
 import { paymentReturnFlow } from '@flows/paymentReturn'
 import { signInFlow } from '@flows/signIn'
+import { createTabs } from '@flows/tabs'
 import type { FlowDeps } from '@flows/deps'
 import { selectRouting } from '@machines/accountRouting/accountRouting.select'
 import type { availabilityMachine } from '@machines/availability/availability.machine'
@@ -25,7 +27,6 @@ import { createNavigation } from '@world/navigation'
 import { createRecords } from '@world/records'
 import { createSessionKeeper } from '@world/sessionKeeper'
 import { createStore, type Store } from '@world/storage'
-import { createTabs } from '@world/tabs'
 import { createVault } from '@world/vault'
 import type { World } from '@world/world'
 import type { SimulatedBrowser, TabHardware, TabRemains } from './browser'
@@ -212,6 +213,7 @@ export class SimulatedTab {
       onReturn: lifecycle.onReturn,
     })
     const stores = { local: createStore(() => local), session: createStore(() => session) }
+    const report = (error: unknown) => void this.defects.push(error)
     const vault = createVault({ ...stores, now: clock.now, random })
     const records = createRecords({
       ...stores,
@@ -222,7 +224,7 @@ export class SimulatedTab {
         return () => {}
       },
     })
-    const tabs = createTabs({ records, openChannel, window, onReturn: lifecycle.onReturn, random })
+    const tabs = createTabs({ records, openChannel, window, onReturn: lifecycle.onReturn, random, report })
     const world: World = {
       clock,
       zone: centreZone,
@@ -303,7 +305,7 @@ export class SimulatedTab {
     const ports: BookingPorts = {
       availability: availabilityPort(availability),
       calendar: standingCalendar,
-      payment: paymentPort(payment, world.session),
+      payment: paymentPortOf(payWith(payment, world.session)),
       alerts: { wanted: () => {} },
     }
     const flow = (this.options.injectedBugs.booking ?? bookingFlow)(world, ports)

@@ -1,11 +1,11 @@
 import type { SessionMember } from '@domain/account/session'
 import { sealed } from '@domain/values/sealed'
+import { createTabs } from '@flows/tabs'
 import { createClock } from '@world/clock'
 import { createLifecycle } from '@world/lifecycle'
 import { createRecords } from '@world/records'
 import { createSessionKeeper } from '@world/sessionKeeper'
 import { createStore, foreignChanges } from '@world/storage'
-import { createTabs } from '@world/tabs'
 import { createVault, type NewSession } from '@world/vault'
 import { ControlledClock } from './controlledClock'
 import { FakeStorage, fakeChannels, FakeWindow } from './fakeBrowser'
@@ -64,6 +64,9 @@ export function fakeBrowser({ channels: hasChannels = true } = {}) {
       window,
       onReturn: lifecycle.onReturn,
       random,
+      report: (error) => {
+        throw error
+      },
     })
     const keeper = createSessionKeeper({ vault, records, tabs })
     const ends: string[] = []

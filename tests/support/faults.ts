@@ -20,6 +20,7 @@ import {
   type Observer,
 } from 'xstate'
 import { startPortal } from '@app/start'
+import { createTabs } from '@flows/tabs'
 import type { FlowDeps } from '@flows/deps'
 import { type Browser, createWorld } from '@world/world'
 import type { PortalConfig } from '@domain/portal/portalConfig'
@@ -199,12 +200,13 @@ export function openBrowser(
     }) as unknown as Browser & FakeWindow
     if (!config.ok) throw new Error(config.problems.join(', '))
     const reports: unknown[] = []
+    const report = (error: unknown) => void reports.push(error)
     const logged: string[] = []
     const app = startPortal({
-      world: createWorld(browser, mailedLinkPaths),
+      world: createWorld(browser, { mailedLinkPaths, createTabs, report }),
       config: config.config,
       window: browser,
-      report: (error) => void reports.push(error),
+      report,
       log: (message) => void logged.push(message),
       // Pages are React and nobody looks at them here.
       preloadPage: () => {},
