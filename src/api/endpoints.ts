@@ -1,37 +1,12 @@
 import type { Endpoint } from './endpoint'
-import * as account from './endpoints/account'
-import * as availabilitySummary from './endpoints/availabilitySummary'
-import * as booking from './endpoints/booking'
-import * as calendarFeed from './endpoints/calendarFeed'
-import * as children from './endpoints/children'
-import * as dataExport from './endpoints/dataExport'
-import * as devices from './endpoints/devices'
-import * as mailPreferences from './endpoints/mailPreferences'
-import * as money from './endpoints/money'
-import * as notifications from './endpoints/notifications'
-import * as profile from './endpoints/profile'
-import * as slotAlerts from './endpoints/slotAlerts'
-import * as support from './endpoints/support'
+import { mainEndpoints } from './mainEndpoints'
+import { settingsEndpoints } from './settingsEndpoints'
 
 /**
- * Every call of the member API by name, for the server, the documents and the tests. A flow imports the one file of
- * its area (`endpoints/account` and so on), so that a page's chunk carries its own calls only.
+ * Every call of the member API by name, for the server, the documents and the tests. The portal loads the two halves as
+ * chunks of their own (`named.ts`).
  */
-export const endpoints = {
-  ...account,
-  ...profile,
-  ...devices,
-  ...mailPreferences,
-  ...dataExport,
-  ...children,
-  ...booking,
-  ...availabilitySummary,
-  ...calendarFeed,
-  ...slotAlerts,
-  ...money,
-  ...notifications,
-  ...support,
-} as const
+export const endpoints = { ...mainEndpoints, ...settingsEndpoints } as const
 
 export type EndpointName = keyof typeof endpoints
 

@@ -1,9 +1,10 @@
 import { loadOnce } from '@domain/values/loadOnce'
 import { failed, type Outcome } from '@domain/values/outcome'
-import type { CallOptions, MemberApi, PayloadOf, SessionToken, ValueOf } from './endpoint'
+import type { CallOptions, Endpoint, MemberApi, PayloadOf, SessionToken, ValueOf } from './endpoint'
 import type { EndpointName, endpoints } from './endpoints'
 
 type Table = typeof endpoints
+type EndpointsByName = Readonly<Record<string, Endpoint<never>>>
 
 /** The member API as flows ask it: by the name of a call, typed by the table. */
 export interface NamedApi {
@@ -16,12 +17,15 @@ export interface NamedApi {
 
 export interface Wire {
   readonly api: MemberApi
-  readonly endpoints: Table
+  /** The calls that most visits make. */
+  readonly endpoints: EndpointsByName
 }
 
 export interface LateApiOptions {
-  /** Loads client and table, which the first page of a visitor does not need before something is sent. */
+  /** Loads client and main calls, which the first page of a visitor does not need before something is sent. */
   readonly load: () => Promise<Wire>
+  /** Loads the other calls. */
+  readonly loadSettings: () => Promise<EndpointsByName>
   readonly readToken: () => SessionToken | null
   readonly online: () => boolean
 }
@@ -37,22 +41,29 @@ const unanswered = () => new Promise<never>(() => {})
  * made and not when the client is loaded: a sign-out in between must still be sent for the right one.
  * A client that cannot be loaded is a centre that cannot be reached, for nothing has been sent.
  */
-export function createLazyApi({ load, readToken, online }: LateApiOptions): NamedApi & { prepare(): void } {
+export function createLazyApi({
+  load,
+  loadSettings,
+  readToken,
+  online,
+}: LateApiOptions): NamedApi & { prepare(): void } {
   let loaded: Wire | null = null
   const loadWire = loadOnce(() => load().then((wire) => (loaded = wire)))
+  const loadOthers = loadOnce(loadSettings)
 
   return {
     prepare: () => void loadWire().catch(() => {}),
     call: async (name, payload, options = {}) => {
       const session = options.session === undefined ? readToken() : options.session
       let wire: Wire
+      let endpoint: Endpoint<never> | undefined
       try {
         wire = loaded ?? (await loadWire())
+        endpoint = wire.endpoints[name] ?? (await loadOthers())[name]
       } catch {
         options.signal?.throwIfAborted()
         return failed({ kind: online() ? 'unreachable' : 'offline' })
       }
-      const endpoint = wire.endpoints[name]
       const answer = wire.api.call<never, never>(endpoint as never, payload as never, {
         ...options,
         session,

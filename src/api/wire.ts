@@ -1,3 +1,3 @@
-/** Client and table together, as one chunk. */
+/** Client and the calls of most visits together, as one chunk. */
 export { createMemberApi } from './client'
-export { endpoints } from './endpoints'
+export { mainEndpoints } from './mainEndpoints'

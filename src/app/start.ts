@@ -47,9 +47,9 @@ export function startPortal(options: StartOptions): App {
   let serverReference: string | null = null
   const api = createLazyApi({
     load: async () => {
-      const { createMemberApi, endpoints } = await import(/* webpackChunkName: "wire" */ '@api/wire')
+      const { createMemberApi, mainEndpoints } = await import(/* webpackChunkName: "wire" */ '@api/wire')
       return {
-        endpoints,
+        endpoints: mainEndpoints,
         api: createMemberApi({
           config,
           fetch: (input, init) => window.fetch(input, init),
@@ -63,6 +63,10 @@ export function startPortal(options: StartOptions): App {
           },
         }),
       }
+    },
+    loadSettings: async () => {
+      const module = await import(/* webpackChunkName: "settingsWire" */ '@api/settingsEndpoints')
+      return module.settingsEndpoints
     },
     readToken,
     online: browser.connectivity.online,
