@@ -48,10 +48,20 @@ const formikShims = {
  * of its own for those that do not fit into a day.
  */
 const calendarShims = {
-  'react-overlays$': false as const,
   'lodash/findIndex$': folder('src/app/calendarShims/findIndex.ts'),
   'lodash/isEqual$': folder('src/app/formikShims/isEqual.ts'),
 }
+
+const aliasOfPages = { ...alias, ...formikShims, ...calendarShims }
+
+/** The month view's own rows and dialog of bookings, which it imports and never renders for the portal. */
+const withoutBookingsOfMonthView = new webpack.NormalModuleReplacementPlugin(
+  /^\.\/(PopOverlay|Selection|EventRow|EventEndingRow)$/,
+  (resolved) => {
+    if (/[\\/]react-big-calendar[\\/]lib$/.test(resolved.context))
+      resolved.request = folder('src/app/calendarShims/unused.ts')
+  },
+)
 
 const script = (target: string) => ({
   test: /\.tsx?$/,
@@ -114,7 +124,9 @@ const compressed = () => {
 /** All of it under one short name, instead of a piece for each set of pages that happen to share it. */
 const oneChunk = (name: string) => ({ name, chunks: 'async' as const, enforce: true })
 
-const partsOfForms = /[\\/](node_modules[\\/]formik|src[\\/](app[\\/]formikShims|views[\\/]useFlowForm))\b/
+/** `isEqual` is the month view's too, which has no forms. */
+const partsOfForms =
+  /[\\/](node_modules[\\/]formik|src[\\/](app[\\/]formikShims[\\/](?!isEqual)|views[\\/]useFlowForm\b))/
 
 /** What everything that runs in a browser has in common: hashed assets, nothing inline, so that a strict CSP holds. */
 const inTheBrowser = (development: boolean): Configuration => ({
@@ -231,9 +243,10 @@ function browser(development: boolean): Configuration {
         }
       : { main },
     output: browserOutput(development, folder(development ? '.cache/development/portal' : 'dist/portal')),
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { ...alias, ...formikShims, ...calendarShims } },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: aliasOfPages },
     plugins: [
       ...browserPlugins(development, 'public/index.html'),
+      withoutBookingsOfMonthView,
       new CopyPlugin({
         patterns: [
           { from: folder('public'), globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true },
@@ -262,7 +275,7 @@ function prerender(): Configuration {
       chunkFormat: 'module',
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { ...alias, ...formikShims, ...calendarShims } },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: aliasOfPages },
     module: {
       rules: [
         script('es2022'),
@@ -272,6 +285,7 @@ function prerender(): Configuration {
     },
     plugins: [
       new webpack.DefinePlugin({ __DEVELOPMENT__: 'false' }),
+      withoutBookingsOfMonthView,
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
     optimization: { minimize: false },
