@@ -1,37 +1,17 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import { bookingParameter } from '@domain/booking/bookingQuery'
-import { createRequestPort, type RequestPort } from '@domain/values/requestPort'
 import { BookingSheetContext } from '@views/BookingLink'
 import { parameterOf } from '@world/navigation'
 import { useApp } from './AppContext'
+import { loadChunk } from './chunkLoading'
+import { useChunk } from './useChunk'
+import { createWantedPort, type WantedPort } from './wantedPort'
 
-const BookingSheet = lazy(() => import(/* webpackChunkName: "bookingSheet" */ './BookingSheet'))
-
-/** A port that knows whether anything was ever asked of it. */
-function createSheetPort(): RequestPort<number> & {
-  readonly isWanted: () => boolean
-  readonly onWanted: (callback: () => void) => () => void
-} {
-  const port = createRequestPort<number>()
-  const callbacks = new Set<() => void>()
-  let wanted = false
-  return {
-    ...port,
-    request: (bookingId) => {
-      port.request(bookingId)
-      wanted = true
-      callbacks.forEach((callback) => callback())
-    },
-    isWanted: () => wanted,
-    onWanted: (callback) => {
-      callbacks.add(callback)
-      return () => void callbacks.delete(callback)
-    },
-  }
-}
+const loadBookingSheet = () =>
+  loadChunk('bookingSheet', () => import(/* webpackChunkName: "bookingSheet" */ './BookingSheet'))
 
 /** Opens the sheet of a booking over the page, whoever asks for it. */
-export const useSheetPort = () => useState(createSheetPort)[0]
+export const useSheetPort = () => useState(() => createWantedPort<number>())[0]
 
 /**
  * The sheet of a booking over a page. It is loaded when first wanted: by a control, by a link to a booking, or by the
@@ -41,7 +21,7 @@ export function LazyBookingSheet({
   port,
   children,
 }: {
-  readonly port: ReturnType<typeof createSheetPort>
+  readonly port: WantedPort<number>
   readonly children: ReactNode
 }) {
   const { world } = useApp()
@@ -51,11 +31,12 @@ export function LazyBookingSheet({
   return (
     <BookingSheetContext value={context}>
       {children}
-      {(wanted || isNamed) && (
-        <Suspense fallback={null}>
-          <BookingSheet requests={port} />
-        </Suspense>
-      )}
+      {(wanted || isNamed) && <LoadedSheet requests={port} />}
     </BookingSheetContext>
   )
+}
+
+function LoadedSheet({ requests }: { readonly requests: WantedPort<number> }) {
+  const loaded = useChunk(loadBookingSheet())
+  return loaded && <loaded.BookingSheet requests={requests} />
 }

@@ -12,10 +12,10 @@ import { AppContext, useApp } from './AppContext'
 import type { LazyToasts } from './lazyToasts'
 import { NotFound } from './NotFound'
 import { PageBoundary } from './PageBoundary'
-import { type Chunk, onChunkSettled } from './chunkLoading'
 import { loadMemberLayout, loadPage, preloadPage } from './pageLoading'
 import type { App } from './start'
 import { useArrival } from './useArrival'
+import { useChunk } from './useChunk'
 import { useKeptFocus } from './useKeptFocus'
 import { usePageRecovery } from './usePageRecovery'
 import { useWorldLocation } from './useWorldLocation'
@@ -104,17 +104,6 @@ function PageAt({ route }: { route: Route }) {
       </PageBoundary>
     </AuthLayout>
   )
-}
-
-/**
- * What a chunk brought, or null while it is on its way; throws for the boundary what the browser said when it failed.
- * Suspense would do the same, but it holds a page that has come back for a moment, and hides the old one in its place.
- */
-function useChunk<T>(chunk: Chunk<T>): T | null {
-  const current = () => chunk.state
-  const state = useSyncExternalStore(onChunkSettled, current, current)
-  if (state.status === 'failed') throw state.reason
-  return state.status === 'loaded' ? state.module : null
 }
 
 function WithinMemberLayout({ route, children }: { route: Route; children: ReactNode }) {

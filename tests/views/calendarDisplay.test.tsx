@@ -8,9 +8,7 @@ import { holiday, newShoes } from '@tests/support/ownEvents'
 import { renderFlow } from '@tests/support/renderFlow'
 import { shownMonth } from '@tests/support/shownMonth'
 import { CalendarDisplayView } from '@views/calendarDisplay/CalendarDisplayView'
-
-// The grid is a chunk of its own, loaded once for all tests.
-beforeAll(() => import('@views/calendarDisplay/MonthGrid'))
+import { MonthGrid } from '@views/calendarDisplay/MonthGrid'
 
 // The calendar's library is compiled for the old JSX transform, which React mentions once.
 beforeEach(() => {
@@ -23,7 +21,7 @@ afterEach(() => jest.restoreAllMocks())
 
 const wanted: string[] = []
 
-const start = async (
+const start = (
   bookings = [bookingOf(1, 'Badminton Court 1', [18, 19])],
   beginsWith: 'month' | 'week' = 'month',
   change = {},
@@ -36,6 +34,7 @@ const start = async (
       <CalendarDisplayView
         actor={actor}
         month={month}
+        grid={MonthGrid}
         ownEvents={ownEvents}
         day="2026-07-09"
         onBook={(date) => wanted.push(date)}
@@ -44,7 +43,6 @@ const start = async (
     calendarDisplayMachine,
     { today: day, beginsWith },
   )
-  if (beginsWith === 'month') await screen.findByRole('table', {}, { timeout: 10_000 })
   const send = jest.spyOn(page.live.actor, 'send')
   return { ...page, sent: () => send.mock.calls.map(([event]) => event) }
 }
@@ -59,20 +57,20 @@ const dated = (date: string, ...statuses: readonly string[]) => {
 const firstChip = 'Badminton Court 1, Wednesday, July 8, 2026, 6:00 PM - 8:00 PM, Confirmed, payment: pending'
 
 it('begins with the month as a grid [B9.18]', async () => {
-  await start()
+  start()
   expect(screen.getByRole('radio', { name: 'Month' })).toBeChecked()
   expect(screen.getByRole('table', { name: 'July 2026, 1 booking' })).toBeVisible()
 })
 
 it('opens booking for a day, but not for one that is over [B2.28, B5.02]', async () => {
-  const { user } = await start()
+  const { user } = start()
   await user.click(screen.getByRole('button', { name: 'Tuesday, July 7, 2026, over' }))
   await user.click(screen.getByRole('button', { name: 'Book on Thursday, July 9, 2026' }))
   expect(wanted).toEqual(['2026-07-09'])
 })
 
 it('lists the booked hours of a day when one of its bookings is chosen, each with View Details, which opens its sheet [B2.29, B2.30]', async () => {
-  const { user, sent } = await start([
+  const { user, sent } = start([
     bookingOf(1, 'Badminton Court 1', [18, 19]),
     bookingOf(2, 'Badminton Court 2', [6]),
   ])
@@ -92,7 +90,7 @@ it('lists the booked hours of a day when one of its bookings is chosen, each wit
 })
 
 it('has nothing in the list of a day that lost its last booking while it was open [B8.05]', async () => {
-  const { live } = await start([])
+  const { live } = start([])
   act(() => live.actor.send({ type: 'hours.requested', date: '2026-07-09' }))
   const dialog = screen.getByRole('dialog')
   expect(dialog).toHaveTextContent('No Time Slots Available')
@@ -100,10 +98,7 @@ it('has nothing in the list of a day that lost its last booking while it was ope
 })
 
 it('draws a Confirmed booking filled and a Pending one outlined, each with hour, court and payment, and nothing cancelled [B4.01, B4.04]', async () => {
-  const { container } = await start([
-    dated('2026-07-09', 'Pending', 'Cancelled'),
-    dated('2026-07-11', 'Confirmed'),
-  ])
+  const { container } = start([dated('2026-07-09', 'Pending', 'Cancelled'), dated('2026-07-11', 'Confirmed')])
   const chips = [...container.querySelectorAll('li button')]
   expect(chips.map((chip) => [chip.classList.contains('pending'), chip.getAttribute('aria-label')])).toEqual([
     [true, 'Badminton Court 1, Thursday, July 9, 2026, 5:00 PM - 6:00 PM, Pending, payment: pending'],
@@ -116,12 +111,12 @@ it('draws a Confirmed booking filled and a Pending one outlined, each with hour,
 
 it('says Unpaid of a booking whose payment the server does not tell [B4.22]', async () => {
   const booking = bookingOf(1, 'Badminton Court 1', [18])
-  await start([{ ...booking, schedules: booking.schedules.map((one) => ({ ...one, paymentStatus: null })) }])
+  start([{ ...booking, schedules: booking.schedules.map((one) => ({ ...one, paymentStatus: null })) }])
   expect(screen.getByRole('button', { name: /Confirmed, payment: Unpaid$/ })).toBeVisible()
 })
 
 it('marks each day by colour and word, any other word as Canceled [B4.01, B4.02, B4.03]', async () => {
-  await start([
+  start([
     dated('2026-07-09', 'Pending', 'Cancelled'),
     dated('2026-07-10', 'Withdrawn'),
     dated('2026-07-11', 'Pending', 'Confirmed'),
@@ -134,7 +129,7 @@ it('marks each day by colour and word, any other word as Canceled [B4.01, B4.02,
 })
 
 it('is one stop for the Tab key among its days, and arrows move by day and by week', async () => {
-  const { user } = await start()
+  const { user } = start()
   const today = screen.getByRole('button', { name: /^Book on Wednesday, July 8, 2026/ })
   const days = screen.getAllByRole('button', { name: /^Book on|, over$/ })
   expect(days.filter((button) => button.tabIndex === 0)).toEqual([today])
@@ -144,7 +139,7 @@ it('is one stop for the Tab key among its days, and arrows move by day and by we
 })
 
 it('turns the months, and the weeks where a week is displayed [B2.27, B4.12]', async () => {
-  const { user, live } = await start()
+  const { user, live } = start()
   await user.click(screen.getByRole('button', { name: 'Next month' }))
   expect(displayedDate(live.snapshot().context)).toBe('2026-08-01')
   expect(live.executedActions).toContain('notifyMonth')
@@ -157,7 +152,7 @@ it('turns the months, and the weeks where a week is displayed [B2.27, B4.12]', a
 })
 
 it('displays the chosen day of the week with its bookings, and those of the days after it', async () => {
-  const { user, sent } = await start(
+  const { user, sent } = start(
     [bookingOf(1, 'Badminton Court 1', [18, 19]), dated('2026-07-10', 'Pending')],
     'week',
   )
@@ -172,7 +167,7 @@ it('displays the chosen day of the week with its bookings, and those of the days
 })
 
 it('offers no booking on a day of the week that is over, and arrows move among the days', async () => {
-  const { user } = await start([], 'week')
+  const { user } = start([], 'week')
   const today = screen.getByRole('button', { name: 'Wednesday, July 8, 2026' })
   act(() => today.focus())
   await user.keyboard('{ArrowLeft}')
@@ -182,7 +177,7 @@ it('offers no booking on a day of the week that is over, and arrows move among t
 })
 
 it('lists the bookings of the month, one entry each, with short dates [B9.04]', async () => {
-  const { user } = await start()
+  const { user } = start()
   await user.click(screen.getByRole('radio', { name: 'List' }))
   const entries = within(screen.getByRole('list', { name: 'Bookings in July 2026' })).getAllByRole('listitem')
   expect(entries.map(({ textContent }) => textContent)).toEqual([
@@ -192,7 +187,7 @@ it('lists the bookings of the month, one entry each, with short dates [B9.04]', 
 
 it('draws of a long list only what is in view, and each entry says which one of how many it is', async () => {
   const many = Array.from({ length: 500 }, (_, index) => bookingOf(index + 1, 'Badminton Court 1', [18]))
-  const { user } = await start(many)
+  const { user } = start(many)
   await user.click(screen.getByRole('radio', { name: 'List' }))
   const entries = screen.getAllByRole('listitem')
   expect(entries.length).toBeLessThan(100)
@@ -203,7 +198,7 @@ it('draws of a long list only what is in view, and each entry says which one of 
 })
 
 it('displays that a month is loading, and no list of one that could not be read', async () => {
-  const { user } = await start([], 'month', { screen: 'loading' })
+  const { user } = start([], 'month', { screen: 'loading' })
   expect(screen.getByText('Loading booking data...')).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'List' }))
   expect(screen.queryByText(/^No bookings in/)).toBeNull()
@@ -218,7 +213,7 @@ describe('own events', () => {
       .map(({ textContent }) => textContent)
 
   it('stand in the month on each of their days, marked, named by their colour, and counted among no bookings [B2.31, B3.10]', async () => {
-    const { user, sent } = await start([court], 'month', {}, own)
+    const { user, sent } = start([court], 'month', {}, own)
     expect(screen.getByRole('table', { name: 'July 2026, 1 booking' })).toBeVisible()
     const chips = screen.getAllByRole('button', {
       name: 'Own event: School holiday, Jul 8, 2026 - Jul 10, 2026, Success, on this device',
@@ -241,7 +236,7 @@ describe('own events', () => {
   })
 
   it('leave the places of a full day to its bookings, and stand in its list of hours, which closes when one is chosen', async () => {
-    const { user, sent } = await start(
+    const { user, sent } = start(
       [6, 7, 8].map((hour, at) => bookingOf(at + 1, `Badminton Court ${at + 1}`, [hour])),
       'month',
       {},
@@ -261,7 +256,7 @@ describe('own events', () => {
   })
 
   it('stand in the week below the bookings of each day, and in the names of its days', async () => {
-    await start([court], 'week', {}, own)
+    start([court], 'week', {}, own)
     expect(
       screen.getByRole('button', { name: 'Wednesday, July 8, 2026, 1 booking, 1 own event' }),
     ).toBeVisible()
@@ -276,7 +271,7 @@ describe('own events', () => {
   })
 
   it('stand below the courts of a day', async () => {
-    const { user, sent } = await start([], 'month', {}, own)
+    const { user, sent } = start([], 'month', {}, own)
     await user.click(screen.getByRole('radio', { name: 'Day' }))
     expect(entry('Own events on Thursday, July 9, 2026')).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: /^Edit own event: School holiday/ }))
@@ -284,7 +279,7 @@ describe('own events', () => {
   })
 
   it('are not said to be no time slots where they are all that a day has', async () => {
-    const { live } = await start([], 'month', {}, own)
+    const { live } = start([], 'month', {}, own)
     act(() => live.actor.send({ type: 'hours.requested', date: '2026-07-09' }))
     const dialog = screen.getByRole('dialog')
     expect(dialog).toHaveTextContent('There are no bookings scheduled for this date.')
@@ -292,7 +287,7 @@ describe('own events', () => {
   })
 
   it('stand in the list among the bookings, each once', async () => {
-    const { user } = await start([court, dated('2026-07-09', 'Confirmed')], 'month', {}, own)
+    const { user } = start([court, dated('2026-07-09', 'Confirmed')], 'month', {}, own)
     await user.click(screen.getByRole('radio', { name: 'List' }))
     expect(entry('Bookings and own events in July 2026')).toEqual([
       expect.stringMatching(/^School holiday/),
@@ -303,7 +298,7 @@ describe('own events', () => {
   })
 
   it('are displayed also of a month that could not be read, of whose bookings nothing is said', async () => {
-    const { user } = await start([], 'month', { screen: 'failed' }, own)
+    const { user } = start([], 'month', { screen: 'failed' }, own)
     await user.click(screen.getByRole('button', { name: 'Own events on Thursday, July 9, 2026: 2' }))
     expect(screen.getByRole('dialog')).not.toHaveTextContent('There are no bookings')
     await user.keyboard('{Escape}')

@@ -19,6 +19,7 @@ import { OwnEventsView } from '@views/ownEvents/OwnEventsView'
 import { SlotAlertView } from '@views/slotAlert/SlotAlertView'
 import { useScreen } from '@views/useScreen'
 import { LazyBookingSheet, useSheetPort } from '../LazyBookingSheet'
+import { LazyMonthGrid } from '../LazyMonthGrid'
 import { usePayments } from '../MemberPayments'
 import { useFlow } from '../useFlow'
 import { useOwnEvents } from '../useOwnEvents'
@@ -71,6 +72,7 @@ export function Page() {
           <CalendarDisplayView
             actor={display}
             month={shown}
+            grid={LazyMonthGrid}
             ownEvents={ownEvents}
             day={day}
             beside={branch}

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type OwnEvent, ownEventsOn, ownEventsWithin } from '@domain/booking/ownEvents'
 import { addDays, type CentreDate, firstDayOf, lastDayOf, monthOf, shiftMonth } from '@domain/time/centreTime'
@@ -16,19 +16,17 @@ import { IconButton } from '@ui/IconButton'
 import { ChevronLeftIcon } from '@ui/icons/ChevronLeftIcon'
 import { ChevronRightIcon } from '@ui/icons/ChevronRightIcon'
 import { Segmented } from '@ui/Segmented'
-import { Skeleton, SkeletonRows } from '@ui/Skeleton'
+import { SkeletonRows } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { usePortal } from '../PortalContext'
 import { useScreen } from '../useScreen'
 import styles from './calendarDisplay.module.css'
 import { DayHours } from './DayHours'
+import type { MonthGridProps } from './MonthGrid'
 import { MonthList } from './MonthList'
 import { OwnEventsOfDay } from './OwnEventsOfDay'
 import { WeekAgenda, WeekStrip } from './WeekView'
-
-/** The month grid weighs more than the rest of the page, so that it comes as a chunk of its own. */
-const MonthGrid = lazy(() => import(/* webpackChunkName: "monthGrid" */ './MonthGrid'))
 
 type Actor = ActorRefFrom<typeof calendarDisplayMachine>
 
@@ -36,6 +34,8 @@ interface CalendarDisplayViewProps {
   readonly actor: Actor
   /** The bookings of the displayed month. */
   readonly month: MonthBookingsScreen
+  /** Renders a month as a grid; the page loads it when it is needed. */
+  readonly grid: ComponentType<MonthGridProps>
   /** The member's own events (B2.31). */
   readonly ownEvents?: readonly OwnEvent[]
   /** The day whose courts are displayed; null while there is none. */
@@ -121,6 +121,7 @@ function Bookings({
   actor,
   display,
   month,
+  grid: Grid,
   ownEvents = noneOfTheirOwn,
   onBook,
 }: CalendarDisplayViewProps & { display: CalendarDisplayScreen }) {
@@ -130,20 +131,18 @@ function Bookings({
   if (screen === 'month')
     return (
       <>
-        <Suspense fallback={<Skeleton shape="month" />}>
-          <MonthGrid
-            month={month.month}
-            monthText={month.monthText}
-            today={today}
-            count={month.events.length}
-            eventsOfDays={month.eventsOfDays}
-            days={month.days}
-            ownEvents={ownEvents}
-            onDay={(day) => onBook?.(day)}
-            onEvent={(day) => actor.send({ type: 'hours.requested', date: day })}
-            onOwnEvent={onOwnEvent}
-          />
-        </Suspense>
+        <Grid
+          month={month.month}
+          monthText={month.monthText}
+          today={today}
+          count={month.events.length}
+          eventsOfDays={month.eventsOfDays}
+          days={month.days}
+          ownEvents={ownEvents}
+          onDay={(day) => onBook?.(day)}
+          onEvent={(day) => actor.send({ type: 'hours.requested', date: day })}
+          onOwnEvent={onOwnEvent}
+        />
         {ownEventsWithin(ownEvents, firstDayOf(month.month), lastDayOf(month.month)).length > 0 && (
           <Text size="sm" tone="soft">
             Dotted outlines and rings are your own events, kept on this device only.

@@ -27,7 +27,8 @@ import styles from './MonthGrid.module.css'
 import colours from './ownEventColours.module.css'
 import { ownEventTone } from './ownEventTone'
 
-interface MonthGridProps {
+/** What a month is rendered from. */
+export interface MonthGridProps {
   readonly month: Month
   readonly monthText: string
   readonly today: CentreDate
@@ -187,7 +188,7 @@ const nothing = () => null
  * A month as a grid. The month view of the library lays out the weeks, without the calendar around it that would load every
  * view; days and bookings are the portal's own buttons inside its cells, since the library's cannot be reached by keyboard. One stop for the Tab key among the days; arrows move by day and week.
  */
-export default function MonthGrid(props: MonthGridProps) {
+export function MonthGrid(props: MonthGridProps) {
   const { month, monthText, today, count } = props
   const frame = useRef<HTMLDivElement>(null)
   const first = firstDayOf(month)

@@ -10,6 +10,7 @@ import { shownMonth } from '@tests/support/shownMonth'
 import type { BookingAttemptView } from '@views/bookingAttempt/BookingAttemptView'
 import type { CalendarFileView } from '@views/calendarFile/CalendarFileView'
 import type { CalendarDisplayView } from '@views/calendarDisplay/CalendarDisplayView'
+import { MonthGrid } from '@views/calendarDisplay/MonthGrid'
 import type { ChildAccountsView } from '@views/childAccounts/ChildAccountsView'
 import type { MonthBookingsView } from '@views/monthBookings/MonthBookingsView'
 import type { MyBookingsView } from '@views/myBookings/MyBookingsView'
@@ -58,6 +59,7 @@ const monthBookings = (onCall: () => void): Omit<ComponentProps<typeof MonthBook
 /** A month with a confirmed and a pending booking, and two events of the member's own. */
 const calendarDisplay = (onCall: () => void): Omit<ComponentProps<typeof CalendarDisplayView>, 'actor'> => ({
   month: shownMonth,
+  grid: MonthGrid,
   ownEvents: [holiday, newShoes],
   day,
   onBook: onCall,
