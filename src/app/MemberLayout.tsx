@@ -22,7 +22,8 @@ import { SupportLink } from '@views/SupportLink'
 import { useScreen } from '@views/useScreen'
 import { useApp } from './AppContext'
 import { LazyBell } from './LazyBell'
-import { MemberPayments, PaymentNews } from './MemberPayments'
+import { LazyPayments } from './LazyPayments'
+import { MemberPayments } from './MemberPayments'
 import { groupOf, markedPathOf, menu, shortcuts } from './menu'
 import { PageBoundary } from './PageBoundary'
 import { createPortalWorker } from './portalWorker'
@@ -96,7 +97,7 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
                 <Text>The portal displays what it knew last.</Text>
               </Alert>
             )}
-            <PaymentNews />
+            <LazyPayments />
           </>
         }
       >

@@ -235,7 +235,8 @@ test('after each step the browser keeps what is on the list and nothing more [A3
   await page.getByLabel('Mobile number').fill('0771234567')
   await page.getByRole('button', { name: 'Complete profile' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  expect((await kept()).local).toEqual(['portal.resendDeadlines', 'portal.session', 'portal.signOutMarker'])
+  const ofTheMember = ['portal.resendDeadlines', 'portal.session', 'portal.signOutMarker', 'portal.upcoming']
+  await expect.poll(async () => (await kept()).local).toEqual(ofTheMember)
   await signOut(page)
   await expect(page).toHaveURL(/\/signin$/)
   expect(await kept()).toEqual({ local: ['portal.resendDeadlines', 'portal.signOutMarker'], session: [] })

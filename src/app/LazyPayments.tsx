@@ -1,0 +1,85 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { routeAt } from '@domain/portal/routes'
+import type { FlowDeps } from '@flows/deps'
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { Text } from '@ui/Text'
+import { parameterOf } from '@world/navigation'
+import { records as table } from '@world/recordTable'
+import { useApp } from './AppContext'
+import { forgetFailedChunks, loadChunk, onChunkSettled } from './chunkLoading'
+import { usePayments } from './MemberPayments'
+import { reloadWhenGone } from './missingChunk'
+
+const loadPayments = () =>
+  loadChunk('payments', () => import(/* webpackChunkName: "payments" */ './Payments'))
+
+const loadAgain = () => {
+  forgetFailedChunks()
+  loadPayments()
+}
+
+/** Whether a payment left this browser for the gateway, or comes back from there. */
+function hasPaymentUnderWay({ navigation, records }: Pick<FlowDeps, 'navigation' | 'records'>): boolean {
+  const { path, query } = navigation.current()
+  if (routeAt(path)?.name === 'payables' && parameterOf(query, 'attempt') !== null) return true
+  return (records.read(table.payments)?.started ?? []).length > 0
+}
+
+/** Whether the payments are needed by now, or soon: the member does something, returns to the page, or pays elsewhere. */
+function useNeedOfPayments(): boolean {
+  const { world } = useApp()
+  const [isNeeded, setNeeded] = useState(() => hasPaymentUnderWay(world))
+  useEffect(() => {
+    if (isNeeded) return
+    const listening = new AbortController()
+    const need = () => setNeeded(true)
+    for (const type of ['pointerdown', 'keydown', 'focusin'] as const)
+      window.addEventListener(type, need, { passive: true, signal: listening.signal })
+    const ends = [
+      () => listening.abort(),
+      world.lifecycle.onReturn(need),
+      world.records.watch(table.payments, need),
+    ]
+    return () => ends.forEach((end) => end())
+  }, [isNeeded, world])
+  return isNeeded
+}
+
+/**
+ * The payment dialog and what became of payments, loaded at once when a payment is under way, else with the member's first
+ * interaction.
+ */
+export function LazyPayments() {
+  const { requests } = usePayments()
+  const isWanted = useSyncExternalStore(requests.onWanted, requests.isWanted)
+  const isNeeded = useNeedOfPayments()
+  useEffect(() => requests.onWanted(loadAgain), [requests])
+  return isWanted || isNeeded ? <LoadedPayments isWanted={isWanted} /> : null
+}
+
+function LoadedPayments({ isWanted }: { isWanted: boolean }) {
+  const { world } = useApp()
+  const state = useSyncExternalStore(onChunkSettled, () => loadPayments().state)
+  if (state.status === 'loaded') return <state.module.Payments />
+  if (state.status === 'pending' || !isWanted) return null
+  return (
+    <Alert
+      tone="warn"
+      title="The payment could not be opened"
+      actions={
+        <Button
+          size="sm"
+          onClick={() => {
+            void reloadWhenGone(window, world, state.reason, true)
+            loadAgain()
+          }}
+        >
+          Try Again
+        </Button>
+      }
+    >
+      <Text>The portal could not load its payment dialog. Check your connection. Nothing was paid.</Text>
+    </Alert>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { paymentFlow, payWith } from '@flows/payment'
+import { paymentReturnFlow } from '@flows/paymentReturn'
+import { PaymentReturnView } from '@views/paymentReturn/PaymentReturnView'
+import { PaymentView } from '@views/payment/PaymentView'
+import { useApp } from './AppContext'
+import { usePayments } from './MemberPayments'
+import { useFlow } from './useFlow'
+
+/** The payment dialog over every page, and above the page what became of payments that left. */
+export function Payments() {
+  const { world } = useApp()
+  const { dues, requests } = usePayments()
+  const payment = useFlow((deps) => paymentFlow(deps, { dues }))
+  const returning = useFlow((deps) => paymentReturnFlow(deps, { dues, pay: payWith(payment, world.session) }))
+  useEffect(() => requests.watch(payWith(payment, world.session)), [payment, requests, world])
+  return (
+    <>
+      <PaymentReturnView actor={returning} />
+      <PaymentView actor={payment} />
+    </>
+  )
+}
