@@ -8,7 +8,7 @@ interface HeldAnswer {
   readonly letGo: () => Promise<void>
 }
 
-/** Holds back the answers of one path, which the server has given, until they are let go. */
+/** Holds back the answers of one path, which the server has given, until they are let go; later ones come as they are. */
 export async function holdAnswer(page: Page, path: string): Promise<HeldAnswer> {
   const asked = page.waitForRequest(`**/api/member${path}`)
   let release = () => {}
@@ -16,17 +16,21 @@ export async function holdAnswer(page: Page, path: string): Promise<HeldAnswer> 
     release = resolve
   })
   const over: Promise<void>[] = []
+  let isLetGo = false
   await page.route(`**/api/member${path}`, (route) => {
+    if (isLetGo) return route.fallback()
     const late = async () => {
       const response = await route.fetch()
       await held
       await route.fulfill({ response })
     }
     over.push(late())
+    return undefined
   })
   return {
     asked,
     letGo: async () => {
+      isLetGo = true
       release()
       await Promise.all(over)
     },
