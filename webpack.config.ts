@@ -379,15 +379,15 @@ function gallery(): Configuration {
   }
 }
 
-/** A page of the bench, built like the portal: React and nothing else, or a calendar and nothing else. */
-function bench(name: 'bare' | 'plainCalendar'): Configuration {
+/** A page of the bench, built like the portal: React, the libraries of the sign-in page, or a calendar, and nothing else. */
+function bench(name: 'bare' | 'libraries' | 'plainCalendar'): Configuration {
   return {
     ...inTheBrowser(false),
     name,
     entry: { main: folder(`src/tools/bench/${name}/main.tsx`) },
     output: browserOutput(false, folder(`.cache/${name}`)),
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    plugins: [...browserPlugins(false, `src/tools/bench/${name}/index.html`), ...compressed()],
+    plugins: [...browserPlugins(false, 'src/tools/bench/page.html'), ...compressed()],
     cache: cache(name),
   }
 }
@@ -398,7 +398,7 @@ export default (
   options: { mode?: string },
 ) => {
   const development = options.mode === 'development'
-  if (environment?.bench) return [bench('bare'), bench('plainCalendar')]
+  if (environment?.bench) return [bench('bare'), bench('libraries'), bench('plainCalendar')]
   return environment?.gallery
     ? [gallery()]
     : development

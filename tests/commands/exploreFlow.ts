@@ -1,7 +1,7 @@
 /** What `npm run explore` prints of a flow: its states, its guarded branches, its paths, and the shortest way to a state. */
 import { explore } from '@tests/support/explore'
 import { describePaths, wayTo } from '@tests/support/explorePaths'
-import { nodesOf } from '@tests/support/exploreStep'
+import { nodesOf, statesIn } from '@tests/support/exploreStep'
 import type { Exploration, Path } from '@tests/support/exploreTypes'
 import type { AnyModel } from '@tests/support/model'
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
@@ -77,7 +77,7 @@ export function shortestTo(model: AnyModel, state: string): Path {
     const { vertices } = explore({ ...model, inputs: { [beginning]: input } })
     const start = vertices[0]
     // Situations are met in the order of their distance.
-    const there = vertices.find(({ snapshot }) => snapshot._nodes.some((node) => pathOf(node) === state))
+    const there = vertices.find(({ snapshot }) => statesIn(snapshot).some((node) => pathOf(node) === state))
     return start && there ? [{ beginning, begins: start, start, edges: wayTo(there) }] : []
   })
   const [shortest] = ways.sort((a, b) => a.edges.length - b.edges.length)

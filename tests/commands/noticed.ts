@@ -1,6 +1,7 @@
 import { deepEqual } from '@domain/values/deepEqual'
 import { explore, occasionsAt, titleOf } from '@tests/support/explore'
-import { describePaths, shownOf } from '@tests/support/explorePaths'
+import { shownOf } from '@tests/support/explorePaths'
+import { describeBehaviour, hasRegions } from '@tests/support/exploreRegions'
 import { type Situation, stepper } from '@tests/support/exploreStep'
 import type { Edge, Exploration } from '@tests/support/exploreTypes'
 import type { AnyModel } from '@tests/support/model'
@@ -15,11 +16,13 @@ export type Noticed = 'explore' | 'record' | 'replay' | 'nobody'
 export interface Original {
   readonly exploration: Exploration
   readonly record: string | null
-  readonly shown: ReadonlySet<string>
+  /** The steps that its description shows; null where it shows regions instead, which are compared when all is explored. */
+  readonly shown: ReadonlySet<string> | null
 }
 
 export const originalOf = (model: AnyModel, record: string | null): Original => {
   const exploration = explore(model)
+  if (hasRegions(model.machine)) return { exploration, record, shown: null }
   const edges = exploration.vertices.flatMap((vertex) => vertex.edges)
   return { exploration, record, shown: new Set(edges.map(shownOf)) }
 }
@@ -77,11 +80,15 @@ export async function noticedBy(original: Original, mutant: Mutant | null): Prom
   const { record, shown } = original
   const { model, row } = original.exploration
   const machine = mutant?.build()
-  if (machine && leavesAPathOrThrows(original, machine)) return 'record'
+  if (machine && shown && leavesAPathOrThrows(original, machine)) return 'record'
   const exploration = machine
-    ? explore(model, machine, { hasty: true, limit: row.situations * 2 + 50, recorded: shown })
+    ? explore(model, machine, {
+        hasty: true,
+        limit: row.situations * 2 + 50,
+        ...(shown && { recorded: shown }),
+      })
     : original.exploration
   if (exploration.findings.some(({ kind }) => kind !== 'unrecorded')) return 'explore'
-  if (exploration.findings.length > 0 || describePaths(exploration.paths) !== record) return 'record'
+  if (exploration.findings.length > 0 || describeBehaviour(exploration) !== record) return 'record'
   return (await replay(exploration)).length > 0 ? 'replay' : 'nobody'
 }

@@ -15,25 +15,25 @@ describe('the exploration over a sound machine', () => {
     expect(describePaths(exploration.paths)).toMatchInlineSnapshot(`
      "start → closed [0]
        alarm.raised → evacuated [0] ■
-       code.submitted {"code":"4711"} → checking [0] (storeCode)
-         attempt.cancelled → closed [0]
-         watchAlarm: defect → broken [0]
-         alarm.raised → evacuated [0] ■
-         checkCode: ok → open [0] (notifyOpening)
+       code.submitted {"code":"4711"} → checking [0], sets code
+         attempt.cancelled → closed [0], sets code
+         watchAlarm: defect → broken [0], sets code
+         alarm.raised → evacuated [0] ■, sets code
+         checkCode: ok → open [0], sets code, tries (notifyOpening)
            door.closed → closed [0]
            watchAlarm: defect → broken [0]
            after openTime → closed [0]
            alarm.raised → evacuated [0] ■
-         checkCode: defect → broken [0]
+         checkCode: defect → broken [0], sets code
            watchAlarm: defect → broken [0]
-         checkCode: refused 422 → closed [1] (countTry)
-           code.submitted {"code":"4711"} → checking [1] (storeCode)
-             checkCode: refused 422 → locked [2] (countTry)
+         checkCode: refused 422 → closed [1], sets code, tries
+           code.submitted {"code":"4711"} → checking [1], sets code
+             checkCode: refused 422 → locked [2], sets code, tries
                watchAlarm: defect → broken [2]
-               after lockout → closed [0] (clearTries)
+               after lockout → closed [0], sets tries
                alarm.raised → evacuated [2] ■
        watchAlarm: defect → broken [0]
-         door.closed → closed [0] (clearTries)
+         door.closed → closed [0], sets tries
          alarm.raised → evacuated [0] ■"
     `)
   })

@@ -161,7 +161,7 @@ export const model = defineModel(bookingMachine, {
     return [
       // What is displayed beside the choice matters while it is made; later there is the attempt.
       isOneOf('choosing') ? (context.notice?.tone ?? '') : '',
-      isOneOf('choosing') && context.notice?.taken !== undefined,
+      isOneOf('choosing', 'pickingDate') && context.notice?.taken !== undefined,
       missingFrom(context.draft) ?? 'complete',
       isOneOf('choosing', 'pickingDate', 'confirming', 'slotLost') ? knownOf(context.reading) : '',
       context.unsettled && 'unsettled',

@@ -11,9 +11,9 @@ import {
   timerOccasion,
 } from './exploreLabels'
 import { shownOf, pathsOver } from './explorePaths'
-import type { Move, Situation } from './exploreStep'
+import { type Move, type Situation, takesEvent } from './exploreStep'
 import type { Edge, Exploration, ExploredPath, Finding, Vertex } from './exploreTypes'
-import type { AnyEvent, AnyModel } from './model'
+import type { AnyModel } from './model'
 
 /** `confirming`, `signedIn.fresh`, `(cart.open & toast.shown)` for a state value. */
 export function nameOfState(value: StateValue): string {
@@ -45,12 +45,10 @@ function known(samples: unknown, name: string, make: () => Occasion[]): Occasion
 /** Everything that can happen next: events, answers of the actors that run, timers that run. */
 export function occasionsAt(model: AnyModel, at: Situation): Occasion[] {
   if (at.snapshot.status !== 'active') return []
-  const selected = (event: AnyEvent) =>
-    at.snapshot.machine.getTransitionData(at.snapshot, event as never).length > 0
   const events = (kind: 'user' | 'notice', samples: AnyModel['samples']) =>
     Object.values(samples)
       .flatMap((list) => known(list, kind, () => eventOccasions(kind, resolved(list, at))))
-      .filter(({ event }) => selected(event))
+      .filter(({ event }) => takesEvent(at.snapshot, event))
   return [
     ...events('user', model.samples),
     ...[...at.running].flatMap(([id, name]) => {
@@ -172,6 +170,7 @@ export function explore(
       lands: move.to,
       taken: move.taken,
       actions: move.actions,
+      sets: move.sets,
       changes: differs(from, move.to) || from.key !== to.key,
     })
     const attempt = (what: string, step: () => void) => {

@@ -84,6 +84,7 @@ export function stepsOf(model: AnyModel, machine: AnyStateMachine, input: unknow
         ...outer,
         taken: [...inner.taken, ...outer.taken],
         actions: [...new Set([...inner.actions, ...outer.actions])],
+        sets: outer.sets,
       }
     },
   }

@@ -1,13 +1,13 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import type { Edge, Finding, Vertex } from './exploreTypes'
-import { branchesOf, nodesOf } from './exploreStep'
+import { branchesOf, nodesOf, statesIn } from './exploreStep'
 import type { AnyModel } from './model'
 
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** Whether a dotted path (`signedIn.fresh`) names a state that the snapshot is in. */
 const isIn = (snapshot: AnyMachineSnapshot, state: string) =>
-  snapshot._nodes.some((node) => node.path.join('.') === state)
+  statesIn(snapshot).some((node) => node.path.join('.') === state)
 
 const isPlain = (value: unknown): boolean => {
   if (value === null || value === undefined) return true

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { explore } from './explore'
-import { describePaths } from './explorePaths'
+import { describeBehaviour } from './exploreRegions'
 import type { Exploration, FindingKind } from './exploreTypes'
 import type { AnyModel } from './model'
 import { projectRoot } from './project'
@@ -33,7 +33,7 @@ export function exploreMachine(model: AnyModel, options: { ids?: readonly string
       expect(await replay(exploration)).toEqual([])
     })
     it(`behaves as recorded${ids}`, () => {
-      const { is, recorded } = compareRecord(model.name, describePaths(exploration.paths))
+      const { is, recorded } = compareRecord(model.name, describeBehaviour(exploration))
       expect(is).toBe(recorded)
     })
   })

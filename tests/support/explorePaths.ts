@@ -2,7 +2,8 @@ import type { Edge, ExploredPath, Vertex } from './exploreTypes'
 
 /**
  * Edges that a reviewer would call the same step: from and to the same state by the same event and the same branches,
- * doing the same. Situations that differ in context alone are all explored, but one of them tells the story.
+ * doing the same. Situations that differ in context alone are all explored, but one of them tells the story, with everything
+ * that one of them changes.
  */
 const classOf = ({ from, label, to, taken, actions, changes }: Edge) =>
   JSON.stringify([
@@ -25,14 +26,18 @@ type Start = Omit<ExploredPath, 'edges'>
 
 /** The shortest way to every distinct step, without ways that are only the beginning of another. */
 export function pathsOver(starts: readonly Start[], vertices: readonly Vertex[]): ExploredPath[] {
-  const seen = new Set<string>()
+  const seen = new Map<string, Edge>()
   const ways: Edge[][] = []
   const inner = new Set<Edge>()
   for (const vertex of vertices)
     for (const edge of vertex.edges) {
       const name = classOf(edge)
-      if (seen.has(name)) continue
-      seen.add(name)
+      const alike = seen.get(name)
+      if (alike) {
+        alike.sets = [...new Set([...alike.sets, ...edge.sets])].sort()
+        continue
+      }
+      seen.set(name, edge)
       const way = wayTo(vertex)
       way.forEach((step) => inner.add(step))
       ways.push([...way, edge])
@@ -49,12 +54,13 @@ export function pathsOver(starts: readonly Start[], vertices: readonly Vertex[])
   return [...lonely.map((start) => ({ ...start, edges: [] })), ...paths]
 }
 
-const doingOf = (actions: readonly string[]) => (actions.length > 0 ? ` (${actions.join(', ')})` : '')
+/** `, sets bookings, failure (notifyTabs)`: what a step changes in the context, and its effects. */
+export const doingOf = (sets: readonly string[], effects: readonly string[]) =>
+  `${sets.length > 0 ? `, sets ${sets.join(', ')}` : ''}${effects.length > 0 ? ` (${effects.join(', ')})` : ''}`
 
 const written = (edge: Edge) => {
-  const doing = doingOf(edge.actions)
-  const leads = edge.to === edge.from ? (edge.changes ? 'stays, changed' : 'stays') : `→ ${edge.to.title}`
-  return `${edge.label} ${leads}${doing}`
+  const leads = edge.to === edge.from ? 'stays' : `→ ${edge.to.title}`
+  return `${edge.label} ${leads}${doingOf(edge.sets, edge.actions)}`
 }
 
 /**
@@ -73,7 +79,7 @@ export function describePaths(paths: readonly ExploredPath[]): string {
   const roots = new Map<string, Twig>()
   for (const { beginning, start, actions, edges } of paths) {
     const name = beginning === 'start' ? '' : ` (${beginning})`
-    const line = `start${name} → ${start.title}${doingOf(actions)}`
+    const line = `start${name} → ${start.title}${doingOf([], actions)}`
     let twig = roots.get(beginning) ?? { line, twigs: new Map<Edge, Twig>() }
     roots.set(beginning, twig)
     for (const edge of edges) {

@@ -8,6 +8,7 @@ import {
   type AnyTransitionDefinition,
   createActor,
 } from 'xstate'
+import { deepEqual } from '@domain/values/deepEqual'
 import type { AnyEvent } from './model'
 
 /** A snapshot with what is still due: answers of running actors and running timers. */
@@ -32,8 +33,10 @@ export interface Move {
   readonly to: Situation
   /** Keys of the transitions taken, transient ones included, in order. */
   readonly taken: readonly string[]
-  /** Names of the actions of those transitions, then of what entering and leaving states carried out outside. */
+  /** Names of the effects of those transitions, then of what entering and leaving states carried out outside. */
   readonly actions: readonly string[]
+  /** Which parts of the context came to be others, by name; how the machine names its assigns is its own affair. */
+  readonly sets: readonly string[]
   /** Ids of the states passed through, stable or not. */
   readonly entered: readonly string[]
 }
@@ -54,6 +57,13 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
   return below(machine.root)
 }
 
+/** The states that a snapshot is in, the root included. */
+export const statesIn = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] => snapshot._nodes
+
+/** Whether the guards let a branch for the event pass. */
+export const takesEvent = (snapshot: AnyMachineSnapshot, event: AnyEvent): boolean =>
+  snapshot.machine.getTransitionData(snapshot, event as never).length > 0
+
 /** Every branch of a machine that could be taken, by its key. */
 export function branchesOf(machine: AnyStateMachine): Map<string, AnyTransitionDefinition> {
   const all = nodesOf(machine).flatMap((node) => [
@@ -71,6 +81,22 @@ function actionName(action: unknown): string {
   }
   return (action as { type: string }).type
 }
+
+/** What a machine does within itself; the effects that `enqueueActions` leads to are carried out by their own names. */
+const internal: readonly unknown[] = ['xstate.assign', 'xstate.enqueueActions']
+
+/** Whether an action is an effect, given inline or by its name. */
+function isEffect(machine: AnyStateMachine, action: unknown): boolean {
+  const known = machine.implementations.actions as Record<string, unknown>
+  const implementation = typeof action === 'function' ? action : known[actionName(action)]
+  return !internal.includes((implementation as { type?: string } | undefined)?.type)
+}
+
+type Context = Readonly<Record<string, unknown>>
+
+/** Names of the parts that differ. What a step leaves alone stays the same object. */
+const partsThatDiffer = (before: Context, after: Context): string[] =>
+  before === after ? [] : Object.keys(after).filter((name) => !deepEqual(before[name], after[name]))
 
 export function freeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
@@ -104,7 +130,7 @@ export function stepper(machine: AnyStateMachine, input: unknown) {
     inspect: (seen) => {
       if (seen.type !== '@xstate.microstep' || seen.actorRef !== self) return
       taken.push(...seen._transitions)
-      entered.push(...(seen.snapshot as AnyMachineSnapshot)._nodes.map((node) => node.id))
+      entered.push(...statesIn(seen.snapshot as AnyMachineSnapshot).map((node) => node.id))
     },
   })
 
@@ -162,9 +188,15 @@ export function stepper(machine: AnyStateMachine, input: unknown) {
       },
       taken: taken.map(transitionKey),
       actions: [
-        ...new Set([...taken.flatMap((transition) => transition.actions.map(actionName)), ...performed]),
+        ...new Set([
+          ...taken.flatMap(({ actions }) =>
+            actions.filter((action) => isEffect(machine, action)).map(actionName),
+          ),
+          ...performed,
+        ]),
       ],
-      entered: [...entered, ...snapshot._nodes.map((node) => node.id)],
+      sets: from === null ? [] : partsThatDiffer(from.snapshot.context, snapshot.context as Context),
+      entered: [...entered, ...statesIn(snapshot).map((node) => node.id)],
     }
   }
 

@@ -25,6 +25,8 @@ export const conditions = {
 export interface Load {
   readonly firstPaint: number
   readonly largestPaint: number
+  /** How long scripts ran. */
+  readonly script: number
   /** What long tasks blocked beyond 50 ms each, from the first paint on. */
   readonly blocking: number
   /** Cumulative layout shift, without unit. */
@@ -57,6 +59,7 @@ export async function measurePage(
     })
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: processor })
+    await devtools.send('Performance.enable')
     if (network) {
       await devtools.send('Network.enable')
       await devtools.send('Network.emulateNetworkConditions', {
@@ -75,7 +78,9 @@ export async function measurePage(
     const blocking = tasks
       .filter(({ start, length }) => start + length > firstPaint)
       .reduce((sum, { length }) => sum + Math.max(0, length - 50), 0)
-    return { firstPaint, largestPaint, blocking, shift, files: [...files] }
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    const seconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN
+    return { firstPaint, largestPaint, script: seconds * 1_000, blocking, shift, files: [...files] }
   } finally {
     await context.close()
   }

@@ -1,0 +1,90 @@
+/** What pages cost a browser that loads them cold, one row each. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Browser, BrowserContextOptions } from '@playwright/test'
+import { type Condition, conditions, type Load, measurePage } from './measurePage'
+
+/** A page to be loaded, and the folder in which its files are. */
+export interface BenchPage {
+  readonly name: string
+  readonly address: string
+  readonly folder: string
+  readonly options: BrowserContextOptions
+}
+
+type Loads = Readonly<Record<keyof typeof conditions, readonly Load[]>>
+
+const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** Kilobytes of scripts and styles, as gzip and as brotli bring them. */
+function weightOf({ folder }: BenchPage, loads: Loads): { gzip: number; brotli: number } {
+  const bytes = (loads.slowProcessor[0]?.files ?? []).map((file) => readFileSync(path.join(folder, file)))
+  const sum = (weigh: (content: Buffer) => Buffer) =>
+    bytes.reduce((total, content) => total + weigh(content).length, 0) / 1_000
+  return {
+    gzip: sum((content) => gzipSync(content, { level: 9 })),
+    brotli: sum((content) => brotliCompressSync(content)),
+  }
+}
+
+const head = [
+  'page',
+  'JS + CSS gzip',
+  'brotli',
+  'first paint, 4× CPU',
+  'LCP, 4× CPU',
+  'script, 4× CPU',
+  'blocking, 4× CPU',
+  'first paint, slow 4G',
+  'LCP, slow 4G',
+  'CLS',
+]
+
+function rowOf(page: BenchPage, loads: Loads): readonly string[] {
+  const of = (
+    condition: keyof typeof conditions,
+    figure: 'firstPaint' | 'largestPaint' | 'script' | 'blocking',
+  ) => `${Math.round(median(loads[condition].map((load) => load[figure])))} ms`
+  const { gzip, brotli } = weightOf(page, loads)
+  const shifts = Object.values(loads)
+    .flat()
+    .map(({ shift }) => shift)
+  return [
+    page.name,
+    `${gzip.toFixed(1)} kB`,
+    `${brotli.toFixed(1)} kB`,
+    of('slowProcessor', 'firstPaint'),
+    of('slowProcessor', 'largestPaint'),
+    of('slowProcessor', 'script'),
+    of('slowProcessor', 'blocking'),
+    of('slowNetwork', 'firstPaint'),
+    of('slowNetwork', 'largestPaint'),
+    Math.max(...shifts).toFixed(3),
+  ]
+}
+
+/** Rows of a table, the first its head: medians of so many cold loads under each condition, and the worst shift. */
+export async function pageFigures(
+  browser: Browser,
+  pages: readonly BenchPage[],
+  runs: number,
+): Promise<readonly (readonly string[])[]> {
+  const loadsOf = async ({ address, options }: BenchPage, condition: Condition) => {
+    const loads: Load[] = []
+    for (let run = 0; run < runs; run += 1)
+      loads.push(await measurePage(browser, address, condition, options))
+    return loads
+  }
+  const rows: (readonly string[])[] = [head]
+  for (const page of pages) {
+    console.log(`Loading ${page.name} …`)
+    const slowProcessor = await loadsOf(page, conditions.slowProcessor)
+    const slowNetwork = await loadsOf(page, conditions.slowNetwork)
+    rows.push(rowOf(page, { slowProcessor, slowNetwork }))
+  }
+  return rows
+}
