@@ -2,7 +2,7 @@
  * Where the portal begins: the world is built first (a mailed token leaves the address bar before anything else), then the
  * configuration is read, the actors start, and React is mounted on what is running.
  */
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { routes } from '@domain/portal/routes'
 import { createTabs } from '@flows/tabs'
@@ -26,10 +26,14 @@ const mailedLinkPaths = routes
   .filter(({ name }) => name === 'emailVerification' || name === 'resetPassword')
   .map(({ path }) => path)
 
+/** The next task, before which the browser renders and answers what the member does. */
+const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve))
+
 async function begin() {
   // The browser's own report of an uncaught error is where the operator's monitoring listens.
   const report = (error: unknown) => window.reportError(error)
   const world = createWorld(window, { mailedLinkPaths, createTabs, report })
+  await nextTask()
   const parsed = parseConfig(window.__PORTAL_CONFIG__)
   const element = document.getElementById('root') ?? document.body
   const root = createRoot(element)
@@ -49,11 +53,15 @@ async function begin() {
   const log = (message: string) => console.warn(message)
   const inspect = inspection?.inspect ?? null
   const app = startPortal({ world, config, window, report, log, preloadPage, inspect })
+  await nextTask()
   if (element.hasChildNodes()) await firstPageIsReady(app)
-  root.render(
-    <StrictMode>
-      <Portal app={app} />
-    </StrictMode>,
+  // A transition is rendered in slices, between which the browser answers what the member does.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Portal app={app} />
+      </StrictMode>,
+    ),
   )
 }
 

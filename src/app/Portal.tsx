@@ -35,7 +35,9 @@ export function Portal({ app }: { app: App }) {
     websiteUrl,
     termsUrl,
     privacyUrl,
-    zoneNote: zoneNote(app.world.zone),
+    get zoneNote() {
+      return zoneNote(app.world.zone())
+    },
     support: { email, phones, emergencyPhone },
     serverReference: app.world.serverReference,
     preload: preloadPage,

@@ -14,8 +14,8 @@ import { createVault, type Vault } from './vault'
 /** Everything that the flows may ask of the browser. */
 export interface World {
   readonly clock: Clock
-  /** The zone that the device keeps, by its name. */
-  readonly zone: string
+  /** The zone that the device keeps, by its name. Asking for it costs 30 ms on a fast processor, so only who displays it does. */
+  readonly zone: () => string
   readonly random: Random
   readonly lifecycle: Lifecycle
   readonly connectivity: Connectivity
@@ -75,9 +75,10 @@ export function createWorld(window: Browser, { mailedLinkPaths, createTabs, repo
     random,
     report,
   })
+  let zone: string | null = null
   return {
     clock,
-    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: () => (zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone),
     random,
     lifecycle,
     connectivity: createConnectivity({ window, navigator }),

@@ -227,7 +227,7 @@ export class SimulatedTab {
     const tabs = createTabs({ records, openChannel, window, onReturn: lifecycle.onReturn, random, report })
     const world: World = {
       clock,
-      zone: centreZone,
+      zone: () => centreZone,
       random,
       lifecycle,
       connectivity: createConnectivity({
