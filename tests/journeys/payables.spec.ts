@@ -1,4 +1,5 @@
 import { accessibilityFindings } from '@tests/support/browser/accessibility'
+import { bringFault } from '@tests/support/browser/faults'
 import { expect, test } from '@tests/support/browser/journey'
 import { dueRow, makePayer, openDues, outstanding, payerAtDues } from '@tests/support/browser/payers'
 import { createDue, openPayment, press } from '@tests/support/bookingHelpers'
@@ -10,11 +11,7 @@ test('Payables, N4 (E): dues that cannot be read say why, with a Retry in place;
 }) => {
   watched.excuse(/500/)
   const payer = await makePayer(portal)
-  await page.route(
-    '**/member-receivables/all**',
-    (route) => route.fulfill({ status: 500, json: { status: 'error' } }),
-    { times: 2 },
-  )
+  await bringFault(page, '/member-receivables/all**', 'failing', 2)
   await openDues(page, payer)
   await expect(page.getByText('Error loading payments')).toBeVisible()
   await expect(page.getByText('Failed to fetch member receivables')).toBeVisible()

@@ -1,6 +1,8 @@
+import { loseAnswer } from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
 import {
   createCall,
+  createPath,
   creationsOn,
   dueRow,
   outstanding,
@@ -52,14 +54,7 @@ test('Pay, N2 (Q): an answer that is lost is looked up and not sent again, and t
   watched.excuse(/ERR_CONNECTION|ERR_FAILED/)
   const payer = await payerAtDialog(page, portal)
   const sent = creationsOn(page)
-  await page.route(
-    createCall,
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page, createPath)
   await page.getByRole('button', { name: 'Proceed to Payment' }).click()
   await expect(page.getByText('nothing has been paid for this')).toBeVisible()
   expect(sent).toHaveLength(1)

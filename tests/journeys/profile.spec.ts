@@ -1,4 +1,5 @@
 import { accessibilityFindings } from '@tests/support/browser/accessibility'
+import { bringFault } from '@tests/support/browser/faults'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs } from '@tests/support/browser/members'
 
@@ -21,13 +22,8 @@ test(
   'the cards of one read fail apart from those of another, and each is tried again in its place',
   { tag: '@desktop' },
   async ({ page, watched }) => {
-    watched.excuse(/500.*\/(show|sessions)/)
-    const failOnce = (path: string) =>
-      page.route(
-        `**/api/member${path}`,
-        (route) => route.fulfill({ status: 500, json: { status: 'error', message: 'We are repairing it' } }),
-        { times: 1 },
-      )
+    watched.excuse(/503.*\/(show|sessions)/)
+    const failOnce = (path: string) => bringFault(page, path, 'failingWithWords', 1)
     const devices = page.getByRole('region', { name: 'Signed-in Devices' })
     const tryAgain = page.getByRole('button', { name: 'Try Again' })
     await failOnce('/show')

@@ -25,7 +25,7 @@ export const faults = {
 export type Fault = keyof typeof faults
 export const faultNames = Object.keys(faults) as readonly Fault[]
 
-/** The ways in which the network faults come about, each with its fault: the names that Jest and the simulation use. */
+/** The ways in which the network faults come about, each with its fault: the names that Jest, the simulation and the journeys use. */
 interface NetworkFaults {
   readonly lost: 'N2'
   readonly silence: 'N2'

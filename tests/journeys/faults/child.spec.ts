@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askToWait, countRequests, holdAnswer, pressTwice } from '@tests/support/browser/faults'
+import { askToWait, bringFault, countRequests, holdAnswer, pressTwice } from '@tests/support/browser/faults'
 import { slow } from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs, endSessionsOf, makeFullMember, signIn } from '@tests/support/browser/members'
@@ -43,10 +43,7 @@ test(
     watched.excuse(/ERR_CONNECTION_RESET|ERR_FAILED/)
     const requests = countRequests(page, path)
     await fillIn(page, portal, 'child-lost@members.example')
-    await page.route(`**/api/member${path}`, async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
+    await bringFault(page, path, 'lost')
     await submit(page)
     await expect(page.getByRole('dialog', { name: 'Success' })).toBeVisible()
     await expect(childOnPage(page)).toHaveCount(1)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { everythingKept, newPassword, openStanding } from '@tests/support/browser/accounts'
-import { askToWait, countRequests, holdAnswer, pressTwice } from '@tests/support/browser/faults'
+import { askToWait, bringFault, countRequests, holdAnswer, pressTwice } from '@tests/support/browser/faults'
 import { expectSessionExpired, slow } from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
 import { endSessionsOf, makeVerified, signIn } from '@tests/support/browser/members'
@@ -57,10 +57,7 @@ test(
     watched.excuse(lost)
     const requests = countRequests(page, path)
     await filledIn(page, portal, 'profile-lost@members.example')
-    await page.route(`**/api/member${path}`, async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
+    await bringFault(page, path, 'lost')
     await submit(page)
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ruwani')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newPassword } from '@tests/support/browser/accounts'
 import { booked, chooseAnHour, confirm, notDone, onTheCalendar } from '@tests/support/browser/bookers'
-import { askToWait, countRequests, holdAnswer, pressTwice } from '@tests/support/browser/faults'
+import { askToWait, bringFault, countRequests, holdAnswer, pressTwice } from '@tests/support/browser/faults'
 import { expectSessionExpired, returnAttention, slow } from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
 import { endSessionsOf, signIn } from '@tests/support/browser/members'
@@ -33,14 +33,11 @@ test('Create booking, N2 (Q): an answer that is lost after the booking was made 
   portal,
   watched,
 }) => {
-  watched.excuse(/ERR_FAILED/)
+  watched.excuse(/ERR_FAILED|ERR_CONNECTION_RESET/)
   const requests = countRequests(page, path)
   await onTheCalendar(page, portal)
   await chooseAnHour(page)
-  await page.route(`**/api/member${path}`, async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await bringFault(page, path, 'lost')
   await confirm(page).click()
   await expect(booked(page)).toContainText(/Reference BK\d+/)
   expect(requests()).toBe(1)
@@ -56,9 +53,7 @@ test(
     watched.excuse(/503/)
     await onTheCalendar(page, portal)
     await chooseAnHour(page)
-    await page.route(`**/api/member${path}`, (route) =>
-      route.fulfill({ status: 503, json: { status: 'error', message: 'We are repairing it' } }),
-    )
+    await bringFault(page, path, 'failingWithWords')
     await confirm(page).click()
     const failed = notDone(page, 'Booking Failed')
     await expect(failed).toContainText('We are repairing it')

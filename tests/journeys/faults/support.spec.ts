@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newPassword } from '@tests/support/browser/accounts'
-import { askToWait, countRequests, holdAnswer, pressTwice } from '@tests/support/browser/faults'
+import { askToWait, bringFault, countRequests, holdAnswer, pressTwice } from '@tests/support/browser/faults'
 import { slow } from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs, endSessionsOf, makeMember, signIn } from '@tests/support/browser/members'
@@ -61,10 +61,7 @@ test(
     watched.excuse(/ERR_CONNECTION_RESET|ERR_FAILED/)
     const requests = countRequests(page, path)
     await arrive(page, portal, 'support-lost@members.example')
-    await page.route(`**/api/member${path}`, async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
+    await bringFault(page, path, 'lost')
     await submit(page)
     await expect(page.getByText('We could not confirm it')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Open the email' })).toBeVisible()

@@ -17,14 +17,8 @@ import {
   wait,
   wireOfFailure,
 } from '@tests/support/browser/pagePaths'
-import {
-  arriveSignedIn,
-  createPath,
-  duesOnWire,
-  duesPath,
-  duesSaying,
-  success,
-} from '@tests/support/browser/payingPaths'
+import { arriveSignedIn, duesOnWire, duesPath, duesSaying, success } from '@tests/support/browser/payingPaths'
+import { createPath } from '@tests/support/browser/payers'
 import type { Edge } from '@tests/support/exploreTypes'
 import { bookingDue, duesWith } from '@tests/support/payments'
 

@@ -1,7 +1,7 @@
 /** What journeys do and expect around a fault, the same on every page that reads or sends. */
 import { expect, type Page } from '@playwright/test'
 import { newPassword } from './accounts'
-import { holdAnswer } from './faults'
+import { bringFault, holdAnswer } from './faults'
 import { arriveAs, makeMember, signOut } from './members'
 import type { Portal } from './portal'
 
@@ -27,21 +27,10 @@ export const returnAttention = (page: Page) => page.evaluate(() => window.dispat
 export const goToDashboard = (page: Page) => page.getByRole('link', { name: 'Dashboard' }).click()
 
 /** The answer is lost after the server has done what was asked. */
-export const loseAnswer = (page: Page, path: string) =>
-  page.route(
-    `**/api/member${path}`,
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+export const loseAnswer = (page: Page, path: string) => bringFault(page, path, 'lost', 1)
 
 /** The next answer is a fault of the server, without a word. */
-export const failNext = (page: Page, path: string) =>
-  page.route(`**/api/member${path}`, (route) => route.fulfill({ status: 500, json: { status: 'error' } }), {
-    times: 1,
-  })
+export const failNext = (page: Page, path: string) => bringFault(page, path, 'failing', 1)
 
 /** Where the server's answers have this text, they have null from now on. */
 export const answerNullFor = (page: Page, path: string, text: string) =>

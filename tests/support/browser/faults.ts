@@ -1,5 +1,6 @@
 /** Faults that a journey brings about between the page and its server. */
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
+import type { NetworkFault } from '../faultTable'
 
 interface HeldAnswer {
   /** Goes through when the server has been asked. */
@@ -37,18 +38,40 @@ export async function holdAnswer(page: Page, path: string): Promise<HeldAnswer> 
   }
 }
 
+/** How the browser brings about each fault of the network; N1 is `context.setOffline(true)`. */
+const faults = {
+  lost: async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  },
+  silence: () => Promise.resolve(),
+  badGateway: (route) => route.fulfill({ status: 502, body: '' }),
+  gatewayTimeout: (route) => route.fulfill({ status: 504, body: '' }),
+  failing: (route) => route.fulfill({ status: 500, json: { status: 'error' } }),
+  failingWithWords: (route) =>
+    route.fulfill({ status: 503, json: { status: 'error', message: 'We are repairing it' } }),
+  captivePortal: (route) => route.fulfill({ body: '<!doctype html><title>Welcome to the airport</title>' }),
+  empty: (route) => route.fulfill({ body: '' }),
+  nothing: (route) => route.fulfill({ json: null }),
+  noEnvelope: (route) => route.fulfill({ json: { data: {} } }),
+  tooMany: (route) => route.fulfill(slowDown(90)),
+  unauthorised: (route) =>
+    route.fulfill({ status: 401, json: { status: 'error', message: 'Unauthenticated.' } }),
+} as const satisfies Record<NetworkFault, (route: Route) => Promise<void>>
+
+const slowDown = (seconds: number) => ({
+  status: 429,
+  headers: { 'Retry-After': String(seconds) },
+  json: { status: 'error', message: 'Slow down' },
+})
+
+/** Answers a path of the API with a fault, so many times or from now on. A lost answer is one to what the server has done. */
+export const bringFault = (page: Page, path: string, fault: NetworkFault, times?: number) =>
+  page.route(`**/api/member${path}`, faults[fault], times === undefined ? {} : { times })
+
 /** The path's next answers are a 429 each, with the seconds to wait. */
 export const askToWait = (page: Page, path: string, seconds: number, times = 1) =>
-  page.route(
-    `**/api/member${path}`,
-    (route) =>
-      route.fulfill({
-        status: 429,
-        headers: { 'Retry-After': String(seconds) },
-        json: { status: 'error', message: 'Slow down' },
-      }),
-    { times },
-  )
+  page.route(`**/api/member${path}`, (route) => route.fulfill(slowDown(seconds)), { times })
 
 /** Counts the requests that leave for a path. */
 export function countRequests(page: Page, path: string): () => number {

@@ -65,7 +65,8 @@ export async function payerAtGateway(page: Page, portal: Pick<Portal, 'server'>)
 }
 
 /** The call that opens a payment, for routing. */
-export const createCall = '**/api/member/member-booking-payments/gateway/create'
+export const createPath = '/member-booking-payments/gateway/create'
+export const createCall = `**/api/member${createPath}`
 
 /** Addresses of the calls that opened a payment, from now on. */
 export function creationsOn(page: Page): readonly string[] {

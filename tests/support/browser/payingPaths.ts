@@ -9,7 +9,6 @@ import { bookingDue } from '../payments'
 import { type Answer, type HeldApi, pathsBegin, recordOf } from './pagePaths'
 
 export const duesPath = '/member-receivables/all'
-export const createPath = '/member-booking-payments/gateway/create'
 
 export const success = (data: unknown): Answer => ({
   status: 200,
