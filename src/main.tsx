@@ -26,22 +26,10 @@ const mailedLinkPaths = routes
   .filter(({ name }) => name === 'emailVerification' || name === 'resetPassword')
   .map(({ path }) => path)
 
-/** The next task, before which the browser answers what the member does. A message waits for no timer. */
-const nextTask = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
-  })
-
 async function begin() {
   // The browser's own report of an uncaught error is where the operator's monitoring listens.
   const report = (error: unknown) => window.reportError(error)
   const world = createWorld(window, { mailedLinkPaths, createTabs, report })
-  await nextTask()
   const parsed = parseConfig(window.__PORTAL_CONFIG__)
   const element = document.getElementById('root') ?? document.body
   const root = createRoot(element)
@@ -61,7 +49,6 @@ async function begin() {
   const log = (message: string) => console.warn(message)
   const inspect = inspection?.inspect ?? null
   const app = startPortal({ world, config, window, report, log, preloadPage, inspect })
-  await nextTask()
   if (element.hasChildNodes()) await firstPageIsReady(app)
   // A transition is rendered in slices, between which the browser answers what the member does.
   startTransition(() =>
