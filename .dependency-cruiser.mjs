@@ -103,7 +103,15 @@ export default {
       comment: "The server shares the browser's schemas and table of endpoints, not its client.",
       severity: 'error',
       from: { path: layers.server },
-      to: { path: layers.api, pathNot: '^src/api/(schemas/|endpoints?[/.]|wire)' },
+      to: { path: layers.api, pathNot: '^src/api/(schemas/|endpoints?[/.]|requests[/.]|wire)' },
+    },
+    {
+      name: 'browsers-load-no-schemas-of-requests',
+      comment:
+        'The server checks what a call carries; the portal sends what its endpoints make of typed values.',
+      severity: 'error',
+      from: { path: '^src/(api|world|flows|views|ui|app)/', pathNot: '^src/api/requests[/.]' },
+      to: { path: '^src/api/requests[/.]' },
     },
     {
       name: 'server-features-do-not-import-each-other',

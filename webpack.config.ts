@@ -160,6 +160,12 @@ const inTheBrowser = (development: boolean): Configuration => ({
       // The style guide shares no piece with the members' pages: that would cut theirs into more, for a page that few open.
       chunks: (chunk) => chunk.name !== 'demo' && !chunk.canBeInitial(),
       cacheGroups: {
+        libraries: {
+          name: 'react',
+          chunks: 'initial' as const,
+          enforce: true,
+          test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+        },
         forms: { ...oneChunk('forms'), test: partsOfForms },
         // What reads answers and the records of later pages; the sign-in page does without until something is sent.
         schemas: { ...oneChunk('schemas'), test: /[\\/]node_modules[\\/]zod[\\/]/ },

@@ -12,7 +12,8 @@ export interface WireParts {
 
 /**
  * One call of the member API. The whole API is one table of these (`endpoints.ts`), read by the client, the bundled
- * server, the contract test and `docs/member-api.md`, so that a path or a fallback text stands in one place.
+ * server, the contract test and `docs/member-api.md`, so that a path or a fallback text stands in one place. What a call
+ * may carry is in `requests.ts`, which browsers do not load.
  */
 export interface Endpoint<Payload = unknown, Value = unknown> {
   /** camelCase name, unique in the table. */
@@ -26,10 +27,6 @@ export interface Endpoint<Payload = unknown, Value = unknown> {
   readonly token: 'required' | 'whenSignedIn' | 'never'
   /** Payload in domain form → what goes over the wire. What a server may not know goes only with its extension. */
   readonly toWire: (payload: Payload, extensions: ReadonlySet<Extension>) => WireParts
-  /** Schema of the whole JSON body as sent to the server (the server validates with it). */
-  readonly request: z.core.$ZodType | null
-  /** Schema of the query string, where everything is text (the server validates with it). */
-  readonly query: z.core.$ZodType | null
   /** Schema from the answer's envelope (wire form) to the value in domain form. */
   readonly answer: z.core.$ZodType<Value>
   /** The service's text: an HTTP error without a message (A8.02, B8.08). */
@@ -76,15 +73,13 @@ export interface SessionToken {
   readonly expiresAt: number
 }
 
-type Optional = 'request' | 'query' | 'screenFallback' | 'malformedText' | 'unreadable' | 'extension'
+type Optional = 'screenFallback' | 'malformedText' | 'unreadable' | 'extension'
 
 /** Completes a row of the table: what it does not say follows from the service's text and the specification. */
 export function defineEndpoint<P, V>(
   row: Omit<Endpoint<P, V>, Optional> & Partial<Pick<Endpoint<P, V>, Optional>>,
 ): Endpoint<P, V> {
   return {
-    request: null,
-    query: null,
     screenFallback: row.fallback,
     malformedText: row.fallback,
     unreadable: 'malformed',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { allEndpoints } from '@api/endpoints'
 import type { Endpoint } from '@api/endpoint'
+import { requestOf } from '@api/requests'
 import * as z from 'zod/mini'
 import { code, codes, page, section, table } from './markdown'
 import { root } from './run'
@@ -135,8 +136,8 @@ function callSection(endpoint: Endpoint<never>, summary: string): string {
     `### ${code(`${endpoint.method} ${endpoint.path}`)} — ${endpoint.name}`,
     summary,
     `${facts.join(' ')}${sources}`,
-    fieldsOf('Query', endpoint.query),
-    fieldsOf('Body', endpoint.request),
+    fieldsOf('Query', requestOf(endpoint).query),
+    fieldsOf('Body', requestOf(endpoint).body),
     fieldsRead(endpoint.answer),
     textsOf(endpoint),
     endpoint.unreadable === 'unknown' ? unreadable : '',

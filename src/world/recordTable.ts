@@ -18,155 +18,165 @@ import { isCentreDate } from '@domain/time/centreTime'
 import { firstRecords } from './firstRecords'
 import { kind as kindReadBy, type RecordKind } from './recordKind'
 
-/** A record whose value a schema reads. */
+/** A record whose value a schema reads, which is made when there is a value to read: a page needs few of them. */
 const kind = <Value>(
   name: Parameters<typeof kindReadBy>[0],
-  schema: z.ZodMiniType<Value>,
-): RecordKind<Value> =>
-  kindReadBy(name, (value) => {
+  schemaOf: () => z.ZodMiniType<Value>,
+): RecordKind<Value> => {
+  let schema: z.ZodMiniType<Value> | undefined
+  return kindReadBy(name, (value) => {
+    schema ??= schemaOf()
     const result = z.safeParse(schema, value)
     return result.success ? result.data : undefined
   })
+}
 
 const text = z.string()
 const count = z.int()
 const nullable = z.nullable
-const level = z.enum(['Level 3', 'Level 2'])
-const slot = z.int().check(z.minimum(5), z.maximum(23))
+const level = () => z.enum(['Level 3', 'Level 2'])
+const slot = () => z.int().check(z.minimum(5), z.maximum(23))
 
-const profileFields = z.object({
-  firstName: text,
-  lastName: text,
-  mobile: text,
-  gender: text,
-  emergencyMobile: text,
-  dateOfBirth: text,
-  city: text,
-  nationalId: text,
-})
+const profileFields = () =>
+  z.object({
+    firstName: text,
+    lastName: text,
+    mobile: text,
+    gender: text,
+    emergencyMobile: text,
+    dateOfBirth: text,
+    city: text,
+    nationalId: text,
+  })
 
-const choice = z.object({ primary: slot, additional: z.array(slot) })
+const choice = () => z.object({ primary: slot(), additional: z.array(slot()) })
 
-const bookingRequest = z.object({
-  facilityId: count,
-  facilityName: text,
-  date: text,
-  choice,
-  pricePerSlot: z.number(),
-  totalAmount: z.number(),
-  idempotencyKey: nullable(text),
-  replacesBookingId: nullable(count),
-})
+const bookingRequest = () =>
+  z.object({
+    facilityId: count,
+    facilityName: text,
+    date: text,
+    choice: choice(),
+    pricePerSlot: z.number(),
+    totalAmount: z.number(),
+    idempotencyKey: nullable(text),
+    replacesBookingId: nullable(count),
+  })
 
-const attempt = z.object({ branchId: count, activity: text, request: bookingRequest, uncertain: z.boolean() })
+const attempt = () =>
+  z.object({ branchId: count, activity: text, request: bookingRequest(), uncertain: z.boolean() })
 
-const bookingDraft = z.object({
-  branchId: nullable(count),
-  date: nullable(text),
-  activity: nullable(text),
-  facility: nullable(z.object({ id: count, name: text })),
-  choice: nullable(choice),
-})
+const bookingDraft = () =>
+  z.object({
+    branchId: nullable(count),
+    date: nullable(text),
+    activity: nullable(text),
+    facility: nullable(z.object({ id: count, name: text })),
+    choice: nullable(choice()),
+  })
 
-const booking = z.object({ draft: bookingDraft, attempt: nullable(attempt) })
+const booking = () => z.object({ draft: bookingDraft(), attempt: nullable(attempt()) })
 
-const move = z.object({
-  from: z.object({
-    bookingId: count,
+const move = () =>
+  z.object({
+    from: z.object({
+      bookingId: count,
+      branchId: count,
+      date: text,
+      choice: choice(),
+      facilityName: text,
+      activityName: nullable(text),
+      price: nullable(z.number()),
+    }),
+    draft: z._default(nullable(bookingDraft()), null),
+    attempt: nullable(attempt()),
+    newBookingId: nullable(count),
+  })
+
+const payments = () =>
+  z.object({
+    started: z.array(
+      z.object({
+        payableId: count,
+        isBooking: z.boolean(),
+        title: text,
+        description: z._default(nullable(text), null),
+        amount: z.number(),
+        leftAt: z.number(),
+        returnPath: z._default(nullable(text), null),
+      }),
+    ),
+    queue: z.array(count),
+  })
+
+const payQueue = () =>
+  z.object({
+    items: z.array(z.object({ payableId: count, isBooking: z.boolean() })),
+    beganAt: z.number(),
+    settled: count,
+    skipped: count,
+  })
+
+const date = () => text.check(z.refine(isCentreDate))
+
+const ownEvents = () =>
+  z.array(z.object({ id: text, title: text, colour: z.enum(ownEventColours), start: date(), end: date() }))
+
+const upcoming = () =>
+  z.object({
+    readAt: z.number(),
+    bookings: z.array(
+      z.object({
+        scheduleId: count,
+        bookingId: nullable(count),
+        participant: z.exactOptional(text),
+        activityName: nullable(text),
+        branchName: nullable(text),
+        date: nullable(date()),
+        time: nullable(text),
+        facilityName: nullable(text),
+        status: nullable(text),
+        paymentStatus: nullable(text),
+      }),
+    ),
+  })
+
+const guestSlot = () =>
+  z.object({
     branchId: count,
     date: text,
-    choice,
-    facilityName: text,
-    activityName: nullable(text),
-    price: nullable(z.number()),
-  }),
-  draft: z._default(nullable(bookingDraft), null),
-  attempt: nullable(attempt),
-  newBookingId: nullable(count),
-})
+    activity: text,
+    facility: z.object({ id: count, name: text }),
+    choice: choice(),
+  })
 
-const payments = z.object({
-  started: z.array(
-    z.object({
-      payableId: count,
-      isBooking: z.boolean(),
-      title: text,
-      description: z._default(nullable(text), null),
-      amount: z.number(),
-      leftAt: z.number(),
-      returnPath: z._default(nullable(text), null),
+const supportDraft = () =>
+  z.object({
+    request: z.object({
+      name: text,
+      email: text,
+      phone: text,
+      category: z.enum(Object.keys(supportCategories) as SupportCategory[]),
+      subject: text,
+      message: text,
+      priority: z.enum(supportPriorities),
     }),
-  ),
-  queue: z.array(count),
-})
+    prefilled: z._default(z.object({ subject: text, message: text }), nothingPrefilled),
+    packet: nullable(z.object({ flow: text, state: text, time: z.number(), reference: nullable(text) })),
+  })
 
-const payQueue = z.object({
-  items: z.array(z.object({ payableId: count, isBooking: z.boolean() })),
-  beganAt: z.number(),
-  settled: count,
-  skipped: count,
-})
-
-const date = text.check(z.refine(isCentreDate))
-
-const ownEvents = z.array(
-  z.object({ id: text, title: text, colour: z.enum(ownEventColours), start: date, end: date }),
-)
-
-const upcoming = z.object({
-  readAt: z.number(),
-  bookings: z.array(
-    z.object({
-      scheduleId: count,
-      bookingId: nullable(count),
-      participant: z.exactOptional(text),
-      activityName: nullable(text),
-      branchName: nullable(text),
-      date: nullable(date),
-      time: nullable(text),
-      facilityName: nullable(text),
-      status: nullable(text),
-      paymentStatus: nullable(text),
-    }),
-  ),
-})
-
-const guestSlot = z.object({
-  branchId: count,
-  date: text,
-  activity: text,
-  facility: z.object({ id: count, name: text }),
-  choice,
-})
-
-const supportDraft = z.object({
-  request: z.object({
-    name: text,
-    email: text,
-    phone: text,
-    category: z.enum(Object.keys(supportCategories) as SupportCategory[]),
-    subject: text,
-    message: text,
-    priority: z.enum(supportPriorities),
-  }),
-  prefilled: z._default(z.object({ subject: text, message: text }), nothingPrefilled),
-  packet: nullable(z.object({ flow: text, state: text, time: z.number(), reference: nullable(text) })),
-})
-
-const deadlines = z.record(text, z.object({ until: z.number(), setBy: z.enum(['portal', 'server']) }))
+const deadlines = () => z.record(text, z.object({ until: z.number(), setBy: z.enum(['portal', 'server']) }))
 
 /** Every record with what it holds, besides the session itself (`vault.ts`). No password, code or token is in it. */
 export const records = {
   ...firstRecords,
   /** What was typed at sign-up, without the passwords (A3.23, A9.02). */
-  signUpDraft: kind(
-    'signUpDraft',
+  signUpDraft: kind('signUpDraft', () =>
     z.object({ email: text, branches: z.array(text), termsAccepted: z.boolean() }),
   ),
   /** The profile while it is being typed (A3.24). */
-  profileDraft: kind<ProfileDraft>(
-    'profileDraft',
-    z.object({ level: nullable(level), fields: profileFields }),
+  profileDraft: kind<ProfileDraft>('profileDraft', () =>
+    z.object({ level: nullable(level()), fields: profileFields() }),
   ),
   /** A request to support that was not sent yet, without which a reload or the end of the session would lose it. */
   supportDraft: kind<SupportDraft>('supportDraft', supportDraft),
@@ -187,5 +197,5 @@ export const records = {
   /** From when another mail may be asked for, by address (A4.14). */
   resendDeadlines: kind<Readonly<Record<string, ResendDeadline>>>('resendDeadlines', deadlines),
   /** Whether the sidebar was left expanded. */
-  sidebar: kind('sidebar', z.object({ expanded: z.boolean() })),
+  sidebar: kind('sidebar', () => z.object({ expanded: z.boolean() })),
 } as const

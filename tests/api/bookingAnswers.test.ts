@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { endpoints } from '@api/endpoints'
 import { availabilityAnswer } from '@api/schemas/availability'
-import { createBookingRequest } from '@api/schemas/bookingRequests'
+import { createBookingRequest } from '@api/requests/booking'
 import {
   allBookingsAnswer,
   bookingDetailsAnswer,

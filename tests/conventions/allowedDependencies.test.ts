@@ -20,6 +20,8 @@ const files: Readonly<Record<string, string>> = {
   'src/flows/b.ts': "export { aMachine } from './a'",
   'src/api/client.ts': "export { one } from '@domain/money/money'",
   'src/api/schemas/account.ts': 'export const schema = 1',
+  'src/api/requests/account.ts': 'export const request = 1',
+  'src/api/endpoints/account.ts': "export { request } from '../requests/account'",
   'src/world/storage.ts': "export { one } from '@api/client'",
   'src/views/a/AView.tsx': "export { one } from '@machines/a/a.select'",
   'src/views/b/BView.tsx': "export { one } from '@api/client'",
@@ -94,6 +96,10 @@ describe('the dependencies between the folders', () => {
     ['the browser does not import Node', 'src/app/files.ts browser-without-node'],
     ['nothing imports the tools', 'src/app/bench.ts app-imports-only-what-it-may'],
     ['the tools do not import the tests', 'src/tools/wrong.ts tools-imports-only-what-it-may'],
+    [
+      'browsers load no schemas of requests',
+      'src/api/endpoints/account.ts browsers-load-no-schemas-of-requests',
+    ],
     ['the server shares schemas, not the client', 'src/server/asking.ts server-takes-the-wire-only'],
     [
       'features of the server do not import each other',

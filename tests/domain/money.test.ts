@@ -22,6 +22,21 @@ describe('amounts', () => {
     ])
   })
 
+  it('have the digits that Intl writes for en-LK, from cents to billions [B9.01, B9.03]', () => {
+    const digits = (minimumFractionDigits: number) =>
+      new Intl.NumberFormat('en-LK', { minimumFractionDigits, maximumFractionDigits: minimumFractionDigits })
+    const [whole, withCents] = [digits(0), digits(2)]
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e12 }), (cents) => {
+        const expected = (cents % 100 === 0 ? whole : withCents).format(cents / 100)
+        return (
+          asPayment(cents / 100) === `Rs. ${expected}` &&
+          asGuestRate(cents / 100) === `LKR ${withCents.format(cents / 100)} per hour`
+        )
+      }),
+    )
+  })
+
   it('read LKR with two decimals per hour for guests', () => {
     expect(asGuestRate(1500)).toBe('LKR 1,500.00 per hour')
   })

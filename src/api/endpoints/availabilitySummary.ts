@@ -12,7 +12,6 @@ export const availabilitySummary = defineEndpoint({
   toWire: ({ branchId, from }: FreeHoursQuery) => ({
     query: { branch_id: branchId, from, days: stripLength },
   }),
-  query: schemas.availabilitySummaryQuery,
   answer: schemas.availabilitySummaryAnswer,
   fallback: 'Failed to count the free hours',
   source: [],

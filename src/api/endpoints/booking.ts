@@ -3,7 +3,6 @@ import type { BookingPageQuery, BookingRequest, MonthQuery } from '@domain/booki
 import { oneTimeBooking } from '@domain/booking/pricing'
 import { defineEndpoint } from '../endpoint'
 import * as availability from '../schemas/availability'
-import * as requests from '../schemas/bookingRequests'
 import * as schemas from '../schemas/bookings'
 import { answerThatSays } from '../schemas/envelope'
 import * as upcoming from '../schemas/upcomingBookings'
@@ -27,7 +26,6 @@ export const guestAvailability = defineEndpoint({
   kind: 'read',
   token: 'never',
   toWire: availabilityOf,
-  query: availability.availabilityQuery,
   answer: availability.availabilityAnswer,
   fallback: 'Failed to retrieve activity and facility data',
   screenFallback: 'Failed to load facility data',
@@ -42,7 +40,6 @@ export const memberAvailability = defineEndpoint({
   kind: 'read',
   token: 'required',
   toWire: availabilityOf,
-  query: availability.availabilityQuery,
   answer: availability.availabilityAnswer,
   fallback: 'Failed to fetch activity facility list',
   source: ['B7.04', 'B8.08'],
@@ -56,7 +53,6 @@ export const bookingDetails = defineEndpoint({
   kind: 'read',
   token: 'required',
   toWire: (payload: { bookingId: number }) => ({ query: { booking_id: payload.bookingId } }),
-  query: requests.bookingDetailsQuery,
   answer: schemas.bookingDetailsAnswer,
   fallback: 'Failed to fetch member booking details',
   source: ['B7.03', 'B8.08'],
@@ -89,7 +85,6 @@ export const createBooking = defineEndpoint({
         ? { 'Idempotency-Key': asked.idempotencyKey }
         : {},
   }),
-  request: requests.createBookingRequest,
   answer: schemas.createBookingAnswer,
   fallback: 'Failed to create booking',
   screenFallback: 'An unknown error occurred while creating your booking.',
@@ -112,7 +107,6 @@ export const monthBookings = defineEndpoint({
       ...(asked.branchId === null ? {} : { branch_id: asked.branchId }),
     },
   }),
-  query: requests.monthBookingsQuery,
   answer: schemas.monthBookingsAnswer,
   fallback: 'Failed to fetch member bookings',
   source: ['B7.06', 'B8.03', 'B8.08'],
@@ -134,7 +128,6 @@ export const allBookings = defineEndpoint({
       ...(asked.activityId === null ? {} : { activity_id: asked.activityId }),
     },
   }),
-  query: requests.allBookingsQuery,
   answer: schemas.allBookingsAnswer,
   fallback: 'Failed to fetch bookings',
   source: ['B7.07', 'B8.09'],
@@ -150,7 +143,6 @@ export const upcomingBookings = defineEndpoint({
   toWire: (asked: { page: number; pageSize: number }) => ({
     query: { page: asked.page, page_size: asked.pageSize },
   }),
-  query: upcoming.upcomingBookingsQuery,
   answer: upcoming.upcomingBookingsAnswer,
   fallback: 'Failed to fetch upcoming bookings',
   source: ['B7.11', 'B8.19'],
@@ -164,7 +156,6 @@ export const monthlyCount = defineEndpoint({
   kind: 'read',
   token: 'required',
   toWire: (asked: { year: number; month: number }) => ({ query: { month: asked.month, year: asked.year } }),
-  query: upcoming.monthlyCountQuery,
   answer: upcoming.monthlyCountAnswer,
   fallback: 'Failed to fetch the monthly booking count',
   source: ['B7.12', 'B8.20'],
@@ -178,7 +169,6 @@ export const cancelBooking = defineEndpoint({
   kind: 'write',
   token: 'required',
   toWire: (payload: { bookingId: number }) => ({ body: { booking_id: payload.bookingId } }),
-  request: requests.cancelBookingRequest,
   answer: answerThatSays,
   fallback: 'An error occurred while canceling the booking. Please try again.',
   unreadable: 'unknown',

@@ -12,7 +12,6 @@ export const exportData = defineEndpoint({
   kind: 'read',
   token: 'required',
   toWire: (payload: { password: string }) => ({ body: { password: payload.password } }),
-  request: schemas.dataExportRequest,
   answer: schemas.dataExportAnswer,
   fallback: 'Failed to export your data',
   source: [],

@@ -26,7 +26,6 @@ export const changeMailPreferences = defineEndpoint({
   kind: 'write',
   token: 'required',
   toWire: ({ kind, isOn }: MailChoice) => ({ body: { [wireNames[kind]]: isOn } }),
-  request: schemas.mailPreferencesRequest,
   answer: schemas.mailPreferencesAnswer,
   fallback: 'Failed to save your email preferences',
   source: [],

@@ -13,7 +13,6 @@ export const receivables = defineEndpoint({
   toWire: (asked: { page: number }, extensions) => ({
     query: { page_size: duesInOneCall, ...(extensions.has('receivable-pages') ? { page: asked.page } : {}) },
   }),
-  query: receivableSchemas.receivablesQuery,
   answer: receivableSchemas.receivablesAnswer,
   fallback: 'Failed to fetch member receivables',
   screenFallback: 'Failed to fetch data',
@@ -28,7 +27,6 @@ export const createPayment = defineEndpoint({
   kind: 'write',
   token: 'required',
   toWire: (payload: { payableId: number }) => ({ body: { member_booking_schedule_id: payload.payableId } }),
-  request: schemas.createPaymentRequest,
   answer: schemas.createPaymentAnswer,
   fallback: 'Failed to create payment',
   source: ['B7.10', 'B8.08'],
@@ -44,7 +42,6 @@ export const memberPayments = defineEndpoint({
   toWire: (asked: { page: number; pageSize: number }) => ({
     query: { page: asked.page, page_size: asked.pageSize },
   }),
-  query: schemas.memberPaymentsQuery,
   answer: schemas.memberPaymentsAnswer,
   fallback: 'Failed to fetch payments',
   source: [],

@@ -10,7 +10,6 @@ export const notifications = defineEndpoint({
   kind: 'read',
   token: 'required',
   toWire: (_nothing: undefined) => ({}),
-  query: schemas.notificationsQuery,
   answer: schemas.notificationsAnswer,
   fallback: 'Failed to fetch notifications',
   screenFallback: 'Failed to load notifications',

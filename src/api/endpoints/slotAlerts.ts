@@ -28,7 +28,6 @@ export const createSlotAlert = defineEndpoint({
   kind: 'write',
   token: 'required',
   toWire: ({ facilityId, date, slot }: AlertHour) => ({ body: { facility_id: facilityId, date, slot } }),
-  request: schemas.slotAlertRequest,
   answer: schemas.createdSlotAlertAnswer,
   fallback: 'Failed to note the hour',
   source: [],

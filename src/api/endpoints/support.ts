@@ -1,7 +1,6 @@
 import type { SupportRequest } from '@domain/messages/support'
 import { defineEndpoint } from '../endpoint'
 import { answerThatSays } from '../schemas/envelope'
-import * as schemas from '../schemas/support'
 
 /** Sends a support request (extension; without it no call is made, B7.17). */
 export const sendSupportRequest = defineEndpoint({
@@ -11,7 +10,6 @@ export const sendSupportRequest = defineEndpoint({
   kind: 'write',
   token: 'required',
   toWire: (request: SupportRequest) => ({ body: { ...request } }),
-  request: schemas.supportRequest,
   answer: answerThatSays,
   fallback: 'Failed to send the support request',
   source: ['B3.29', 'B7.17'],

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { AvailableActivity, AvailableFacility, AvailableSlot } from '@domain/booking/availability'
 import { isSlot, type Slot, slotFromText, slotText } from '@domain/booking/slots'
 import { answerWith } from './envelope'
-import { anyText, dateText, numberInQuery } from './requests'
 import {
   amountOrNull,
   integer,
@@ -16,15 +15,6 @@ import {
   textOrNull,
   truthOrNull,
 } from './wire'
-
-/** Query of both availability calls (B7.02, B7.04, B9.12, B9.13). */
-export const availabilityQuery = z.object({
-  branch_id: numberInQuery(),
-  date: dateText(),
-  activity_status: z._default(anyText(40), 'Active'),
-  facility_status: z._default(anyText(40), 'Active'),
-  page_size: z.optional(numberInQuery(100)),
-})
 
 const absent = (value: unknown) => value === undefined || value === null || value === ''
 

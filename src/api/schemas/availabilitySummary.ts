@@ -1,18 +1,9 @@
-import * as z from 'zod/mini'
 import type { FreeHours } from '@domain/booking/freeHours'
 import { answerWith } from './envelope'
-import { dateText, numberInQuery } from './requests'
 import { date, integer, listOf, shape } from './wire'
 
 /** Most days that one answer counts. */
 export const maxSummaryDays = 14
-
-/** Query of `GET /availability-summary`. */
-export const availabilitySummaryQuery = z.object({
-  branch_id: numberInQuery(),
-  from: dateText(),
-  days: numberInQuery(maxSummaryDays),
-})
 
 const activity = shape({ activity_id: integer, free_hours: integer }, (wire) => wire)
 

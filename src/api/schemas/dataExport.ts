@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
 import type { DataExport } from '@domain/account/dataExport'
 import { answerWith } from './envelope'
-import { currentPassword } from './requests'
 import { instantOrNull, read } from './wire'
-
-/** `POST /data-export` (extension `data-export`): the password once more. */
-export const dataExportRequest = z.object({ password: currentPassword })
 
 /** Answer of `POST /data-export`: whatever the server holds, as it came. */
 export const dataExportAnswer = answerWith(

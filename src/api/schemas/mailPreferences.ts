@@ -1,12 +1,6 @@
-import * as z from 'zod/mini'
 import type { MailPreferences } from '@domain/account/mailPreferences'
 import { answerWith } from './envelope'
 import { shape, truth } from './wire'
-
-const onOrOff = z.optional(z.boolean('Must be true or false'))
-
-/** `PUT /mail-preferences` (extension `mail-preferences`): what is left out stays as it is. */
-export const mailPreferencesRequest = z.object({ reminders: onOrOff, slot_alerts: onOrOff })
 
 const preferences = shape({ reminders: truth, slot_alerts: truth }, (wire): MailPreferences => ({
   reminders: wire.reminders,

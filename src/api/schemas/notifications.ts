@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Notification, Notifications, NotificationTarget } from '@domain/messages/notification'
-import { numberInQuery } from './requests'
 import {
   date,
   instantOrNull,
@@ -15,12 +14,6 @@ import {
   textOrNull,
   truthOrNull,
 } from './wire'
-
-/** Query of `GET /get-all-notifications` (B7.09). */
-export const notificationsQuery = z.object({
-  page: z.optional(numberInQuery(100_000)),
-  page_size: z.optional(numberInQuery(100)),
-})
 
 /** What a notification is about: a booking, a due, or hours that can be booked. */
 const target = z.union([

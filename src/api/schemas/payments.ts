@@ -2,14 +2,7 @@ import * as z from 'zod/mini'
 import type { MemberPayment, MemberPaymentPage } from '@domain/money/receivable'
 import { pagination } from './bookings'
 import { answerWith } from './envelope'
-import { id, paging } from './requests'
 import { amount, instantOrNull, read, reading, rowsOf, shape, text, textOrNull } from './wire'
-
-/** `POST /member-booking-payments/gateway/create` (B7.10). */
-export const createPaymentRequest = z.object({ member_booking_schedule_id: id })
-
-/** Query of `GET /member-payments` (extension `member-payments`). */
-export const memberPaymentsQuery = z.object(paging)
 
 /** Answer of the gateway call (B7.10). Whether the address may be followed is decided elsewhere. */
 export const createPaymentAnswer = answerWith(

@@ -1,18 +1,6 @@
 import * as z from 'zod/mini'
 import type { AdultMember, BillingAddress, LinkedMember, Profile, SentCode } from '@domain/account/account'
-import * as rules from '@domain/forms/fieldRules'
-import * as memberRules from '@domain/forms/memberFieldRules'
 import { answerWith } from './envelope'
-import {
-  anyText,
-  currentPassword,
-  dateText,
-  mustMatch,
-  optionalText,
-  passwordText,
-  ruled,
-  someText,
-} from './requests'
 import {
   dateOrNull,
   instantOrNull,
@@ -27,41 +15,6 @@ import {
   textOrNull,
 } from './wire'
 
-/** `PUT /update-adult-member/{id}` (A3.11, A7.16). */
-export const updateAdultMemberRequest = z.object({
-  nic: z.optional(z.nullable(ruled(memberRules.nationalId))),
-  fname: ruled(memberRules.firstName),
-  lname: ruled(memberRules.lastName),
-  mobile: ruled(memberRules.mobile),
-  date_of_birth: z.optional(z.nullable(dateText())),
-  gender: optionalText(20),
-  city: z.optional(z.nullable(ruled(memberRules.city))),
-  branches: z.optional(z.array(anyText(100)).check(z.maxLength(20, 'Too many branches'))),
-})
-
-/** `POST /create-billing-address` and `PUT /update-billing-address/{id}` (A3.12); no field has a rule (A5.30). */
-export const billingAddressRequest = z.object({
-  address: optionalText(500),
-  city: optionalText(),
-  province: optionalText(),
-  postal_code: optionalText(40),
-  country: optionalText(),
-  district: optionalText(),
-  emergency_contact_name: optionalText(),
-  emergency_contact_relation: optionalText(),
-  emergency_contact_phone: optionalText(40),
-})
-
-/** `PUT /add-branch/{id}`: the full list, the new one included (A3.15, A7.19). */
-export const addBranchRequest = z.object({
-  branches: z
-    .array(anyText(100), 'Please select a branch to add.')
-    .check(z.minLength(1, 'Please select a branch to add.'), z.maxLength(20, 'Too many branches')),
-})
-
-/** `POST /change-mail` (A3.16, A7.20). */
-export const changeMailRequest = z.object({ new_email: ruled(rules.newEmail) })
-
 /** Answer of `POST /change-mail` (A7.20): what the specification leaves open is null from a server that says nothing. */
 export const changeMailAnswer = z.pipe(
   z.object({
@@ -74,18 +27,6 @@ export const changeMailAnswer = z.pipe(
     attemptsLeft: data?.attempts_left ?? null,
   })),
 )
-
-/** `POST /verify-otp` (A3.17, A7.21). */
-export const verifyOtpRequest = z.object({ otp: someText('The code is required', 20) })
-
-/** `POST /change-password` (A3.18, A7.22). */
-export const changePasswordRequest = z
-  .object({
-    old_password: currentPassword,
-    new_password: passwordText(rules.passwordMinimum.reset),
-    new_password_confirmation: z.string('Please confirm your password'),
-  })
-  .check(mustMatch('new_password', 'new_password_confirmation', 'Passwords do not match'))
 
 /** Without its id it is displayed and cannot be saved (A8.23); without an address either, it is no member. */
 const adultMember = shape(

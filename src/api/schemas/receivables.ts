@@ -10,7 +10,6 @@ import type {
   RetailDue,
 } from '@domain/money/receivable'
 import { pagination, paymentAttempt } from './bookings'
-import { paging } from './requests'
 import {
   amountOrNull,
   dateOrNull,
@@ -25,9 +24,6 @@ import {
   textOrEmpty,
   textOrNull,
 } from './wire'
-
-/** Query of `GET /member-receivables/all` (B7.08, B7.16); `page` is the extension `receivable-pages`. */
-export const receivablesQuery = z.object(paging)
 
 /** The fields of every due, named as the documents name them (B3.15, B3.16). */
 const common = {

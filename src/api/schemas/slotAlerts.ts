@@ -1,18 +1,7 @@
-import * as z from 'zod/mini'
 import type { SlotAlert } from '@domain/booking/slotAlert'
-import { firstSlot, isSlot, lastSlot } from '@domain/booking/slots'
+import { isSlot } from '@domain/booking/slots'
 import { answerWith } from './envelope'
-import { dateText, id } from './requests'
 import { date, integer, reading, rowsOf, shape, text } from './wire'
-
-/** `POST /slot-alerts`. */
-export const slotAlertRequest = z.object({
-  facility_id: id,
-  date: dateText(),
-  slot: z
-    .int('Must be an hour')
-    .check(z.minimum(firstSlot, 'Not a bookable hour'), z.maximum(lastSlot, 'Not a bookable hour')),
-})
 
 const alert = shape(
   {

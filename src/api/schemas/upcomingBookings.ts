@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import type { UpcomingBooking } from '@domain/booking/booking'
 import { answerWith } from './envelope'
-import { monthInQuery, paging } from './requests'
 import { dateOrNull, integer, integerOrNull, listOf, read, reading, shape, textOrNull } from './wire'
-
-/** Query of `GET /get-upcoming-bookings` (B7.11). */
-export const upcomingBookingsQuery = z.object(paging)
-
-/** Query of `GET /get-monthly-booking-count` (B7.12). */
-export const monthlyCountQuery = z.object(monthInQuery)
 
 const courtOf = (branchId: number | null, activityId: number | null, facilityId: number | null) =>
   branchId === null || activityId === null || facilityId === null

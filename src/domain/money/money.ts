@@ -1,14 +1,17 @@
 /** Amounts are numbers in Sri Lankan rupees (B9.01); sums are made in cents, so that no fraction drifts. */
 export type Rupees = number
 
-const whole = new Intl.NumberFormat('en-LK', { maximumFractionDigits: 0 })
-const withCents = new Intl.NumberFormat('en-LK', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
 const cents = (amount: Rupees): number => Math.round(amount * 100)
 
+/**
+ * Groups of three digits, as en-LK has them. `Intl.NumberFormat` writes the same, but a slow phone takes 50 ms to make one
+ * (docs/decisions/0007-weight.md).
+ */
+const digits = (amount: Rupees, decimals: 0 | 2): string =>
+  (cents(amount) / 100).toFixed(decimals).replace(/\B(?=(?:\d{3})+(?!\d))/g, ',')
+
 /** `1,500`, and `1,500.50` only when there are cents. */
-const grouped = (amount: Rupees): string =>
-  (cents(amount) % 100 === 0 ? whole : withCents).format(cents(amount) / 100)
+const grouped = (amount: Rupees): string => digits(amount, cents(amount) % 100 === 0 ? 0 : 2)
 
 /** `Rs. 1,500`: payments, payables and receipts (B9.03). */
 export const asPayment = (amount: Rupees): string => `Rs. ${grouped(amount)}`
@@ -17,7 +20,7 @@ export const asPayment = (amount: Rupees): string => `Rs. ${grouped(amount)}`
 export const asRate = (amount: Rupees): string => `LKR ${grouped(amount)}`
 
 /** `LKR 1,500.00 per hour`: rates for guests (B9.02). */
-export const asGuestRate = (amount: Rupees): string => `LKR ${withCents.format(cents(amount) / 100)} per hour`
+export const asGuestRate = (amount: Rupees): string => `LKR ${digits(amount, 2)} per hour`
 
 /** An amount from the wire, where numbers also come as text ("1500.00", "1,500"); null when it is no amount. */
 export function amountFrom(value: unknown): Rupees | null {

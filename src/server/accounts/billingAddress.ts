@@ -1,5 +1,5 @@
 import { createBillingAddress, updateBillingAddress } from '@api/endpoints/profile'
-import { billingAddressRequest } from '@api/schemas/profile'
+import { billingAddressRequest } from '@api/requests/profile'
 import { isUniqueViolation, only, type Queries } from '@server/database/database'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { conflict, forbidden, notFound } from '@server/http/problems'

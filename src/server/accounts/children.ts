@@ -1,5 +1,5 @@
 import { childMembers, createChild, deleteChild, updateChild } from '@api/endpoints/children'
-import { childRequest, deleteChildRequest } from '@api/schemas/children'
+import { childRequest, deleteChildRequest } from '@api/requests/children'
 import { isPastDay, todayAt } from '@domain/time/centreTime'
 import type { Queries } from '@server/database/database'
 import type { MemberCall, MemberRoutes } from '@server/http/memberRoutes'

@@ -1,5 +1,5 @@
 import { exportData } from '@api/endpoints/dataExport'
-import { dataExportRequest } from '@api/schemas/dataExport'
+import { dataExportRequest } from '@api/requests/dataExport'
 import type { Queries } from '@server/database/database'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { invalid } from '@server/http/problems'

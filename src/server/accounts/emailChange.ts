@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { changeMail, verifyOtp } from '@api/endpoints/profile'
-import { changeMailRequest, verifyOtpRequest } from '@api/schemas/profile'
+import { changeMailRequest, verifyOtpRequest } from '@api/requests/profile'
 import { isUniqueViolation } from '@server/database/database'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { invalid, Problem } from '@server/http/problems'

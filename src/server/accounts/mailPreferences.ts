@@ -1,5 +1,5 @@
 import { changeMailPreferences, mailPreferences } from '@api/endpoints/mailPreferences'
-import { mailPreferencesRequest } from '@api/schemas/mailPreferences'
+import { mailPreferencesRequest } from '@api/requests/mailPreferences'
 import { only } from '@server/database/database'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 

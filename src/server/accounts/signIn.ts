@@ -1,5 +1,5 @@
 import { login, logout, user } from '@api/endpoints/account'
-import { loginRequest } from '@api/schemas/account'
+import { loginRequest } from '@api/requests/account'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { Problem } from '@server/http/problems'
 import { deviceOf } from './device'

@@ -1,5 +1,5 @@
 import { register, resendVerification, verifyEmail } from '@api/endpoints/account'
-import { registerRequest, resendVerificationRequest, verifyEmailRequest } from '@api/schemas/account'
+import { registerRequest, resendVerificationRequest, verifyEmailRequest } from '@api/requests/account'
 import { todayAt } from '@domain/time/centreTime'
 import type { AppContext } from '@server/context'
 import { isUniqueViolation, only } from '@server/database/database'

@@ -1,5 +1,5 @@
 import * as endpoints from '@api/endpoints/slotAlerts'
-import { slotAlertRequest } from '@api/schemas/slotAlerts'
+import { slotAlertRequest } from '@api/requests/slotAlerts'
 import { type AlertHour, maxSlotAlerts } from '@domain/booking/slotAlert'
 import { slotHasBegun, slotText } from '@domain/booking/slots'
 import { longDate } from '@domain/time/dates'

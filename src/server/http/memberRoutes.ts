@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Endpoint } from '@api/endpoint'
+import { requestOf } from '@api/requests'
 import { accountStatusOf, type Member } from '@server/accounts/members'
 import { createSessionLookup, type SessionRecord } from '@server/accounts/sessions'
 import type { AppContext } from '@server/context'
@@ -44,7 +45,7 @@ export interface MemberCall<Body = undefined, Query = undefined> extends OpenCal
 }
 
 /** The part of an endpoint that the server needs. */
-export type ServedEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'token' | 'request' | 'query'>
+export type ServedEndpoint = Pick<Endpoint, 'name' | 'method' | 'path' | 'token'>
 type Schema = z.core.$ZodType | undefined
 type OutputOf<S extends Schema> = S extends z.core.$ZodType ? z.core.output<S> : undefined
 
@@ -96,8 +97,9 @@ export function createMemberRoutes(app: Hono<Environment>, base: string, context
     access: Access,
     handle: (c: RequestContext) => Promise<Answer>,
   ) {
-    if ((body ?? null) !== endpoint.request || (query ?? null) !== endpoint.query) {
-      throw new Error(`${endpoint.name} is registered with other schemas than the table of endpoints has`)
+    const carried = requestOf(endpoint)
+    if ((body ?? null) !== carried.body || (query ?? null) !== carried.query) {
+      throw new Error(`${endpoint.name} is registered with other schemas than the table of requests has`)
     }
     if ((endpoint.token === 'never') !== (access === 'everybody')) {
       throw new Error(

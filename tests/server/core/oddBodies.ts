@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { allEndpoints } from '@api/endpoints'
+import { requestOf } from '@api/requests'
 import { schemaFields } from '@tests/support/schemaFields'
 import { serverForFile } from '@tests/support/server'
 import { createMember, memberPassword } from '@tests/support/serverHelpers'
@@ -13,7 +14,7 @@ const server = serverForFile({
     },
   }),
 })
-const taking = allEndpoints.filter((endpoint) => endpoint.request !== null)
+const taking = allEndpoints.filter((endpoint) => requestOf(endpoint).body !== null)
 
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -49,7 +50,7 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(oddText, oddText, { maxKeys: 4 }),
 )
 
-const fieldNames = [...new Set(taking.flatMap(({ request }) => schemaFields(request)))]
+const fieldNames = [...new Set(taking.flatMap((endpoint) => schemaFields(requestOf(endpoint).body)))]
 
 const oddBody: fc.Arbitrary<string> = fc.oneof(
   {
@@ -105,8 +106,10 @@ const headersThatAreRead = [
  */
 export function sendLongRuns() {
   it.each(
-    allEndpoints.flatMap(({ name, request, query }) =>
-      [request, query].flatMap((schema) => (schema === null ? [] : [[name, schema] as const])),
+    allEndpoints.flatMap(({ name }) =>
+      Object.values(requestOf({ name })).flatMap((schema) =>
+        schema === null ? [] : [[name, schema] as const],
+      ),
     ),
   )(
     'reads long runs of any sign in the fields of %s at once',

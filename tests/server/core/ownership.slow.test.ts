@@ -1,4 +1,5 @@
 import { allEndpoints, type EndpointName, endpoints } from '@api/endpoints'
+import { requestOf } from '@api/requests'
 import { createBooker, tomorrow } from '@tests/support/bookingHelpers'
 import { furtherFields } from '@tests/support/schemaFields'
 import { serverForFile } from '@tests/support/server'
@@ -145,7 +146,8 @@ it.each(closed)(
     const own = await ownedThings(server(), stranger)
     const { named, body } = table[name]
     const sent = named?.[0](own) ?? {}
-    const { method, request: taken, query: asked } = endpoints[name]
+    const { method } = endpoints[name]
+    const { body: taken, query: asked } = requestOf({ name })
     const further = furtherFields([taken], owned.memberId)
     const query = new URLSearchParams(sent.query)
     for (const [key, value] of Object.entries(requiredQueries[name] ?? {})) query.set(key, value)

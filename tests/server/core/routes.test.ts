@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { endpoints } from '@api/endpoints'
+import { loginRequest } from '@api/requests/account'
 import { createApp } from '@server/app'
 import type { Feature } from '@server/feature'
 import type { Environment } from '@server/http/environment'
@@ -18,9 +19,8 @@ describe('a route of the member API does not start', () => {
   })
 
   it('for members when the table sends no token', () => {
-    const endpoint = { ...endpoints.login, request: null }
     const register: Feature['register'] = (routes) =>
-      routes.forMembers({ endpoint, access: 'anyAccount' }, answer)
+      routes.forMembers({ endpoint: endpoints.login, body: loginRequest, access: 'anyAccount' }, answer)
     expect(startWith({ name: 'closed', register })).toThrow(
       'login is registered for anyAccount, but its token is never in the table of endpoints',
     )

@@ -5,7 +5,7 @@ import {
   supportPriorities,
   type SupportCategory,
 } from '@domain/messages/support'
-import { anyText, someText } from './requests'
+import { anyText, someText } from './parts'
 
 const categories = Object.keys(supportCategories) as SupportCategory[]
 

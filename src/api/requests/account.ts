@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import * as rules from '@domain/forms/fieldRules'
+import * as memberRules from '@domain/forms/memberFieldRules'
+import { anyText, dateText, mustMatch, passwordText, ruled } from './parts'
+
+/** `POST /login` (A7.02). */
+export const loginRequest = z.object({
+  email: ruled(rules.email, 254),
+  password: passwordText(rules.passwordMinimum.signIn),
+  remember_me: z._default(z.boolean('Must be true or false'), false),
+})
+
+/** `POST /register` (A3.03, A7.03). */
+export const registerRequest = z
+  .object({
+    email: ruled(rules.newEmail),
+    password: passwordText(rules.passwordMinimum.signUp),
+    password_confirmation: z
+      .string('Please confirm your password')
+      .check(z.minLength(1, 'Please confirm your password')),
+    branches: z
+      .array(anyText(100), 'Please select at least one branch')
+      .check(z.minLength(1, 'Please select at least one branch'), z.maxLength(20, 'Too many branches')),
+  })
+  .check(mustMatch('password', 'password_confirmation', 'Passwords must match'))
+
+/** `POST /password/email` (A7.07). */
+export const passwordEmailRequest = z.object({ email: ruled(rules.email, 254) })
+
+/** `POST /password/reset` (A7.08). */
+export const passwordResetRequest = z
+  .object({
+    email: ruled(rules.email, 254),
+    password: passwordText(rules.passwordMinimum.reset),
+    password_confirmation: z
+      .string('Please confirm your password')
+      .check(z.minLength(1, 'Please confirm your password')),
+    token: anyText(512).check(z.minLength(1, 'The reset token is missing')),
+  })
+  .check(mustMatch('password', 'password_confirmation', 'Passwords do not match'))
+
+/** `POST /verify-email` (A7.09). */
+export const verifyEmailRequest = z.object({
+  email: ruled(rules.email, 254),
+  token: anyText(512).check(z.minLength(1, 'The verification token is missing')),
+})
+
+/** `POST /resend-verification` (A7.10). */
+export const resendVerificationRequest = z.object({ email: ruled(rules.email, 254) })
+
+const profileFields = {
+  fname: ruled(memberRules.firstName),
+  lname: ruled(memberRules.lastName),
+  mobile: ruled(memberRules.mobile),
+  gender: z._default(z.enum(['Male', 'Female'], 'Gender is required'), 'Male'),
+}
+
+/** `POST /complete-profile`, for Basic and for Full membership (A3.04, A3.05, A7.06). */
+export const completeProfileRequest = z.discriminatedUnion(
+  'member_type',
+  [
+    z.object({ member_type: z.literal('Level 3'), ...profileFields }),
+    z.object({
+      member_type: z.literal('Level 2'),
+      ...profileFields,
+      emergency_mobile: ruled(memberRules.emergencyMobile),
+      date_of_birth: dateText('Date of birth is required'),
+      city: ruled(memberRules.city),
+      nic: ruled(memberRules.nationalId),
+    }),
+  ],
+  'Please choose a membership type',
+)

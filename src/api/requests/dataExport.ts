@@ -1,0 +1,5 @@
+import * as z from 'zod/mini'
+import { currentPassword } from './parts'
+
+/** `POST /data-export` (extension `data-export`): the password once more. */
+export const dataExportRequest = z.object({ password: currentPassword })
