@@ -15,7 +15,6 @@ import { cpus, loadavg, totalmem } from 'node:os'
 import path from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
 import { pathOf } from '@domain/portal/routes'
-import { seedPassword } from '@server/seeds/seedMembers'
 import { conditions } from './bench/measurePage'
 import { monthChanges } from './bench/monthChanges'
 import { type BenchPage, pageFigures } from './bench/pageFigures'
@@ -23,6 +22,7 @@ import { postgresFigures } from './bench/postgresFigures'
 import { memoryOfRounds } from './bench/rounds'
 import { servedFrom } from './bench/servedFrom'
 import { serverFigures } from './bench/serverFigures'
+import { desk, signedIn } from './bench/signedIn'
 import { table } from './bench/table'
 import { chromiumArguments, ensureChromium } from './browser'
 import { packageScript, root, runNode } from './run'
@@ -36,28 +36,6 @@ const portalFolder = path.join(root, 'dist', 'portal')
 async function mustRun(script: string, words: readonly string[]) {
   const { code } = await runNode(script, words)
   if (code !== 0) throw new Error(`${path.basename(script)} ended with code ${code}`)
-}
-
-/** What a browser keeps of a member who asked to stay signed in. */
-async function signedIn(browser: Browser, url: string): Promise<BrowserContextOptions> {
-  const context = await browser.newContext({ ...desk, serviceWorkers: 'block' })
-  const page = await context.newPage()
-  await page.goto(`${url}${pathOf('signIn')}`)
-  await page.getByLabel('Email').fill('full@members.example')
-  await page.getByLabel('Password', { exact: true }).fill(seedPassword)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((address) => address.pathname !== pathOf('signIn'))
-  await page.waitForLoadState('networkidle')
-  const storageState = await context.storageState()
-  await context.close()
-  return { ...desk, storageState }
-}
-
-const desk: BrowserContextOptions = {
-  viewport: { width: 1440, height: 900 },
-  timezoneId: 'Asia/Colombo',
-  locale: 'en-US',
 }
 
 const { network } = conditions.slowNetwork

@@ -1,74 +1,100 @@
 /**
- * The weight of the sign-in page, cold: everything that the built portal loads before any interaction, measured in a
- * browser and weighed from the files on disk. Exits with 1 when a limit is passed.
+ * The weight of the portal: what a browser loads by itself when it opens a page with an empty cache, before anything is
+ * pressed, weighed from the files on disk; how far such a page shifts; and everything that a member can load. Exits with 1
+ * when a limit is passed.
  */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { defaultPortalSettings } from '@server/settings'
+import { pathOf } from '@domain/portal/routes'
+import { measurePage } from './bench/measurePage'
+import { servedFrom } from './bench/servedFrom'
+import { desk, signedIn } from './bench/signedIn'
 import { chromiumArguments, ensureChromium } from './browser'
 import { root } from './run'
-import { serveFolder } from './staticServer'
 
-/** Limits in kB of 1000 bytes. */
-const limits = { scriptGzip: 118, scriptBrotli: 105, styleGzip: 12 }
+/**
+ * Limits in kB of 1000 bytes, a little above what was reached (docs/decisions/0007-weight.md); a change that needs more has
+ * to say so here.
+ */
+const limits = {
+  signIn: { script: 118.5, style: 12 },
+  dashboard: { script: 169, style: 15 },
+  calendar: { script: 220, style: 16.5 },
+  everything: 440,
+  /** Brotli, which most browsers get. */
+  signInBrotli: 105,
+  /** Cumulative layout shift of each page, without unit. */
+  shift: 0.01,
+} as const
+
+/** Chunks that a member's use of the portal never loads: the style guide, and the page for the operator. */
+const notForMembers = /^(demo|badConfiguration)\./
 
 const portal = path.join(root, 'dist', 'portal')
+const unhindered = { name: 'unhindered', processor: 1, network: null }
 
-interface Weight {
-  readonly file: string
-  readonly gzip: number
-  readonly brotli: number
+const kilobytes = (files: readonly string[], compress: (bytes: Buffer) => Buffer) =>
+  files.reduce((sum, file) => sum + compress(readFileSync(path.join(portal, file))).length, 0) / 1_000
+const gzip = (bytes: Buffer) => gzipSync(bytes, { level: 9 })
+const ending = (files: readonly string[], end: string) => files.filter((file) => file.endsWith(end))
+
+interface Figure {
+  readonly name: string
+  readonly value: number
+  readonly limit: number
+  readonly unit: string
 }
 
-function weigh(file: string): Weight {
-  const bytes = readFileSync(path.join(portal, file))
-  return { file, gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotliCompressSync(bytes).length }
-}
-
-/** Paths of the files that the sign-in page loads by itself. */
-async function filesOfSignIn(): Promise<string[]> {
-  const server = await serveFolder(portal)
+async function figuresOfPages(): Promise<readonly Figure[]> {
+  const served = await servedFrom(portal)
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArguments })
   try {
-    const page = await browser.newPage({ serviceWorkers: 'block' })
-    const files = new Set<string>()
-    page.on('response', (response) => {
-      const { origin, pathname } = new URL(response.url())
-      if (origin === server.url && response.ok() && pathname !== '/config.js') files.add(pathname)
-    })
-    // The member API writes this file; the sign-in page needs nothing else of it.
-    const settings = `window.__PORTAL_CONFIG__ = ${JSON.stringify(defaultPortalSettings)}`
-    await page.route('**/config.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: settings }),
-    )
-    await page.goto(`${server.url}/signin`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
-    return [...files].filter((file) => /\.(js|css)$/.test(file))
+    const member = await signedIn(browser, served.url)
+    const figures: Figure[] = []
+    for (const name of ['signIn', 'dashboard', 'calendar'] as const) {
+      const options = name === 'signIn' ? desk : member
+      const { files, shift } = await measurePage(browser, served.url + pathOf(name), unhindered, options)
+      const [scripts, styles] = [ending(files, '.js'), ending(files, '.css')]
+      figures.push(
+        {
+          name: `${name}, JavaScript`,
+          value: kilobytes(scripts, gzip),
+          limit: limits[name].script,
+          unit: ' kB',
+        },
+        { name: `${name}, CSS`, value: kilobytes(styles, gzip), limit: limits[name].style, unit: ' kB' },
+        { name: `${name}, layout shift`, value: shift, limit: limits.shift, unit: '' },
+      )
+      if (name === 'signIn')
+        figures.push({
+          name: 'signIn, JavaScript, brotli',
+          value: kilobytes(scripts, brotliCompressSync),
+          limit: limits.signInBrotli,
+          unit: ' kB',
+        })
+    }
+    return figures
   } finally {
     await browser.close()
-    await server.close()
+    await served.stop()
   }
 }
 
-const weights = (await filesOfSignIn()).map(weigh)
-const sum = (ending: string, by: 'gzip' | 'brotli') =>
-  weights.filter(({ file }) => file.endsWith(ending)).reduce((total, weight) => total + weight[by], 0) / 1000
-
-for (const { file, gzip, brotli } of weights) {
+const chunks = readdirSync(path.join(portal, 'assets'))
+  .filter((name) => name.endsWith('.js') && !notForMembers.test(name))
+  .map((name) => `/assets/${name}`)
+const figures: readonly Figure[] = [
+  ...(await figuresOfPages()),
+  { name: 'everything, JavaScript', value: kilobytes(chunks, gzip), limit: limits.everything, unit: ' kB' },
+]
+for (const { name, value, limit, unit } of figures) {
+  const digits = unit === '' ? 4 : 1
   console.log(
-    `${(gzip / 1000).toFixed(1).padStart(7)} kB gzip ${(brotli / 1000).toFixed(1).padStart(7)} kB brotli  ${file}`,
+    `${name}: ${value.toFixed(digits)}${unit} of ${limit}${unit}${value > limit ? '  ← too much' : ''}`,
   )
 }
-
-const figures = [
-  { name: 'sign-in page, JavaScript, gzip', value: sum('.js', 'gzip'), limit: limits.scriptGzip },
-  { name: 'sign-in page, JavaScript, brotli', value: sum('.js', 'brotli'), limit: limits.scriptBrotli },
-  { name: 'sign-in page, CSS, gzip', value: sum('.css', 'gzip'), limit: limits.styleGzip },
-]
-for (const { name, value, limit } of figures) {
-  console.log(`${name}: ${value.toFixed(1)} kB of ${limit} kB${value > limit ? '  ← too heavy' : ''}`)
-}
-process.exitCode = figures.every(({ value, limit }) => value > 0 && value <= limit) ? 0 : 1
+// A page that loaded no script was not measured; a page that does not shift has 0.
+const isMeasured = ({ value, unit }: Figure) => value > 0 || unit === ''
+process.exitCode = figures.every((figure) => isMeasured(figure) && figure.value <= figure.limit) ? 0 : 1
