@@ -9,6 +9,7 @@ import HtmlPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
+import { shortClassNames } from './src/tools/classNames'
 
 const root = import.meta.dirname
 const folder = (name: string) => path.join(root, name)
@@ -78,6 +79,15 @@ const script = (target: string) => ({
   },
 })
 
+const shortNames = shortClassNames(folder('src'))
+/** Part of what the cache of a compiled style sheet depends on. */
+const inProduction = {
+  localIdentName: '[hash:base64:5]',
+  localIdentHashSalt: shortNames.digest,
+  getLocalIdent: ({ resourcePath }: { resourcePath: string }, _template: string, name: string) =>
+    shortNames.nameOf(resourcePath, name),
+}
+
 const stylesWithNames = (development: boolean, exportOnlyLocals: boolean) => ({
   loader: 'css-loader',
   options: {
@@ -85,7 +95,7 @@ const stylesWithNames = (development: boolean, exportOnlyLocals: boolean) => ({
       auto: /\.module\.css$/,
       namedExport: false,
       exportOnlyLocals,
-      localIdentName: development ? '[name]__[local]' : '[hash:base64:5]',
+      ...(development ? { localIdentName: '[name]__[local]' } : inProduction),
     },
   },
 })

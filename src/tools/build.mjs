@@ -22,6 +22,7 @@ const inputs = [
   'package-lock.json',
   'tsconfig.json',
   'webpack.config.ts',
+  'src/tools/classNames.ts',
 ]
 /** Tools are never bundled, so a change to them leaves a build fresh. */
 const ignored = [path.join('src', 'tools')]
