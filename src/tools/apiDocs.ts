@@ -103,7 +103,7 @@ function fieldsRead(schema: z.core.$ZodType): string {
 
 const whoMayCall = {
   required: 'signed in',
-  whenSignedIn: 'anybody; the token goes along when there is one',
+  whenSignedIn: 'anybody; the token is sent when there is one',
   never: 'anybody; no token is sent',
 } as const
 
@@ -123,12 +123,12 @@ function textsOf(endpoint: Endpoint<never>): string {
 }
 
 const unreadable =
-  'An answer that cannot be read leaves the outcome unknown: the portal reads back before it says anything.'
+  'After an answer that cannot be read the outcome is unknown: the portal reads it before it displays a result.'
 
 function callSection(endpoint: Endpoint<never>, summary: string): string {
   const facts = [
     `Who: ${whoMayCall[endpoint.token]}.`,
-    endpoint.kind === 'read' ? 'A read: asked again freely.' : 'A write: never sent twice by itself.',
+    endpoint.kind === 'read' ? 'A read: may be repeated.' : 'A write: never repeated automatically.',
     endpoint.extension === null ? 'In the specification' : `Extension ${code(endpoint.extension)}`,
   ]
   const sources = endpoint.source.length > 0 ? ` (${endpoint.source.join(', ')}).` : '.'
@@ -181,24 +181,30 @@ function described(): Described[] {
 }
 
 const preamble = `Every call of the member API, as the portal sends it and the bundled server answers it. Paths are below the API base
-(\`/api/member\` unless the configuration says otherwise). Written by \`npm run docs\` from \`src/api/endpoints/\`; a check
-fails when it is stale.
+(\`/api/member\` unless the configuration says otherwise). Written by \`npm run docs\` from \`src/api/endpoints/\`; \`npm run
+check\` fails when it is out of date.
 
-Every request carries \`Accept: application/json\` and \`X-Api-Password\`; a body is JSON; a signed-in member's token goes as
-\`Authorization: Bearer …\`. A call is given up after 30 seconds.
+Every request carries \`Accept: application/json\` and \`X-Api-Password\`; a body is JSON; the token of a signed-in member is sent as
+\`Authorization: Bearer …\`. The portal aborts a call after 30 seconds.
 
-Every answer is an envelope \`{ status, message, data?, errors?, error? }\`. \`errors\` holds messages by field, \`error\` a code
-where the portal must tell cases apart.`
+Every answer is an envelope \`{ status, message, data?, errors?, error? }\`. \`errors\` has messages by field, \`error\` a code
+where the portal must distinguish cases.`
 
 const answers = [
   ['2xx, `status: success`', 'the value'],
   ['2xx, `status: error`', 'refused, with the message'],
-  ['2xx, not as promised', 'malformed; the effect is looked up where it matters'],
+  [
+    '2xx that does not match the schema',
+    'malformed; where the effect matters, unknown, and the outcome is read',
+  ],
   ['401 on a call that carried a token', 'the session is over'],
-  ['429', 'too many tries; `Retry-After` says until when'],
-  ['4xx, 5xx otherwise', 'refused, with the message and the messages by field'],
-  ['502, 504', 'a read: refused, as above; a write: unknown, and read back'],
-  ['connection lost, time-out, a cut body', 'a read: unreachable; a write: unknown, and read back'],
+  ['429', 'rate-limited until the time in `Retry-After`'],
+  ['other 4xx and 5xx', 'refused, with the message and the messages by field'],
+  ['502, 504', 'a read: refused, as above; a write: unknown, and the outcome is read'],
+  [
+    'connection lost, time-out, a truncated body',
+    'a read: unreachable; a write: unknown, and the outcome is read',
+  ],
 ]
 
 /** The document of the member API. */
@@ -227,7 +233,7 @@ export function apiDocument(): string {
   return page(
     '# The member API',
     preamble,
-    table(['Answer', 'What the portal makes of it'], answers),
+    table(['Answer', 'What the flow receives'], answers),
     extensions.length > 0 ? `Calls that only an extension adds: ${codes(extensions)}.` : '',
     section('## Overview', table(['Call', 'Name', 'Extension', 'Source'], overview)),
     ...areas.map((area) =>

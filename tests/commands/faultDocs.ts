@@ -2,7 +2,7 @@ import { cellsOf, effects, faultNames, faultRows, faults, faultsIn, isOfRow } fr
 import { journeys } from '@tests/support/titles'
 import { page, table } from '@tools/markdown'
 
-/** `docs/faults.md`: the table of promises, and which of them are seen in a browser. */
+/** `docs/faults.md`: the table of faults, and which of its cells are tested in a browser. */
 export function faultDocument(): string {
   const tests = journeys()
   const rows = faultRows.map((row) => {
@@ -20,15 +20,15 @@ export function faultDocument(): string {
   })
   return page(
     '# What a member sees when something goes wrong',
-    'Written by `npm run docs` from `tests/support/faultTable.ts`; a check fails when it is stale.',
-    'Every cell is a promise. All are kept on the live flow with the real API client (`tests/faults/`); those in bold are seen in a browser besides (`tests/journeys/`), at least one for each row and kind of effect. The titles of the tests name row and cell: “Sign-up, N2 (Q): …”.',
+    'Written by `npm run docs` from `tests/support/faultTable.ts`; `npm run check` fails when it is out of date.',
+    'One row for each flow, one column for each fault; the letter is the effect. Every cell is tested on the live flow with the real API client (`tests/faults/`). Cells in bold are also tested in a browser (`tests/journeys/`), at least one for each row and kind of effect. The titles of the tests name the row, the fault and the effect: “Sign-up, N2 (Q): …”.',
     table(['Flow', ...faultNames], rows),
     table(
       ['Fault', 'What goes wrong'],
       Object.entries(faults).map(([name, text]) => [name, text]),
     ),
     table(
-      ['Effect', 'What becomes of it'],
+      ['Effect', 'What the member sees'],
       Object.entries(effects).map(([letter, text]) => [letter, text]),
     ),
   )

@@ -8,7 +8,7 @@ import type { AnyStateMachine } from 'xstate'
 import { diagramOf, nameOfEvent, nameOfGuard, pathOf, transitionsOf } from './machineDiagram'
 import { code, codes, page, proseOf, section, table } from '@tools/markdown'
 
-const written = 'Written by `npm run docs`; a check fails when it is stale.'
+const written = 'Written by `npm run docs`; `npm run check` fails when it is out of date.'
 
 /** `emailVerification` → `Email verification`. */
 const titleOf = (name: string) => {
@@ -26,7 +26,7 @@ function statesTable(machine: AnyStateMachine): string {
     .filter((node) => node.path.length > 0)
     .map((node) => {
       const ways = transitionsOf(node).map((transition) => nameOfEvent(transition.eventType))
-      const kind = node.type === 'final' ? 'the end' : node.type === 'parallel' ? 'all parts at once' : ''
+      const kind = node.type === 'final' ? 'final' : node.type === 'parallel' ? 'parallel regions' : ''
       return [
         code(pathOf(node)),
         codes(node.tags),
@@ -52,7 +52,7 @@ function eventsTable(machine: AnyStateMachine, model: AnyModel | null): string {
     const sender = model ? (type in model.samples ? 'the member' : 'the environment') : ''
     return [code(type), sender, leads.join('; ')]
   })
-  return table(['Event', 'Sent by', 'Leads'], rows)
+  return table(['Event', 'Sent by', 'Transitions'], rows)
 }
 
 function actorsTable(machine: AnyStateMachine, exploration: Exploration | null): string {
@@ -109,7 +109,7 @@ export async function machineDocument(places: MachinePlaces): Promise<string> {
     section('## Events', eventsTable(machine, model)),
     section('## Actors', actorsTable(machine, exploration)),
     section('## Delays', delaysTable(machine)),
-    section('## Always', invariants.join('\n')),
+    section('## Invariants', invariants.join('\n')),
     row
       ? section(
           '## Explored',
@@ -123,7 +123,7 @@ export async function machineDocument(places: MachinePlaces): Promise<string> {
 const linkTo = (text: string, place: string) =>
   existsSync(inProject(place)) ? `[${text}](../../${place})` : ''
 
-/** Where a flow stands: its machine, its adapters, its view, its model, its recorded paths. */
+/** The files of a flow: its machine, its adapters, its view, its model, its recorded paths. */
 const placesOf = ({ name, machine }: MachinePlaces): string =>
   [
     linkTo('machine', machine),
@@ -131,6 +131,7 @@ const placesOf = ({ name, machine }: MachinePlaces): string =>
     linkTo('view', `src/views/${name}`),
     linkTo('model', `tests/machines/${name}.model.ts`),
     linkTo('paths', `tests/machines/${name}.paths.txt`),
+    linkTo('tests', `tests/machines/${name}.test.ts`),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -143,14 +144,14 @@ export async function machineDocuments(): Promise<Map<string, string>> {
   const index = machines.map((places) => [
     `[${titleOf(places.name)}](${places.name}.md)`,
     (headerOf(places).split(/\n\n/)[0] ?? '').replaceAll('\n', ' '),
-    places.isFlow ? placesOf(places) : `a part of ${places.flow}`,
+    places.isFlow ? placesOf(places) : `part of the flow ${places.flow}`,
   ])
   documents.set(
     'docs/machines/README.md',
     page(
       '# The flows',
       `One page for each machine under \`machines/\`, with its diagram. ${written}`,
-      table(['Flow and diagram', 'What it is', 'Where it stands'], index),
+      table(['Flow and diagram', 'Purpose', 'Files'], index),
     ),
   )
   return documents

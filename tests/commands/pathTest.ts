@@ -78,7 +78,7 @@ export function pathTest(model: AnyModel, { machine, state, path }: PathTestOpti
     '',
     ...known.lines(),
     '',
-    `it('${model.name} comes to ${state}', ${isAsync ? 'async ' : ''}() => {`,
+    `it('${model.name} reaches ${state}', ${isAsync ? 'async ' : ''}() => {`,
     `const live = ${start}`,
     ...steps,
     `expect(live.snapshot().matches(${matching(state)})).toBe(true)`,

@@ -1,7 +1,7 @@
 import { page, table } from '@tools/markdown'
 import { allSubjects, citations, misplaced, type Subject } from './requirements'
 
-const written = 'Written by `npm run docs`; a check fails when it is stale.'
+const written = 'Written by `npm run docs`; `npm run check` fails when it is out of date.'
 
 /** `tests/views/signIn.test.tsx` → a link called `views/signIn`. */
 const linkTo = (file: string) =>
@@ -32,9 +32,9 @@ const subjectPage = (subject: Subject, cited: Citations) =>
 const overview = (subjects: readonly Subject[], cited: Citations) =>
   page(
     '# Requirements',
-    `What the portal promises, statement by statement, and the tests that show it. ${written}`,
-    'A test claims a statement by its id in the title: “keeps the wait over a reload [A4.14]”. It does so only where breaking the statement would turn it red. A statement about a screen, a state, a field, a text or a number (areas 2, 4, 5, 8 and 9) is claimed by a test that goes through a view, a flow or a page; the rules beneath may claim it besides. `tests/conventions/requirements.test.ts` holds that.',
-    'What a statement says stands in `statements/`, one line for each; a new id needs a line there. Only what code or tests cite is listed on the pages. `test-results/passed.txt` lists what passed in the last run, with file and title.',
+    `The statements of the specification, and the tests that show them. ${written}`,
+    'A test claims a statement by its id in the title: “keeps the wait over a reload [A4.14]”. It may do so only when it fails without the behaviour that the statement describes. A statement about a screen, a state, a field, a text or a number (areas 2, 4, 5, 8 and 9) must be claimed by a test that goes through a view, a flow or a page; a test of a rule may claim it as well. `tests/conventions/requirements.test.ts` checks this.',
+    'The texts of the statements are in `statements/`, one line for each; a new id needs a line there. The pages list only statements that code or tests cite. `test-results/passed.txt` lists the tests that passed in the last run, with file and title.',
     table(
       ['Subject', 'Statements', 'Cited', 'Shown by a test'],
       subjects.map((subject) => {

@@ -106,7 +106,7 @@ describe('the skeleton of a path test', () => {
 
      const checkCodeAnswer = { ok: false, failure: { kind: "refused", status: 422, message: "Wrong code", code: null, fields: {} } } as const
 
-     it('door comes to locked', async () => {
+     it('door reaches locked', async () => {
      const live = startLive(doorMachine, { input: { maximum: 2 } })
      // closed
      live.actor.send({ type: "code.submitted", code: "4711" })
@@ -123,7 +123,7 @@ describe('the skeleton of a path test', () => {
   })
 
   it('waits for nothing where nothing is awaited', () => {
-    expect(written('closed')).toContain("it('door comes to closed', () => {")
+    expect(written('closed')).toContain("it('door reaches closed', () => {")
   })
 
   it('writes values down as they are', () => {
