@@ -1,9 +1,9 @@
-import type { LookedUp, LookUp, SearchResult } from '@domain/portal/pageSearch'
+import type { SearchLookupResult, SearchLookup, SearchResult } from '@domain/portal/pageSearch'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
 
-export interface PageSearchContext extends FailureContext, LookedUp {
+export interface PageSearchContext extends FailureContext, SearchLookupResult {
   /** What the member typed. */
   readonly query: string
   /** Which result Enter opens, counted from 0 over all groups. */
@@ -24,7 +24,7 @@ export type PageSearchUserEvent =
 export type PageSearchEvent = PageSearchUserEvent | CountdownTicked
 
 /** What was asked of the server, with its answer. */
-export type Answer = Pick<LookedUp, 'courts'> | Pick<LookedUp, 'booking'>
+export type Answer = Pick<SearchLookupResult, 'courts'> | Pick<SearchLookupResult, 'booking'>
 
 /** `lookUp`: the courts that can be booked (B7.04), or a booking by its number (B7.03). */
-export type LookUpCall = { input: LookUp; output: Outcome<Answer> }
+export type LookUpCall = { input: SearchLookup; output: Outcome<Answer> }

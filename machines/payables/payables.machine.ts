@@ -7,7 +7,7 @@
  * the details (B5.11), and only for what is listed and can be paid.
  */
 import { assign, setup } from 'xstate'
-import { goesOn } from '@domain/money/duePages'
+import { hasFurtherPage } from '@domain/money/duePages'
 import { deepEqual } from '@domain/values/deepEqual'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
@@ -57,8 +57,8 @@ export const payablesMachine = setup({
   .extend({
     guards: {
       placeIsAnother: ({ context, event }) => !deepEqual(placeAfter(context, event), context.place),
-      moreCanBeRead: ({ context: { reading, place, tellsPages, pagesRead } }) =>
-        tellsPages && reading !== null && goesOn(reading.dues[place.category], pagesRead),
+      moreCanBeRead: ({ context: { reading, place, hasDuePages, pagesRead } }) =>
+        hasDuePages && reading !== null && hasFurtherPage(reading.dues[place.category], pagesRead),
       dueIsListed: ({ context, event }) =>
         event.type === 'details.opened' && dueWith(context, event.id) !== null,
       itemIsWanted: ({ context }) => context.place.itemId !== null,

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { goesOn } from '@domain/money/duePages'
+import { hasFurtherPage } from '@domain/money/duePages'
 import {
   dueCategories,
   isOfBooking,
@@ -96,8 +96,8 @@ type Snapshot = SnapshotFrom<typeof payablesMachine>
 
 function moreOf(snapshot: Snapshot): 'offered' | 'coming' | null {
   if (snapshot.can({ type: 'more.requested' })) return 'offered'
-  const { reading, place, tellsPages, pagesRead } = snapshot.context
-  const isThere = tellsPages && reading !== null && goesOn(reading.dues[place.category], pagesRead)
+  const { reading, place, hasDuePages, pagesRead } = snapshot.context
+  const isThere = hasDuePages && reading !== null && hasFurtherPage(reading.dues[place.category], pagesRead)
   return isThere && snapshot.matches({ loaded: { list: 'refreshing' } }) ? 'coming' : null
 }
 

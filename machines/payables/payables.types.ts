@@ -12,7 +12,7 @@ export interface DuesReading {
 
 export interface PayablesInput {
   /** Whether the server brings further pages of dues (extension `receivable-pages`). */
-  readonly tellsPages: boolean
+  readonly hasDuePages: boolean
   /** What the address asks for. */
   readonly place: DuesPlace
 }

@@ -35,7 +35,7 @@ interface Refreshed {
   readonly secondsLeft: number | null
 }
 
-const whyGone: Record<Lost, string> = {
+const unavailableTexts: Record<Lost, string> = {
   taken: 'It was booked in the meantime.',
   past: 'It has begun.',
   yours: 'It is your booking already.',
@@ -65,7 +65,7 @@ export function selectSlotOffer(snapshot: SnapshotFrom<typeof slotOfferMachine>)
     const lost = lostTo(context.slot, context.reading)
     const refreshed = refreshedOf(snapshot)
     return lost
-      ? { screen: 'gone', slot, message: whyGone[lost], ...refreshed }
+      ? { screen: 'gone', slot, message: unavailableTexts[lost], ...refreshed }
       : { screen: 'free', slot, ...refreshed }
   }
   const rateLimited = snapshot.matches({ offering: 'rateLimited' })

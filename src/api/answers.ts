@@ -11,9 +11,9 @@ export interface RawAnswer {
   readonly retryAfter: string | null
 }
 
-const waitWithoutHint = 30_000
-const shortestWait = 1_000
-const longestWait = 60 * 60_000
+const defaultWait = 30_000
+const minWait = 1_000
+const maxWait = 60 * 60_000
 
 /**
  * The instant (epoch milliseconds) until which a 429 asks to wait. `Retry-After` is seconds or an HTTP date; what makes
@@ -22,8 +22,8 @@ const longestWait = 60 * 60_000
 export function waitUntil(retryAfter: string | null, now: number): number {
   const text = retryAfter?.trim() ?? ''
   const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
-  const sensible = Number.isNaN(wait) ? waitWithoutHint : wait
-  return now + Math.min(longestWait, Math.max(shortestWait, sensible))
+  const sensible = Number.isNaN(wait) ? defaultWait : wait
+  return now + Math.min(maxWait, Math.max(minWait, sensible))
 }
 
 /** What is not known of a call whose answer did not arrive: a read did no harm, a write may have been done. */
@@ -59,7 +59,7 @@ const notAsPromised = (endpoint: AnyEndpoint<unknown>, text = endpoint.malformed
     : { kind: 'malformed', message: text }
 
 /** A schema may bring the text that the member reads; other issues are for developers. */
-const shownText = (issues: readonly z.core.$ZodIssue[]): string | undefined =>
+const issueText = (issues: readonly z.core.$ZodIssue[]): string | undefined =>
   issues.find((issue) => issue.code === 'custom' && issue.params?.['shown'] === true)?.message
 
 function readSuccess<V>(endpoint: AnyEndpoint<V>, body: unknown): Outcome<V> {
@@ -69,7 +69,7 @@ function readSuccess<V>(endpoint: AnyEndpoint<V>, body: unknown): Outcome<V> {
   const result = z.safeParse(endpoint.answer, body)
   return result.success
     ? succeeded(result.data)
-    : failed(notAsPromised(endpoint, shownText(result.error.issues)))
+    : failed(notAsPromised(endpoint, issueText(result.error.issues)))
 }
 
 const isGatewayError = (status: number) => status === 502 || status === 504

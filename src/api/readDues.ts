@@ -1,18 +1,21 @@
-import { anyGoesOn, joinDues } from '@domain/money/duePages'
+import { hasFurtherPages, joinDues } from '@domain/money/duePages'
 import { type Outcome, succeeded } from '@domain/values/outcome'
 import type { Receivables } from '@domain/money/receivable'
 import type { NamedApi } from './named'
 
-interface Means {
+interface ReadDuesOptions {
   /** How many pages at most (extension `receivable-pages`); 1 without it, when there is no other. */
   readonly pages: number
   readonly signal: AbortSignal
 }
 
 /** The member's dues, page after page as long as a category goes on; all of them or the failure. */
-export async function readDues(api: NamedApi, { pages, signal }: Means): Promise<Outcome<Receivables>> {
+export async function readDues(
+  api: NamedApi,
+  { pages, signal }: ReadDuesOptions,
+): Promise<Outcome<Receivables>> {
   let dues = await api.call('receivables', { page: 1 }, { signal })
-  for (let page = 2; dues.ok && page <= pages && anyGoesOn(dues.value, page - 1); page += 1) {
+  for (let page = 2; dues.ok && page <= pages && hasFurtherPages(dues.value, page - 1); page += 1) {
     const further = await api.call('receivables', { page }, { signal })
     dues = further.ok ? succeeded(joinDues(dues.value, further.value)) : further
   }

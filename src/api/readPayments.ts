@@ -1,24 +1,24 @@
 import { failed, type Outcome, succeeded } from '@domain/values/outcome'
 import type { StartedPayment } from '@domain/money/paymentRecord'
 import type { Receivables } from '@domain/money/receivable'
-import { type Verdict, verdictFrom, type VerdictMeans, verdictOnGone } from '@domain/money/paymentVerdict'
+import { type Verdict, verdictFrom, type VerdictOptions, verdictOnGone } from '@domain/money/paymentVerdict'
 import type { NamedApi } from './named'
 import { readDues } from './readDues'
 
 /** No member owes a thousand things; a server that says so is not asked for ever. */
 const maxPages = 10
 
-interface Means extends VerdictMeans {
+interface ReadPaymentsOptions extends VerdictOptions {
   /** Whether the server brings further pages of dues (extension `receivable-pages`). */
-  readonly tellsPages: boolean
+  readonly hasDuePages: boolean
   readonly signal: AbortSignal
 }
 
 /** The dues of the member, of all pages that the server brings. */
 export const readAllDues = (
   api: NamedApi,
-  { tellsPages, signal }: Pick<Means, 'tellsPages' | 'signal'>,
-): Promise<Outcome<Receivables>> => readDues(api, { pages: tellsPages ? maxPages : 1, signal })
+  { hasDuePages: hasDuePages, signal }: Pick<ReadPaymentsOptions, 'hasDuePages' | 'signal'>,
+): Promise<Outcome<Receivables>> => readDues(api, { pages: hasDuePages ? maxPages : 1, signal })
 
 /**
  * What dues that were read say of payments, in their order. A due that is gone is looked for at its booking, which may
@@ -28,7 +28,7 @@ export function verdictsFrom(
   api: NamedApi,
   payments: readonly StartedPayment[],
   dues: Receivables,
-  { signal, ...deps }: Omit<Means, 'tellsPages'>,
+  { signal, ...deps }: Omit<ReadPaymentsOptions, 'hasDuePages'>,
 ): Promise<readonly Verdict[]> {
   const verdicts = payments.map(async (payment): Promise<Verdict> => {
     const verdict = verdictFrom(payment, dues, deps)
@@ -44,8 +44,8 @@ export function verdictsFrom(
 export async function readPayments(
   api: NamedApi,
   payments: readonly StartedPayment[],
-  { tellsPages, ...deps }: Means,
+  { hasDuePages: hasDuePages, ...deps }: ReadPaymentsOptions,
 ): Promise<Outcome<readonly Verdict[]>> {
-  const dues = await readAllDues(api, { tellsPages, signal: deps.signal })
+  const dues = await readAllDues(api, { hasDuePages: hasDuePages, signal: deps.signal })
   return dues.ok ? succeeded(await verdictsFrom(api, payments, dues.value, deps)) : failed(dues.failure)
 }

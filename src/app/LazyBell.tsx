@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { BellButton } from '@views/notifications/BellButton'
-import { forgetFailedChunks, loadChunk, onChunkSettled } from './chunkLoading'
+import { clearFailedChunks, loadChunk, onChunkSettled } from './chunkLoading'
 
 /** What the bell of the header opens, which no page waits for. */
 const loadBell = () => loadChunk('bell', () => import(/* webpackChunkName: "bell" */ './Bell'))
@@ -16,7 +16,7 @@ export function LazyBell() {
       aria-busy={isWanted && state.status === 'pending'}
       onClick={() => {
         setWanted(true)
-        forgetFailedChunks()
+        clearFailedChunks()
         loadBell()
       }}
     />

@@ -7,7 +7,7 @@ import { Text } from '@ui/Text'
 import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
 import { useApp } from './AppContext'
-import { forgetFailedChunks, loadChunk, onChunkSettled } from './chunkLoading'
+import { clearFailedChunks, loadChunk, onChunkSettled } from './chunkLoading'
 import { usePayments } from './MemberPayments'
 import { reloadWhenGone } from './missingChunk'
 
@@ -15,7 +15,7 @@ const loadPayments = () =>
   loadChunk('payments', () => import(/* webpackChunkName: "payments" */ './Payments'))
 
 const loadAgain = () => {
-  forgetFailedChunks()
+  clearFailedChunks()
   loadPayments()
 }
 

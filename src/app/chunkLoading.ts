@@ -36,6 +36,6 @@ export function loadChunk<T>(name: string, begin: () => Promise<T>): Chunk<T> {
 }
 
 /** Lets what failed be loaded anew when it is asked for again. */
-export function forgetFailedChunks(): void {
+export function clearFailedChunks(): void {
   for (const [name, { state }] of loading) if (state.status === 'failed') loading.delete(name)
 }

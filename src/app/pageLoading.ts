@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { type DemoName, type Route, type RouteName, routes } from '@domain/portal/routes'
-import { type Chunk, forgetFailedChunks, loadChunk } from './chunkLoading'
+import { type Chunk, clearFailedChunks, loadChunk } from './chunkLoading'
 
 /** What a page's chunk brings. */
 export interface PageModule {
@@ -49,7 +49,7 @@ export const isPagePending = ({ name, audience }: Route): boolean =>
 
 /** Loads a page that the member is about to open, anew if it failed before; if it fails, opening it says so. */
 export function preloadPage(name: RouteName): void {
-  forgetFailedChunks()
+  clearFailedChunks()
   const audience = routes.find((route) => route.name === name)?.audience
   if (audience === 'members') loadMemberLayout()
   loadPage(name)

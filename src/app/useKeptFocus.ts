@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 const places = 'dialog, [tabindex="-1"]:not(button)'
 const headings = ':is(h1, h2)[tabindex="-1"]'
 
-const wayUp = (from: Element): readonly Element[] =>
-  from.parentElement ? [from, ...wayUp(from.parentElement)] : [from]
+const ancestorsOf = (from: Element): readonly Element[] =>
+  from.parentElement ? [from, ...ancestorsOf(from.parentElement)] : [from]
 
 /** Where the focus goes when what stood inside an element is gone: the region around it, or the heading of that. */
-function placeAround(element: Element | undefined): HTMLElement | null {
+function focusTargetAround(element: Element | undefined): HTMLElement | null {
   const place = element?.closest<HTMLElement>(places) ?? document.getElementById('main')
   const named = place?.matches('dialog, main') === true ? place.querySelector<HTMLElement>(headings) : null
   return named ?? place
@@ -24,7 +24,7 @@ export function useKeptFocus() {
     let way: readonly Element[] = []
     const isNowhere = () => document.activeElement === null || document.activeElement === document.body
     const take = ({ target }: FocusEvent) => {
-      way = target instanceof Element ? wayUp(target) : []
+      way = target instanceof Element ? ancestorsOf(target) : []
     }
     // A browser may say that the focus leaves before it takes the element away, so this looks a moment later.
     const leave = () =>
@@ -34,9 +34,9 @@ export function useKeptFocus() {
     const watch = new MutationObserver(() => {
       const held = way[0]
       if (!held || held.isConnected || !isNowhere()) return
-      const around = way.find((element) => element.isConnected)
+      const connected = way.find((element) => element.isConnected)
       way = []
-      placeAround(around)?.focus({ preventScroll: true })
+      focusTargetAround(connected)?.focus({ preventScroll: true })
     })
     document.addEventListener('focusin', take)
     document.addEventListener('focusout', leave)

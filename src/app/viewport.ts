@@ -5,21 +5,21 @@ import type { Viewport } from '@machines/sidebar/sidebar.types'
  * The widths at which the sidebar changes its nature: 768 and 1024 pixels with text of 16 (B2.11, B2.12, B9.19, B9.20). In
  * the unit of the style sheets, which grows with the text that the device is set to: both must change at once.
  */
-const overlayBelow = '48rem'
-const wideFrom = '64rem'
+const tabletMinWidth = '48rem'
+const desktopMinWidth = '64rem'
 
 /** How wide a window is. */
 export function createViewport(window: Pick<Window, 'matchMedia'>): ViewportPort {
-  const roomy = window.matchMedia(`(min-width: ${overlayBelow})`)
-  const wide = window.matchMedia(`(min-width: ${wideFrom})`)
-  const current = (): Viewport => (wide.matches ? 'desktop' : roomy.matches ? 'tablet' : 'phone')
+  const tabletOrWider = window.matchMedia(`(min-width: ${tabletMinWidth})`)
+  const desktop = window.matchMedia(`(min-width: ${desktopMinWidth})`)
+  const current = (): Viewport => (desktop.matches ? 'desktop' : tabletOrWider.matches ? 'tablet' : 'phone')
   return {
     current,
     watch: (listener) => {
       const changed = () => listener(current())
-      for (const each of [roomy, wide]) each.addEventListener('change', changed)
+      for (const each of [tabletOrWider, desktop]) each.addEventListener('change', changed)
       return () => {
-        for (const each of [roomy, wide]) each.removeEventListener('change', changed)
+        for (const each of [tabletOrWider, desktop]) each.removeEventListener('change', changed)
       }
     },
   }

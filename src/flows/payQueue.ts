@@ -47,18 +47,18 @@ const choicesOf = (dues: Receivables): readonly QueueChoice[] =>
 /** Paying several dues one after the other; the record of the queue holds ids alone. */
 export function payQueueFlow(world: FlowDeps, { dues, pay, lock }: PayQueuePorts) {
   const { api, clock, config, records } = world
-  const tellsAttempts = config.extensions.includes('payment-attempts')
-  const tellsPages = config.extensions.includes('receivable-pages')
+  const hasPaymentAttempts = config.extensions.includes('payment-attempts')
+  const hasDuePages = config.extensions.includes('receivable-pages')
   const machine = payQueueMachine.provide({
     actors: {
       loadChoices: fromPromise<LoadChoices['output'], LoadChoices['input']>(async ({ signal }) => {
         const readAt = clock.now()
-        const outcome = await readAllDues(api, { tellsPages, signal })
+        const outcome = await readAllDues(api, { hasDuePages: hasDuePages, signal })
         return outcome.ok ? succeeded({ choices: choicesOf(outcome.value), readAt }) : failed(outcome.failure)
       }),
       readQueue: fromPromise<ReadQueue['output'], ReadQueue['input']>(async ({ input, signal }) => {
         const started = records.read(table.payments)?.started ?? []
-        const outcome = await readAllDues(api, { tellsPages, signal })
+        const outcome = await readAllDues(api, { hasDuePages: hasDuePages, signal })
         if (!outcome.ok) return failed(outcome.failure)
         const asked = input.items.map((due) => {
           const left = started.find(
@@ -67,7 +67,7 @@ export function payQueueFlow(world: FlowDeps, { dues, pay, lock }: PayQueuePorts
           const nothingSaid = { title: '', description: null, amount: 0, returnPath: null }
           return left ?? { ...due, ...nothingSaid, leftAt: 0 }
         })
-        const deps = { tellsAttempts, now: clock.now(), signal }
+        const deps = { hasPaymentAttempts, now: clock.now(), signal }
         const verdicts = await verdictsFrom(api, asked, outcome.value, deps)
         return succeeded(
           input.items.map((due, at) => {

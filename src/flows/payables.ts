@@ -61,7 +61,7 @@ export function payablesFlow(world: FlowDeps, { dues, pay }: PayablesPorts) {
     },
   })
   const input = {
-    tellsPages: config.extensions.includes('receivable-pages'),
+    hasDuePages: config.extensions.includes('receivable-pages'),
     place: placeIn(navigation.current()),
   }
   return { machine, input }

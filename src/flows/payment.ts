@@ -42,13 +42,13 @@ const mayBeUnderWay = failed({
 /** Paying over the member API; the browser leaves only for an address that the configuration allows. */
 export function paymentFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort }) {
   const { api, clock, config, lifecycle, log, navigation, records } = world
-  const tellsAttempts = config.extensions.includes('payment-attempts')
-  const tellsPages = config.extensions.includes('receivable-pages')
+  const hasPaymentAttempts = config.extensions.includes('payment-attempts')
+  const hasDuePages = config.extensions.includes('receivable-pages')
   const started = () => records.read(table.payments) ?? { started: [], queue: [] }
 
   /** A server that does not tell of attempts may open a second one, so this browser's own memory has to do. */
   const leftLately = (payable: Payable) =>
-    !tellsAttempts &&
+    !hasPaymentAttempts &&
     started().started.some(
       (each) => samePayable(each, payable) && clock.now() - each.leftAt < confirmationMayTake,
     )
@@ -68,7 +68,7 @@ export function paymentFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort
       }),
       readDue: fromPromise<ReadDue['output'], ReadDue['input']>(async ({ input, signal }) => {
         const asked = { ...input, payableId: numberOf(input), leftAt: 0, returnPath: null }
-        const deps = { tellsAttempts, tellsPages, now: clock.now(), signal }
+        const deps = { hasPaymentAttempts, hasDuePages, now: clock.now(), signal }
         const verdicts = await readPayments(api, [asked], deps)
         return verdicts.ok ? succeeded(verdicts.value[0] ?? 'unclear') : verdicts
       }),

@@ -27,14 +27,14 @@ export interface PaymentReturnPorts {
 /** What became of payments that left this browser, over the member API. */
 export function paymentReturnFlow(world: FlowDeps, { dues, pay }: PaymentReturnPorts) {
   const { api, clock, config, navigation, records } = world
-  const tellsAttempts = config.extensions.includes('payment-attempts')
-  const tellsPages = config.extensions.includes('receivable-pages')
+  const hasPaymentAttempts = config.extensions.includes('payment-attempts')
+  const hasDuePages = config.extensions.includes('receivable-pages')
   const started = () => records.read(table.payments)?.started ?? []
   const machine = paymentReturnMachine.provide({
     actors: {
       fetchPaymentOutcomes: fromPromise<FetchPaymentOutcomes['output'], FetchPaymentOutcomes['input']>(
         async ({ input, signal }) => {
-          const deps = { tellsAttempts, tellsPages, now: clock.now(), signal }
+          const deps = { hasPaymentAttempts, hasDuePages, now: clock.now(), signal }
           const verdicts = await readPayments(api, input.started, deps)
           if (!verdicts.ok) return failed(verdicts.failure)
           return succeeded(

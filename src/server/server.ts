@@ -6,7 +6,7 @@ import { type App, createApp } from './app'
 import { type Clock, systemClock } from './clock'
 import type { AppContext } from './context'
 import type { Database } from './database/database'
-import { freeBytesOf, keepReserve } from './database/diskReserve'
+import { freeBytesOf, withDiskReserve } from './database/diskReserve'
 import { migrate } from './database/migrate'
 import { openPgliteDatabase } from './database/pgliteDatabase'
 import { openPostgresDatabase } from './database/postgresDatabase'
@@ -164,7 +164,7 @@ async function openDatabase(
   const { databaseUrl, dataFolder } = settings
   if (databaseUrl !== null) return openPostgresDatabase(databaseUrl, pause)
   const database = await openPgliteDatabase(dataFolder)
-  return dataFolder === null ? database : keepReserve(database, () => freeBytesOf(dataFolder), clock)
+  return dataFolder === null ? database : withDiskReserve(database, () => freeBytesOf(dataFolder), clock)
 }
 
 /** A host as it stands in an address: the loopback as `localhost`, IPv6 in brackets. */

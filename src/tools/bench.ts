@@ -22,7 +22,7 @@ import { postgresFigures } from './bench/postgresFigures'
 import { memoryOfRounds } from './bench/rounds'
 import { servedFrom } from './bench/servedFrom'
 import { serverFigures } from './bench/serverFigures'
-import { desk, signedIn } from './bench/signedIn'
+import { desktop, signedIn } from './bench/signedIn'
 import { table } from './bench/table'
 import { chromiumArguments, ensureChromium } from './browser'
 import { packageScript, root, runNode } from './run'
@@ -95,14 +95,14 @@ const roundsReport = async ({ browser, portal, member }: Places) =>
 
 async function pagesReport({ browser, portal, bare, libraries, member }: Places) {
   const pages: readonly BenchPage[] = [
-    { name: 'bare React page', address: `${bare}/signin`, folder: bareFolder, options: desk },
+    { name: 'bare React page', address: `${bare}/signin`, folder: bareFolder, options: desktop },
     {
       name: 'React, XState, Wouter and Formik',
       address: `${libraries}/signin`,
       folder: librariesFolder,
-      options: desk,
+      options: desktop,
     },
-    { name: 'sign-in', address: `${portal}${pathOf('signIn')}`, folder: portalFolder, options: desk },
+    { name: 'sign-in', address: `${portal}${pathOf('signIn')}`, folder: portalFolder, options: desktop },
     { name: 'dashboard', address: `${portal}${pathOf('dashboard')}`, folder: portalFolder, options: member },
     { name: 'calendar', address: `${portal}${pathOf('calendar')}`, folder: portalFolder, options: member },
   ]

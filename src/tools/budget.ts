@@ -10,7 +10,7 @@ import { chromium } from '@playwright/test'
 import { pathOf } from '@domain/portal/routes'
 import { measurePage } from './bench/measurePage'
 import { servedFrom } from './bench/servedFrom'
-import { desk, signedIn } from './bench/signedIn'
+import { desktop, signedIn } from './bench/signedIn'
 import { chromiumArguments, ensureChromium } from './browser'
 import { root } from './run'
 
@@ -54,7 +54,7 @@ async function figuresOfPages(): Promise<readonly Figure[]> {
     const member = await signedIn(browser, served.url)
     const figures: Figure[] = []
     for (const name of ['signIn', 'dashboard', 'calendar'] as const) {
-      const options = name === 'signIn' ? desk : member
+      const options = name === 'signIn' ? desktop : member
       const { files, shift } = await measurePage(browser, served.url + pathOf(name), unhindered, options)
       const [scripts, styles] = [ending(files, '.js'), ending(files, '.css')]
       figures.push(

@@ -5,11 +5,11 @@
  *   npm run check -- lint types    only the stages whose name contains one of the words
  */
 import path from 'node:path'
-import { inSeconds, packageScript, type Ran, root, runNode, runTool } from './run'
+import { inSeconds, packageScript, type RunResult, root, runNode, runTool } from './run'
 
 interface Stage {
   readonly name: string
-  readonly work: () => Promise<Ran>
+  readonly work: () => Promise<RunResult>
   /** Show what it prints when it passes, too. */
   readonly tells?: boolean
 }
@@ -89,7 +89,7 @@ const stages: Stage[] = [
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const waiting = stages.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
-const finished: { name: string; ran: Ran }[] = []
+const finished: { name: string; ran: RunResult }[] = []
 const started = performance.now()
 
 async function worker() {

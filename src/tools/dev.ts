@@ -65,7 +65,7 @@ let ready: Promise<void> = new Promise(() => {})
 
 const waiting = new Set<ServerResponse>()
 
-function keepForReload(response: ServerResponse) {
+function addReloadClient(response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
   response.write('retry: 500\n\n')
   waiting.add(response)
@@ -87,7 +87,7 @@ function serveViewer(response: ServerResponse) {
 }
 
 /** Hands a request on; while the API restarts, it waits. */
-async function handOn(asked: IncomingMessage, response: ServerResponse): Promise<void> {
+async function forward(asked: IncomingMessage, response: ServerResponse): Promise<void> {
   await ready
   const onwards = request(
     { host: '127.0.0.1', port: inner, path: asked.url, method: asked.method, headers: asked.headers },
@@ -109,9 +109,9 @@ async function handOn(asked: IncomingMessage, response: ServerResponse): Promise
 
 const front = createServer((asked, response) => {
   const { pathname } = new URL(asked.url ?? '/', 'http://localhost')
-  if (pathname === '/__reload') keepForReload(response)
+  if (pathname === '/__reload') addReloadClient(response)
   else if (pathname === '/inspector') serveViewer(response)
-  else void handOn(asked, response)
+  else void forward(asked, response)
 })
 await new Promise<void>((resolve, reject) => {
   front.once('error', reject)

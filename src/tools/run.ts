@@ -7,7 +7,7 @@ export const root = path.resolve(import.meta.dirname, '../..')
 /** A script inside an installed package, run with this Node and never through the shell. */
 export const packageScript = (relative: string) => path.join(root, 'node_modules', relative)
 
-export interface Ran {
+export interface RunResult {
   readonly code: number
   readonly output: string
   /** Seconds of wall time. */
@@ -21,7 +21,7 @@ export interface RunOptions {
 }
 
 /** Runs a program to its end; an absent program is code 127, never an exception. */
-export function run(command: string, words: readonly string[], options: RunOptions = {}): Promise<Ran> {
+export function run(command: string, words: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   const started = performance.now()
   return new Promise((resolve) => {
     const child = spawn(command, words, {

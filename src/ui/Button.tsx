@@ -1,13 +1,13 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
 import styles from './Button.module.css'
-import { type ButtonLook, buttonClass } from './buttonClass'
+import { type ButtonAppearance, buttonClass } from './buttonClass'
 import { cx } from './cx'
 import { Reason, useReason } from './Reason'
 import { Spinner } from './Spinner'
 import { VisuallyHidden } from './VisuallyHidden'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
-  ButtonLook & {
+  ButtonAppearance & {
     icon?: ReactNode
     /** Work is under way: presses are ignored, the width stays, `busyLabel` is shown and announced. */
     busy?: boolean | undefined

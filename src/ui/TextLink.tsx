@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { cx } from './cx'
 import { inside, type Navigate } from './navigate'
-import { type LinkLook, linkClass } from './linkClass'
+import { type LinkAppearance, linkClass } from './linkClass'
 import { VisuallyHidden } from './VisuallyHidden'
 
 type TextLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string
-  look?: LinkLook
+  look?: LinkAppearance
   /** Goes to a path of the portal without loading the document again. */
   onNavigate?: Navigate | undefined
   /** Opens a new tab, and says so. */

@@ -1,7 +1,7 @@
 import styles from './Button.module.css'
 import { cx } from './cx'
 
-export type ButtonLook = {
+export type ButtonAppearance = {
   /** `primary` is the next action, one a page; `quiet` leads away; `danger` cannot be taken back. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
   size?: 'md' | 'sm' | undefined
@@ -10,6 +10,10 @@ export type ButtonLook = {
 }
 
 /** The class of a link that looks like a button, for `<a>` or the router's link. */
-export function buttonClass({ variant = 'secondary', size = 'md', full = false }: ButtonLook = {}): string {
+export function buttonClass({
+  variant = 'secondary',
+  size = 'md',
+  full = false,
+}: ButtonAppearance = {}): string {
   return cx(styles.button, styles[variant], size === 'sm' && styles.sm, full && styles.full)
 }

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { RouteName } from '@domain/portal/routes'
 
 /** What views may know of the portal around them. */
-export interface PortalAround {
+export interface PortalInfo {
   readonly websiteUrl: string
   readonly termsUrl: string
   readonly privacyUrl: string
@@ -20,10 +20,10 @@ export interface PortalAround {
   readonly preload: (route: RouteName) => void
 }
 
-export const PortalContext = createContext<PortalAround | null>(null)
+export const PortalContext = createContext<PortalInfo | null>(null)
 
 /** The portal around a view. Throws when a view is rendered outside of one. */
-export function usePortal(): PortalAround {
+export function usePortal(): PortalInfo {
   const portal = useContext(PortalContext)
   if (!portal) throw new Error('a view stands outside the portal')
   return portal

@@ -25,9 +25,9 @@ export interface Clock extends Timers {
 }
 
 /** A difference within which the two clocks agree: the header's own coarseness, and the way of the answer. */
-const agreement = 2_000
+const clockTolerance = 2_000
 /** A wait is looked at again at least so often, since the clock may be corrected or the device asleep meanwhile. */
-const longestSleep = 15_000
+const maxSleep = 15_000
 
 /** The clock of the portal, corrected by the server's. */
 export function createClock({ deviceNow, timers, onReturn }: ClockOptions): Clock {
@@ -61,12 +61,12 @@ export function createClock({ deviceNow, timers, onReturn }: ClockOptions): Cloc
     correct: (serverNow) => {
       // the header is cut to the second, so half a second is what it misses on average
       const difference = serverNow + 500 - now()
-      if (Math.abs(difference) > agreement) offset += difference
+      if (Math.abs(difference) > clockTolerance) offset += difference
     },
     when: (instant, callback) =>
       repeat(() => {
         const left = instant - now()
-        if (left > 0) return Math.min(left, longestSleep)
+        if (left > 0) return Math.min(left, maxSleep)
         callback()
         return null
       }),

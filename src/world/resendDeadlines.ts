@@ -4,18 +4,22 @@ import type { Clock } from './clock'
 import { records as table } from './recordTable'
 import type { Records } from './records'
 
-type Kept = { readonly records: Records; readonly clock: Clock }
+type ResendDeps = { readonly records: Records; readonly clock: Clock }
 
 const keyOf = (address: string) => address.trim().toLowerCase()
 
 /** From when another mail may go to this address, or null; the same in every tab (A4.14). */
 export const resendDeadlineOf = (
-  { records }: Pick<Kept, 'records'>,
+  { records }: Pick<ResendDeps, 'records'>,
   address: string,
 ): ResendDeadline | null => records.read(table.resendDeadlines)?.[keyOf(address)] ?? null
 
 /** Keeps a deadline for this address; those of other addresses that are over go. */
-function persistResendDeadline({ records, clock }: Kept, address: string, deadline: ResendDeadline): void {
+function persistResendDeadline(
+  { records, clock }: ResendDeps,
+  address: string,
+  deadline: ResendDeadline,
+): void {
   const now = clock.now()
   const others = Object.entries(records.read(table.resendDeadlines) ?? {}).filter(
     ([key, each]) => key !== keyOf(address) && secondsUntilResend(each, now) > 0,
@@ -24,11 +28,11 @@ function persistResendDeadline({ records, clock }: Kept, address: string, deadli
 }
 
 /** Starts the cooldown of this address, as if a mail was sent to it now. */
-export const persistMailSent = (kept: Kept, address: string): void =>
+export const persistMailSent = (kept: ResendDeps, address: string): void =>
   persistResendDeadline(kept, address, deadlineAfterMail(kept.clock.now()))
 
 /** Keeps the wait that the server asked for, if it did, as the deadline of this address. */
-export function persistServerWait(kept: Kept, address: string, output: Outcome<unknown>): void {
+export function persistServerWait(kept: ResendDeps, address: string, output: Outcome<unknown>): void {
   if (!output.ok && output.failure.kind === 'tooMany')
     persistResendDeadline(kept, address, { until: output.failure.until, setBy: 'server' })
 }
@@ -37,7 +41,7 @@ export function persistServerWait(kept: Kept, address: string, output: Outcome<u
  * Calls back at once, every second while time is left, and whenever any tab keeps another deadline. Returns an unsubscribe function.
  */
 export function watchResendDeadline(
-  { records, clock }: Kept,
+  { records, clock }: ResendDeps,
   address: string,
   callback: (deadline: ResendDeadline | null, now: number) => void,
 ): () => void {

@@ -40,7 +40,7 @@ export function createSessionKeeper({
   readonly tabs: Tabs
 }): SessionKeeper {
   /** The marker that this tab itself ended. */
-  let announced: string | null = null
+  let lastNotifiedMarker: string | null = null
 
   const close = () => {
     vault.close()
@@ -62,14 +62,14 @@ export function createSessionKeeper({
     },
     update: vault.update,
     notifySignOut: () => {
-      announced = vault.marker()
+      lastNotifiedMarker = vault.marker()
       tabs.notifySignOut()
     },
     clearEverything: () => {
       const marker = vault.marker()
       const memberId = vault.owner()?.memberId ?? null
       const memberIn = tabs.memberIn()
-      const endedElsewhere = marker !== null && marker !== announced && !tabs.isCurrent(marker)
+      const endedElsewhere = marker !== null && marker !== lastNotifiedMarker && !tabs.isCurrent(marker)
       close()
       if (memberId !== null && memberIn !== null && memberIn !== memberId) records.clearMember(memberId)
       else if (endedElsewhere) records.clearThisTab()

@@ -74,21 +74,21 @@ describe('the dues of several pages', () => {
 describe('what became of a payment', () => {
   const paid = bookingDue({ paymentAttempt: attemptIn('paid') })
   const pages = [page(dues(101, 200), 101), page([paid], 101)]
-  const means = { tellsAttempts: true, now: leftPayment.leftAt, signal }
+  const means = { hasPaymentAttempts: true, now: leftPayment.leftAt, signal }
 
   it('is found past the hundredth due, where the server brings further pages', async () => {
     const { api } = serverWith(...pages)
-    expect(await readPayments(api, [leftPayment], { ...means, tellsPages: true })).toEqual(
+    expect(await readPayments(api, [leftPayment], { ...means, hasDuePages: true })).toEqual(
       succeeded(['paid']),
     )
-    expect(await readPayments(api, [leftPayment], { ...means, tellsPages: false })).toEqual(
+    expect(await readPayments(api, [leftPayment], { ...means, hasDuePages: false })).toEqual(
       succeeded(['unclear']),
     )
   })
 
   it('is not looked for without end at a server that names more than anybody owes', async () => {
     const { api, asked } = serverWith(page(dues(101, 200), 1e9))
-    expect(await readPayments(api, [leftPayment], { ...means, tellsPages: true })).toEqual(
+    expect(await readPayments(api, [leftPayment], { ...means, hasDuePages: true })).toEqual(
       succeeded(['unclear']),
     )
     expect(asked).toEqual(numbers(1, 10))

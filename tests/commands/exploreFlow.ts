@@ -73,12 +73,12 @@ export function stateNamed(machine: AnyStateMachine, name: string): string {
 
 /** The shortest way into a state from any of the flow's beginnings. Throws when none rests in it. */
 export function shortestTo(model: AnyModel, state: string): Path {
-  const ways = Object.entries(model.inputs).flatMap(([beginning, input]): Path[] => {
-    const { vertices } = explore({ ...model, inputs: { [beginning]: input } })
+  const ways = Object.entries(model.inputs).flatMap(([inputName, input]): Path[] => {
+    const { vertices } = explore({ ...model, inputs: { [inputName]: input } })
     const start = vertices[0]
     // Situations are met in the order of their distance.
     const there = vertices.find(({ snapshot }) => statesIn(snapshot).some((node) => pathOf(node) === state))
-    return start && there ? [{ beginning, begins: start, start, edges: wayTo(there) }] : []
+    return start && there ? [{ inputName, begins: start, start, edges: wayTo(there) }] : []
   })
   const [shortest] = ways.sort((a, b) => a.edges.length - b.edges.length)
   if (!shortest) throw new Error(`No path of ${model.name} rests in "${state}"`)
@@ -86,8 +86,8 @@ export function shortestTo(model: AnyModel, state: string): Path {
 }
 
 /** A way as numbered steps, each with the state that it leads to. */
-export function describeWay(model: AnyModel, state: string, { beginning, start, edges }: Path): string {
-  const beginnings = Object.keys(model.inputs).length > 1 ? ` with the input "${beginning}"` : ''
+export function describeWay(model: AnyModel, state: string, { inputName, start, edges }: Path): string {
+  const beginnings = Object.keys(model.inputs).length > 1 ? ` with the input "${inputName}"` : ''
   return [
     `${model.name} to ${state}: ${edges.length === 1 ? 'one step' : `${edges.length} steps`}${beginnings}`,
     ...indented([

@@ -8,7 +8,7 @@
 import { allMachines, loadModel, type MachinePlaces } from '@tests/support/machines'
 import { readRecord } from '@tests/support/record'
 import { mutantsOf } from './mutants'
-import { type Noticed, noticedBy, originalOf } from './noticed'
+import { type DetectedBy, noticedBy, originalOf } from './noticed'
 import { runTool } from '@tools/run'
 
 const columns = (...cells: (string | number)[]) =>
@@ -33,7 +33,7 @@ async function tryMachine(places: MachinePlaces): Promise<Tally> {
   const unchanged = await noticedBy(original, null)
   if (unchanged !== 'nobody')
     return failing(`${places.name}: the ${unchanged} is red although nothing was changed`)
-  const counts: Record<Noticed, number> = { explore: 0, record: 0, replay: 0, nobody: 0 }
+  const counts: Record<DetectedBy, number> = { explore: 0, record: 0, replay: 0, nobody: 0 }
   const failures: string[] = []
   const mutants = mutantsOf(model.machine)
   for (const mutant of mutants) {

@@ -10,7 +10,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { Mutant } from './mutants'
 
 /** Which test turns red: the exploration itself, the recorded behaviour, the live replay, or none. */
-export type Noticed = 'explore' | 'record' | 'replay' | 'nobody'
+export type DetectedBy = 'explore' | 'record' | 'replay' | 'nobody'
 
 /** An unchanged machine, and what its description shows. */
 export interface Original {
@@ -30,15 +30,15 @@ export const originalOf = (model: AnyModel, record: string | null): Original => 
 /** Whether a changed machine leaves a recorded path: its own description then differs, which spares exploring it. */
 function leavesAPath({ exploration: { model, paths } }: Original, machine: AnyStateMachine): boolean {
   const reached = new Map<Edge, Situation>()
-  const beginnings = new Map(
+  const starts = new Map(
     Object.entries(model.inputs).map(([name, input]) => {
       const steps = stepper(machine, input)
       return [name, { steps, first: steps.begin().to }] as const
     }),
   )
   const titleAt = (at: Situation) => titleOf(at, model.contextKey(at.snapshot))
-  return paths.some(({ beginning, start, edges }) => {
-    const begun = beginnings.get(beginning)
+  return paths.some(({ inputName, start, edges }) => {
+    const begun = starts.get(inputName)
     if (!begun || titleAt(begun.first) !== start.title) return true
     const { steps } = begun
     let at = begun.first
@@ -76,7 +76,7 @@ function leavesAPathOrThrows(original: Original, machine: AnyStateMachine): bool
  * Who notices a change of the machine; without a mutant, what is wrong with the machine as it is. The cheapest question is
  * asked first: whether the recorded paths can still be taken. A change that makes far more situations is noticed as well.
  */
-export async function noticedBy(original: Original, mutant: Mutant | null): Promise<Noticed> {
+export async function noticedBy(original: Original, mutant: Mutant | null): Promise<DetectedBy> {
   const { record, shown } = original
   const { model, row } = original.exploration
   const machine = mutant?.build()

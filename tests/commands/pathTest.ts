@@ -65,7 +65,7 @@ export function pathTest(model: AnyModel, { machine, state, path }: PathTestOpti
     if (kind === 'timer') return `live.clock.fire(${literal(event)})`
     return `live.actor.send(${known.of(event, camel(event.type))})`
   }
-  const input = model.inputs[path.beginning]
+  const input = model.inputs[path.inputName]
   const start =
     input === undefined
       ? `startLive(${machine.name})`

@@ -62,7 +62,7 @@ describe('the way to a state', () => {
   it('begins with the input that leads there soonest', () => {
     const input = model.inputs['start']
     const twice = { ...model, inputs: { first: input, second: input } }
-    expect(shortestTo(twice, 'open').beginning).toBe('first')
+    expect(shortestTo(twice, 'open').inputName).toBe('first')
     expect(describeWay(twice, 'open', shortestTo(twice, 'open'))).toContain('with the input "first"')
   })
 })

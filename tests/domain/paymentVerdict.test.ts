@@ -13,8 +13,8 @@ import {
 } from '@tests/support/payments'
 
 const at = (minutes: number) => tenInTheMorning + minutes * minute
-const telling = { tellsAttempts: true, now: at(1) }
-const silent = { tellsAttempts: false, now: at(1) }
+const telling = { hasPaymentAttempts: true, now: at(1) }
+const silent = { hasPaymentAttempts: false, now: at(1) }
 const withAttempt = (state: string, paidTwice = false) =>
   duesWith({ member: [bookingDue({ paymentAttempt: attemptIn(state, paidTwice) })] })
 
@@ -38,7 +38,7 @@ describe('what became of a payment', () => {
 
   it('is not known for ten minutes while the due is listed, where the server tells of no attempts, and then still due', () => {
     const after = (minutes: number) =>
-      verdictFrom(leftPayment, duesWith(), { tellsAttempts: false, now: at(minutes) })
+      verdictFrom(leftPayment, duesWith(), { hasPaymentAttempts: false, now: at(minutes) })
     expect([after(0), after(9.99), after(10), after(60)]).toEqual([
       'notConfirmed',
       'notConfirmed',

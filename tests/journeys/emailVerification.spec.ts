@@ -1,4 +1,4 @@
-import { everythingKept, openStanding, signUp } from '@tests/support/browser/accounts'
+import { everythingKept, openWithStatus, signUp } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
 
 const address = 'cooldown@members.example'
@@ -7,18 +7,18 @@ test('Verify, U2 (R), U4 (R): the wait for another mail survives a reload, is th
   timedPortal: { page, url, advance, mail },
   context,
 }) => {
-  await openStanding(page, `${url}/signup`)
+  await openWithStatus(page, `${url}/signup`)
   await signUp(page, address)
   const resend = (on: typeof page) => on.getByRole('button', { name: 'Resend verification email' })
   await expect(page.getByText('You can ask for another email in 1 minute.')).toBeVisible()
   await expect(resend(page)).toHaveAttribute('aria-disabled', 'true')
   await advance(20_000)
   await expect(page.getByText(/another email in (39|40) seconds/)).toBeVisible()
-  await openStanding(page, null)
+  await openWithStatus(page, null)
   await expect(page.getByText(/another email in (39|40) seconds/)).toBeVisible()
 
   const second = await context.newPage()
-  await openStanding(second, `${url}/email-verification?email=${encodeURIComponent(address)}`)
+  await openWithStatus(second, `${url}/email-verification?email=${encodeURIComponent(address)}`)
   await expect(second.getByText(/another email in (39|40) seconds/)).toBeVisible()
 
   const first = await mail(address)
@@ -36,16 +36,16 @@ test('an expired link says so and another mail brings one that works @slow', asy
   watched,
 }) => {
   watched.excuse(/4\d\d.*\/verify-email/)
-  await openStanding(page, `${url}/signup`)
+  await openWithStatus(page, `${url}/signup`)
   await signUp(page, address)
   await expect(page).toHaveURL(/email-verification/)
   const { link } = await mail(address)
   await sleep(25 * 3_600_000)
-  await openStanding(page, link ?? '')
+  await openWithStatus(page, link ?? '')
   await expect(page.getByText('Your email is not verified yet')).toBeVisible()
   await page.getByRole('button', { name: 'Resend verification email' }).click()
   await expect(page.getByText('A new link is on its way')).toBeVisible()
-  await openStanding(page, (await mail(address)).link ?? '')
+  await openWithStatus(page, (await mail(address)).link ?? '')
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible()
 })
 
@@ -54,13 +54,13 @@ test('Verify, N8 (S): a used link says that the email is verified, and goes to t
   watched,
 }) => {
   watched.excuse(/4\d\d.*\/verify-email/)
-  await openStanding(page, `${url}/signup`)
+  await openWithStatus(page, `${url}/signup`)
   await signUp(page, address)
   await expect(page).toHaveURL(/email-verification/)
   const { link } = await mail(address)
-  await openStanding(page, link ?? '')
+  await openWithStatus(page, link ?? '')
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible()
-  await openStanding(page, link ?? '')
+  await openWithStatus(page, link ?? '')
   await expect(page.getByText('This email is already verified')).toBeVisible()
   await advance(2_000)
   await expect(page).toHaveURL(/\/signin$/)

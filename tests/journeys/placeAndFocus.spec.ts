@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { minimumTarget, smallTargets } from '@tests/support/browser/targets'
 import { newPassword } from '@tests/support/browser/accounts'
 import { booked, confirm, onTheCalendar, opensTomorrow } from '@tests/support/browser/bookers'
-import { finger, keys } from '@tests/support/browser/hands'
+import { touch, keys } from '@tests/support/browser/hands'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs } from '@tests/support/browser/members'
 
@@ -74,7 +74,7 @@ test('by touch 7 PM of tomorrow is booked in at most 5 taps from the calendar @p
   portal,
 }) => {
   await onTheCalendar(page, portal)
-  const hand = finger()
+  const hand = touch()
   await hand.press(page.getByRole('button', { name: 'New Booking +' }))
   await hand.press(days(sheet(page)).nth(1))
   await hand.press(hoursIn(sheet(page)).filter({ hasText: /^7:00 PM/ }))

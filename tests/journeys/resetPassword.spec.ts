@@ -1,4 +1,4 @@
-import { newPassword, openStanding, signUp } from '@tests/support/browser/accounts'
+import { newPassword, openWithStatus, signUp } from '@tests/support/browser/accounts'
 import { arriveAs } from '@tests/support/browser/members'
 import { expect, test } from '@tests/support/browser/journey'
 
@@ -8,17 +8,17 @@ test('a forgotten password is replaced by the mailed link, which works once and 
 }) => {
   watched.excuse(/4\d\d.*\/password\/reset/)
   const email = 'forgetful@members.example'
-  await openStanding(page, `${url}/signup`)
+  await openWithStatus(page, `${url}/signup`)
   await signUp(page, email)
   await expect(page).toHaveURL(/email-verification/)
 
-  await openStanding(page, `${url}/forgot-password`)
+  await openWithStatus(page, `${url}/forgot-password`)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
   await expect(page.getByText('Your request has been sent')).toBeVisible()
   const { link } = await mail(email)
 
-  await openStanding(page, link ?? '')
+  await openWithStatus(page, link ?? '')
   await expect(page).toHaveURL(/\/reset-password\?email=[^&]{1,200}$/)
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Email')).toHaveAttribute('readonly')
@@ -46,7 +46,7 @@ test('a mailed link works while signed in with a profile that is not complete, a
     data: { email },
   })
   const { link } = await mail(email)
-  await openStanding(page, link ?? '')
+  await openWithStatus(page, link ?? '')
   await page.getByLabel('New password', { exact: true }).fill('Heron-2028!')
   await page.getByLabel('Confirm new password', { exact: true }).fill('Heron-2028!')
   await page.getByRole('button', { name: 'Reset password' }).click()

@@ -1,6 +1,6 @@
 import { routes } from '@domain/portal/routes'
 import { accessibilityFindings } from '@tests/support/browser/accessibility'
-import { openStanding } from '@tests/support/browser/accounts'
+import { openWithStatus } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
 import { signIn } from '@tests/support/browser/members'
 
@@ -145,6 +145,6 @@ test('on a slow start a spinner stands in for the page, in words that are read o
   await page.goto(`${url}/my-bookings`, { waitUntil: 'commit' })
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
   release()
-  await openStanding(page, null)
+  await openWithStatus(page, null)
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { sidewaysScroll } from '@tests/support/browser/accessibility'
 import { newPassword } from '@tests/support/browser/accounts'
-import { finger, type Hand, keys, type Keys, pointer } from '@tests/support/browser/hands'
+import { touch, type InputDevice, keys, type KeyboardDevice, pointer } from '@tests/support/browser/hands'
 import { expect, test } from '@tests/support/browser/journey'
 import { opensTomorrow } from '@tests/support/browser/bookers'
 import { news } from '@tests/support/browser/payers'
@@ -25,7 +25,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const arrived = (page: Page, name: string) => expect(heading(page, name)).toBeFocused()
 
 /** From the form to the mail's link, and back to the form of sign-in with the address in it. */
-async function signUpAndVerify(page: Page, hand: Hand, email: string) {
+async function signUpAndVerify(page: Page, hand: InputDevice, email: string) {
   await hand.write(page.getByLabel('Email'), email)
   await hand.write(page.getByLabel('Password', { exact: true }), newPassword)
   await hand.write(page.getByLabel('Confirm password', { exact: true }), newPassword)
@@ -44,7 +44,11 @@ async function signUpAndVerify(page: Page, hand: Hand, email: string) {
 }
 
 /** From the form of sign-in over the profile, which is asked for once, to the dashboard. */
-async function signInAndIntroduce(page: Page, hand: Hand, profile: (hand: Hand) => Promise<void>) {
+async function signInAndIntroduce(
+  page: Page,
+  hand: InputDevice,
+  profile: (hand: InputDevice) => Promise<void>,
+) {
   await hand.write(page.getByLabel('Password', { exact: true }), newPassword)
   await hand.press(page.getByRole('button', { name: 'Sign in', exact: true }))
   await arrived(page, 'Complete your profile')
@@ -69,14 +73,18 @@ const firstFree = (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first()
 
 /** How many presses or taps the booking took. */
-async function counted(hand: Hand, steps: () => Promise<void>): Promise<number> {
+async function counted(hand: InputDevice, steps: () => Promise<void>): Promise<number> {
   const before = hand.count()
   await steps()
   return hand.count() - before
 }
 
 /** Chooses an hour of tomorrow in the dialog of the specification, up to the confirmed booking. */
-async function bookInTheDialog(page: Page, hand: Hand, openTomorrow: (dialog: Locator) => Promise<void>) {
+async function bookInTheDialog(
+  page: Page,
+  hand: InputDevice,
+  openTomorrow: (dialog: Locator) => Promise<void>,
+) {
   await hand.press(page.getByRole('button', { name: 'New Booking +' }))
   const dialog = page.getByRole('dialog', { name: 'Book Time Slots' })
   await expect(dialog.getByRole('list', { name: 'Date' }).locator(':focus')).toBeVisible()
@@ -91,7 +99,7 @@ async function bookInTheDialog(page: Page, hand: Hand, openTomorrow: (dialog: Lo
 }
 
 /** From the confirmed booking over the gateway's page to the news that it is paid; answers the court. */
-async function payNow(page: Page, hand: Hand): Promise<string> {
+async function payNow(page: Page, hand: InputDevice): Promise<string> {
   const court =
     (await booked(page)
       .getByText(/^(Badminton )?Court \d/)
@@ -151,7 +159,7 @@ test('a visitor comes from signing up to a paid court in one go, and uses what e
 })
 
 /** What a member has besides: bookings, notifications, dues, a family, and help. */
-async function useTheRest(page: Page, hand: Hand, court: string) {
+async function useTheRest(page: Page, hand: InputDevice, court: string) {
   await hand.press(page.getByRole('button', { name: /^Notifications/ }))
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText(court)
   await page.keyboard.press('Escape')
@@ -178,14 +186,14 @@ async function useTheRest(page: Page, hand: Hand, court: string) {
 }
 
 /** Follows a link of a group of the menu, which may be open already. */
-async function inGroup(page: Page, hand: Hand, group: string, name: string) {
+async function inGroup(page: Page, hand: InputDevice, group: string, name: string) {
   const button = page.getByRole('button', { name: group, exact: true })
   if ((await button.getAttribute('aria-expanded')) !== 'true') await hand.press(button)
   await hand.press(menuLink(page, name))
   await arrived(page, name)
 }
 
-async function fullProfile(page: Page, hand: Hand) {
+async function fullProfile(page: Page, hand: InputDevice) {
   await hand.press(page.getByRole('button', { name: 'Choose Full' }))
   for (const [label, text] of details) await hand.write(page.getByLabel(label), text)
   await page.getByLabel('Gender').selectOption('Female')
@@ -194,7 +202,7 @@ async function fullProfile(page: Page, hand: Hand) {
 test('on a phone a new member books with at most seven taps, and pays [A4.02, A4.17, A4.18, B2.20] @phone', async ({
   page,
 }) => {
-  const hand = finger()
+  const hand = touch()
   const menu = async (name: string) => {
     await hand.press(page.getByRole('button', { name: 'Open the menu' }))
     await hand.press(menuLink(page, name))
@@ -226,7 +234,7 @@ test('on a phone a new member books with at most seven taps, and pays [A4.02, A4
 test('by keyboard alone a new member books in fewer than twenty presses and pays, with the focus on each new page’s heading [A4.02, A4.17, A4.18, B2.19, B2.20] @desktop', async ({
   page,
 }) => {
-  const hand: Keys = keys(page)
+  const hand: KeyboardDevice = keys(page)
   await page.goto('/signin')
   await hand.press(page.getByRole('link', { name: 'Create an account' }))
   await arrived(page, 'Sign up')

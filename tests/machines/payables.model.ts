@@ -38,9 +38,9 @@ const detailsAreOpen = (snapshot: SnapshotFrom<typeof payablesMachine>) =>
 export const model = defineModel(payablesMachine, {
   name: 'payables',
   inputs: {
-    'the first tab': { tellsPages: true, place: firstPlace },
-    'a link to an item': { tellsPages: true, place: { ...firstPlace, itemId: 901 } },
-    'an old link': { tellsPages: true, place: { ...firstPlace, category: 'class', page: 7, itemId: 999 } },
+    'the first tab': { hasDuePages: true, place: firstPlace },
+    'a link to an item': { hasDuePages: true, place: { ...firstPlace, itemId: 901 } },
+    'an old link': { hasDuePages: true, place: { ...firstPlace, category: 'class', page: 7, itemId: 999 } },
   },
   samples: {
     'retry.requested': [{ type: 'retry.requested' }],

@@ -14,8 +14,8 @@ exploreMachine(model)
 
 const day = 86_400_000
 const came = (dues: Receivables) => succeeded({ dues, readAt: tenInTheMorning })
-const loaded = async (dues = duesWith(), tellsPages = true, place = firstPlace) => {
-  const live = startLive(payablesMachine, { input: { tellsPages, place } })
+const loaded = async (dues = duesWith(), hasDuePages = true, place = firstPlace) => {
+  const live = startLive(payablesMachine, { input: { hasDuePages, place } })
   await live.answer('loadDues', came(dues))
   return live
 }

@@ -129,7 +129,7 @@ export function explore(
     return first
   }
 
-  for (const [beginning, input] of Object.entries(model.inputs)) {
+  for (const [inputName, input] of Object.entries(model.inputs)) {
     const steps = stepsOf(model, machine, input)
     const queue: Vertex[] = []
 
@@ -153,7 +153,7 @@ export function explore(
           enabled,
           edges: [],
           via: null as Edge | null,
-          beginning,
+          inputName,
         }
         vertex = made
         if (from && by) made.via = edgeOf(move, from, by, made)
@@ -181,10 +181,10 @@ export function explore(
       }
     }
 
-    attempt(`the beginning "${beginning}"`, () => {
+    attempt(`the input "${inputName}"`, () => {
       const move = steps.begin()
       starts.push({
-        beginning,
+        inputName,
         begins: move.to,
         start: meet(move, null, null),
         actions: move.actions,

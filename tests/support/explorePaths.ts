@@ -15,7 +15,7 @@ const classOf = ({ from, label, to, taken, actions, changes }: Edge) =>
     changes,
   ])
 
-/** The steps by which a situation is first met, from its beginning on. */
+/** The steps by which a situation is first met, from the start. */
 export function wayTo(vertex: Vertex): Edge[] {
   const way: Edge[] = []
   for (let edge = vertex.via; edge; edge = edge.from.via) way.unshift(edge)
@@ -24,7 +24,7 @@ export function wayTo(vertex: Vertex): Edge[] {
 
 type Start = Omit<ExploredPath, 'edges'>
 
-/** The shortest way to every distinct step, without ways that are only the beginning of another. */
+/** The shortest way to every distinct step, without paths that are only the start of another. */
 export function pathsOver(starts: readonly Start[], vertices: readonly Vertex[]): ExploredPath[] {
   const seen = new Map<string, Edge>()
   const ways: Edge[][] = []
@@ -45,13 +45,13 @@ export function pathsOver(starts: readonly Start[], vertices: readonly Vertex[])
   const kept = ways.filter((way) => !inner.has(way.at(-1) as Edge))
   const paths = kept.map((edges) => {
     const start = (edges[0] as Edge).from
-    const actions = starts.find(({ beginning }) => beginning === start.beginning)?.actions ?? []
-    return { beginning: start.beginning, begins: start, start, actions, edges }
+    const actions = starts.find(({ inputName }) => inputName === start.inputName)?.actions ?? []
+    return { inputName: start.inputName, begins: start, start, actions, edges }
   })
-  // A beginning from where nothing new is to be shown is still a way to begin.
-  const begun = new Set(paths.map(({ beginning }) => beginning))
-  const lonely = starts.filter(({ beginning }) => !begun.has(beginning))
-  return [...lonely.map((start) => ({ ...start, edges: [] })), ...paths]
+  // An input from which no new step is reached still has a path of its own.
+  const begun = new Set(paths.map(({ inputName }) => inputName))
+  const withoutPaths = starts.filter(({ inputName }) => !begun.has(inputName))
+  return [...withoutPaths.map((start) => ({ ...start, edges: [] })), ...paths]
 }
 
 /** `, sets bookings, failure (notifyTabs)`: what a step changes in the context, and its effects. */
@@ -72,25 +72,25 @@ export const shownOf = ({ from, label, to, actions, changes }: Edge) =>
 
 /** All paths as one indented tree: a step per line, each situation's steps below the way by which it is first met. */
 export function describePaths(paths: readonly ExploredPath[]): string {
-  interface Twig {
+  interface PathNode {
     readonly line: string
-    readonly twigs: Map<Edge, Twig>
+    readonly children: Map<Edge, PathNode>
   }
-  const roots = new Map<string, Twig>()
-  for (const { beginning, start, actions, edges } of paths) {
-    const name = beginning === 'start' ? '' : ` (${beginning})`
+  const roots = new Map<string, PathNode>()
+  for (const { inputName, start, actions, edges } of paths) {
+    const name = inputName === 'start' ? '' : ` (${inputName})`
     const line = `start${name} → ${start.title}${doingOf([], actions)}`
-    let twig = roots.get(beginning) ?? { line, twigs: new Map<Edge, Twig>() }
-    roots.set(beginning, twig)
+    let node = roots.get(inputName) ?? { line, children: new Map<Edge, PathNode>() }
+    roots.set(inputName, node)
     for (const edge of edges) {
-      const next: Twig = twig.twigs.get(edge) ?? { line: written(edge), twigs: new Map() }
-      twig.twigs.set(edge, next)
-      twig = next
+      const next: PathNode = node.children.get(edge) ?? { line: written(edge), children: new Map() }
+      node.children.set(edge, next)
+      node = next
     }
   }
-  const lines = (twig: Twig, depth: number): string[] => [
+  const lines = (twig: PathNode, depth: number): string[] => [
     `${'  '.repeat(depth)}${twig.line}`,
-    ...[...twig.twigs.values()].flatMap((inner) => lines(inner, depth + 1)),
+    ...[...twig.children.values()].flatMap((inner) => lines(inner, depth + 1)),
   ]
   return [...roots.values()].flatMap((root) => lines(root, 0)).join('\n')
 }

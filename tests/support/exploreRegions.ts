@@ -72,20 +72,20 @@ function leadsTo({ from, to, label }: Edge, parallel: AnyStateNode, region: stri
   return before === after ? `${label} stays` : `${label} → ${after ?? ''}`
 }
 
-const leadsAround = ({ from, to, label }: Edge): string =>
+const leadsOutsideRegions = ({ from, to, label }: Edge): string =>
   deepEqual(from.snapshot.value, to.snapshot.value)
     ? `${label} stays`
     : `${label} → ${nameOfState(to.snapshot.value as StateValue)}`
 
 /** Each region by itself: its states, and below each the steps that its branches take. */
 function describeRegions({ machine, vertices, paths }: Exploration, parallel: AnyStateNode): string {
-  const around = new Map<string, Line>()
+  const outsideRegions = new Map<string, Line>()
   const regions = new Map(
     Object.keys(parallel.states).map((name) => [name, new Map<string, Map<string, Line>>()]),
   )
   for (const edge of vertices.flatMap(({ edges }) => edges)) {
     const taken = regionsTaken(edge, machine, parallel)
-    if (taken.length === 0) addLine(around, leadsAround(edge), edge)
+    if (taken.length === 0) addLine(outsideRegions, leadsOutsideRegions(edge), edge)
     for (const region of taken) {
       const states = regions.get(region)
       const state = valueWithin(edge.from.snapshot, parallel, region) ?? ''
@@ -99,17 +99,17 @@ function describeRegions({ machine, vertices, paths }: Exploration, parallel: An
       (line) => `${indent}${line.words}${condition(line)}${doingOf([...line.sets].sort(), line.effects)}`,
     )
   /** The situations in which a region stands in a state. */
-  const standing = (region: string, state: string) =>
+  const situationsIn = (region: string, state: string) =>
     vertices.filter(({ snapshot }) => valueWithin(snapshot, parallel, region) === state)
   return [
     describePaths(paths.map((path) => ({ ...path, edges: [] }))),
     'around the regions',
-    ...written(around, '  ', () => ''),
+    ...written(outsideRegions, '  ', () => ''),
     ...[...regions].flatMap(([region, states]) => [
       `region ${region}`,
       ...[...states].flatMap(([state, lines]) => [
         `  ${state}`,
-        ...written(lines, '    ', (line) => whileOthers(parallel, region, line, standing(region, state))),
+        ...written(lines, '    ', (line) => whileOthers(parallel, region, line, situationsIn(region, state))),
       ]),
     ]),
   ].join('\n')

@@ -30,9 +30,9 @@ export interface Vertex extends Situation {
   /** User events that `can` be sent here: each needs a control on the screen. */
   readonly enabled: readonly AnyEvent[]
   readonly edges: Edge[]
-  /** The edge by which the situation was first met; null at a beginning. */
+  /** The edge by which the situation was first met; null at the start. */
   readonly via: Edge | null
-  readonly beginning: string
+  readonly inputName: string
 }
 
 /** One step from a situation to the next. */
@@ -50,10 +50,10 @@ export interface Edge extends Occasion {
   readonly changes: boolean
 }
 
-/** A way through the machine from a beginning, to be run again live. */
+/** A path through the machine from the start with one input, replayed on a live actor. */
 export interface Path {
   /** Name of the input it starts with, and where that truly lands. */
-  readonly beginning: string
+  readonly inputName: string
   readonly begins: Situation
   readonly start: Vertex
   readonly edges: readonly Edge[]

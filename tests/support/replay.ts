@@ -55,7 +55,7 @@ export async function replayPath(
   path: Path,
   machine = model.machine,
 ): Promise<string | null> {
-  const live = startLive(machine, { input: model.inputs[path.beginning] as never })
+  const live = startLive(machine, { input: model.inputs[path.inputName] as never })
   const explored: string[] = [`start → ${path.start.title}`]
   const report = (wrong: string | null) => (wrong === null ? null : `${explored.join('; ')}: ${wrong}`)
   try {

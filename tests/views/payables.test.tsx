@@ -9,7 +9,7 @@ import { attemptIn, bookingDue, classDue, duesWith, retailDue } from '@tests/sup
 import { failures } from '@tests/support/samples'
 import { PayablesView } from '@views/payables/PayablesView'
 
-const start = () => renderFlow(PayablesView, payablesMachine, { tellsPages: true, place: firstPlace })
+const start = () => renderFlow(PayablesView, payablesMachine, { hasDuePages: true, place: firstPlace })
 const answer = ({ live }: ReturnType<typeof start>, output: unknown) =>
   act(() => live.answer('loadDues', output))
 const withDues = async (dues: Receivables = duesWith()) => {

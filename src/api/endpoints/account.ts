@@ -2,7 +2,7 @@ import type { BranchName, ProfileCompletion } from '@domain/account/account'
 import { normalMobile } from '@domain/forms/memberFieldRules'
 import { defineEndpoint } from '../endpoint'
 import * as schemas from '../schemas/account'
-import { answerThatSays } from '../schemas/envelope'
+import { messageAnswer } from '../schemas/envelope'
 
 /** Sign-in (A7.02). */
 export const login = defineEndpoint({
@@ -39,7 +39,7 @@ export const register = defineEndpoint({
       branches: payload.branches,
     },
   }),
-  answer: answerThatSays,
+  answer: messageAnswer,
   fallback: 'Registration failed',
   source: ['A7.03', 'A8.04'],
 })
@@ -52,7 +52,7 @@ export const logout = defineEndpoint({
   kind: 'write',
   token: 'whenSignedIn',
   toWire: (_nothing: undefined) => ({}),
-  answer: answerThatSays,
+  answer: messageAnswer,
   fallback: 'Logout failed',
   source: ['A7.04', 'B7.18'],
 })
@@ -110,7 +110,7 @@ export const requestPasswordReset = defineEndpoint({
   kind: 'write',
   token: 'never',
   toWire: (payload: { email: string }) => ({ body: { email: payload.email } }),
-  answer: answerThatSays,
+  answer: messageAnswer,
   fallback: 'Failed to send password reset email',
   source: ['A7.07', 'A8.07'],
 })
@@ -130,7 +130,7 @@ export const resetPassword = defineEndpoint({
       token: payload.token,
     },
   }),
-  answer: answerThatSays,
+  answer: messageAnswer,
   fallback: 'Password reset failed',
   source: ['A7.08', 'A8.08'],
 })

@@ -4,7 +4,7 @@ import { oneTimeBooking } from '@domain/booking/pricing'
 import { defineEndpoint } from '../endpoint'
 import * as availability from '../schemas/availability'
 import * as schemas from '../schemas/bookings'
-import { answerThatSays } from '../schemas/envelope'
+import { messageAnswer } from '../schemas/envelope'
 import * as upcoming from '../schemas/upcomingBookings'
 
 /** The defaults of B7.02, B9.12 and B9.13. */
@@ -169,7 +169,7 @@ export const cancelBooking = defineEndpoint({
   kind: 'write',
   token: 'required',
   toWire: (payload: { bookingId: number }) => ({ body: { booking_id: payload.bookingId } }),
-  answer: answerThatSays,
+  answer: messageAnswer,
   fallback: 'An error occurred while canceling the booking. Please try again.',
   unreadable: 'unknown',
   source: ['B7.13', 'B8.04'],

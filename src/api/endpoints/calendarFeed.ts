@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../endpoint'
 import * as schemas from '../schemas/calendarFeed'
-import { answerThatSays } from '../schemas/envelope'
+import { messageAnswer } from '../schemas/envelope'
 
 /** Whether the member has a calendar address; never the address itself (extension `calendar-feed`). */
 export const findCalendarFeed = defineEndpoint({
@@ -38,7 +38,7 @@ export const revokeCalendarFeed = defineEndpoint({
   kind: 'write',
   token: 'required',
   toWire: (_nothing: undefined) => ({}),
-  answer: answerThatSays,
+  answer: messageAnswer,
   fallback: 'Failed to revoke the calendar address',
   source: [],
   extension: 'calendar-feed',

@@ -1,7 +1,7 @@
 import type { ChildDraft } from '@domain/account/account'
 import { defineEndpoint } from '../endpoint'
 import * as schemas from '../schemas/children'
-import { answerThatSays } from '../schemas/envelope'
+import { messageAnswer } from '../schemas/envelope'
 
 /** The child accounts and the three counts (A7.11). */
 export const childMembers = defineEndpoint({
@@ -35,7 +35,7 @@ export const createChild = defineEndpoint({
   kind: 'write',
   token: 'required',
   toWire: (child: ChildDraft) => ({ body: childBody(child) }),
-  answer: answerThatSays,
+  answer: messageAnswer,
   fallback: 'Child member creation failed, please try again.',
   screenFallback: 'Failed to create child member',
   source: ['A7.12', 'A8.12', 'A8.15'],
@@ -49,7 +49,7 @@ export const updateChild = defineEndpoint({
   kind: 'write',
   token: 'required',
   toWire: ({ id, child }: { id: number; child: ChildDraft }) => ({ path: { id }, body: childBody(child) }),
-  answer: answerThatSays,
+  answer: messageAnswer,
   fallback: 'Child member update failed, please try again.',
   screenFallback: 'Failed to update child member',
   source: ['A7.13', 'A8.13', 'A8.16'],
@@ -63,7 +63,7 @@ export const deleteChild = defineEndpoint({
   kind: 'write',
   token: 'required',
   toWire: ({ id }: { id: number }) => ({ path: { id }, body: { is_can_delete: true } }),
-  answer: answerThatSays,
+  answer: messageAnswer,
   fallback: 'Child member deletion failed, please try again.',
   screenFallback: 'Failed to remove child member',
   source: ['A7.14', 'A8.14', 'A8.17'],

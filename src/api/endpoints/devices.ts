@@ -1,6 +1,6 @@
 import { defineEndpoint } from '../endpoint'
 import * as schemas from '../schemas/devices'
-import { answerThatSays } from '../schemas/envelope'
+import { messageAnswer } from '../schemas/envelope'
 
 /** Where the member is signed in (extension `sessions`). */
 export const signedInDevices = defineEndpoint({
@@ -24,7 +24,7 @@ export const signOutDevice = defineEndpoint({
   kind: 'write',
   token: 'required',
   toWire: ({ id }: { id: number }) => ({ path: { id } }),
-  answer: answerThatSays,
+  answer: messageAnswer,
   fallback: 'Failed to sign the device out',
   source: [],
   extension: 'sessions',
@@ -38,7 +38,7 @@ export const signOutOtherDevices = defineEndpoint({
   kind: 'write',
   token: 'required',
   toWire: (_nothing: undefined) => ({}),
-  answer: answerThatSays,
+  answer: messageAnswer,
   fallback: 'Failed to sign the other devices out',
   source: [],
   extension: 'sessions',

@@ -1,5 +1,5 @@
 import { defineEndpoint } from '../endpoint'
-import { answerThatSays } from '../schemas/envelope'
+import { messageAnswer } from '../schemas/envelope'
 import * as schemas from '../schemas/notifications'
 
 /** The bell's list (B7.09). A notification may carry `target`, which names what it is about: a booking, a due, or hours to book. */
@@ -25,7 +25,7 @@ export const markNotificationRead = defineEndpoint({
   kind: 'write',
   token: 'required',
   toWire: ({ id }: { id: number }) => ({ path: { id } }),
-  answer: answerThatSays,
+  answer: messageAnswer,
   fallback: 'Failed to mark notification as read',
   source: ['B7.14', 'B8.17'],
 })

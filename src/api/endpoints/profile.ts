@@ -2,7 +2,7 @@ import type { AdultMemberDraft, BillingAddressDraft, BranchName } from '@domain/
 import type { Extension } from '@domain/portal/extensions'
 import { normalMobile } from '@domain/forms/memberFieldRules'
 import { defineEndpoint } from '../endpoint'
-import { answerThatSays } from '../schemas/envelope'
+import { messageAnswer } from '../schemas/envelope'
 import * as schemas from '../schemas/profile'
 
 /** The full profile (A7.15). */
@@ -38,7 +38,7 @@ export const updateAdultMember = defineEndpoint({
       branches: member.branches,
     },
   }),
-  answer: answerThatSays,
+  answer: messageAnswer,
   fallback: 'Failed to update profile',
   source: ['A7.16', 'A8.23'],
 })
@@ -70,7 +70,7 @@ export const updateBillingAddress = defineEndpoint({
     path: { id },
     body: addressBody(address, extensions),
   }),
-  answer: answerThatSays,
+  answer: messageAnswer,
   fallback: 'Failed to update billing address',
   source: ['A7.17', 'A8.23'],
 })
@@ -99,7 +99,7 @@ export const addBranch = defineEndpoint({
     path: { id },
     body: { branches },
   }),
-  answer: answerThatSays,
+  answer: messageAnswer,
   fallback: 'Failed to add branch',
   source: ['A7.19', 'A8.23'],
 })
@@ -128,7 +128,7 @@ export const verifyOtp = defineEndpoint({
   kind: 'write',
   token: 'required',
   toWire: (payload: { code: string }) => ({ body: { otp: payload.code } }),
-  answer: answerThatSays,
+  answer: messageAnswer,
   fallback: 'Failed to verify code',
   source: ['A7.21'],
 })
@@ -147,7 +147,7 @@ export const changePassword = defineEndpoint({
       new_password_confirmation: payload.newPasswordConfirmation,
     },
   }),
-  answer: answerThatSays,
+  answer: messageAnswer,
   fallback: 'Failed to change password',
   source: ['A7.22'],
 })

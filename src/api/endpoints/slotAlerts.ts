@@ -1,6 +1,6 @@
 import type { AlertHour } from '@domain/booking/slotAlert'
 import { defineEndpoint } from '../endpoint'
-import { answerThatSays } from '../schemas/envelope'
+import { messageAnswer } from '../schemas/envelope'
 import * as schemas from '../schemas/slotAlerts'
 
 /** The hours that the member waits for (extension `slot-alerts`). */
@@ -42,7 +42,7 @@ export const deleteSlotAlert = defineEndpoint({
   kind: 'write',
   token: 'required',
   toWire: ({ id }: { id: number }) => ({ path: { id } }),
-  answer: answerThatSays,
+  answer: messageAnswer,
   fallback: 'Failed to remove the hour',
   source: [],
   extension: 'slot-alerts',

@@ -1,6 +1,6 @@
 import type { SupportRequest } from '@domain/messages/support'
 import { defineEndpoint } from '../endpoint'
-import { answerThatSays } from '../schemas/envelope'
+import { messageAnswer } from '../schemas/envelope'
 
 /** Sends a support request (extension; without it no call is made, B7.17). */
 export const sendSupportRequest = defineEndpoint({
@@ -10,7 +10,7 @@ export const sendSupportRequest = defineEndpoint({
   kind: 'write',
   token: 'required',
   toWire: (request: SupportRequest) => ({ body: { ...request } }),
-  answer: answerThatSays,
+  answer: messageAnswer,
   fallback: 'Failed to send the support request',
   source: ['B3.29', 'B7.17'],
   extension: 'support-requests',

@@ -20,7 +20,7 @@ const atMost = (maximum: number) =>
 export const anyText = (maximum = 200) => z.string('Must be text').check(atMost(maximum), withoutNul)
 
 /** The check of a rule. It lets later checks run, so that an answer has all the errors at once. */
-const under = (rule: FieldRule) =>
+const ruleCheck = (rule: FieldRule) =>
   z.check<string>((context) => {
     const message = rule(context.value)
     if (message !== null)
@@ -29,7 +29,7 @@ const under = (rule: FieldRule) =>
 
 /** Bounded text without the spaces around it, under a rule of the fields. */
 export const ruled = (rule: FieldRule, maximum = 200) =>
-  z.string('Must be text').check(atMost(maximum), withoutNul, z.trim(), under(rule))
+  z.string('Must be text').check(atMost(maximum), withoutNul, z.trim(), ruleCheck(rule))
 
 /** Bounded, trimmed text that says something. */
 export const someText = (message: string, maximum = 200) =>

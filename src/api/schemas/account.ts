@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type AccountAnswer, type MemberAnswer, saysAlreadyVerified } from '@domain/account/account'
 import { sealed, type Sealed } from '@domain/values/sealed'
-import { answerThatSays, answerWith } from './envelope'
-import { instantOrNull, integer, nullable, shape, text, textOrEmpty, textOrNull, truthOrNull } from './wire'
+import { messageAnswer, answerWith } from './envelope'
+import { instantOrNull, integer, nullable, shape, text, textOrEmpty, textOrNull, booleanOrNull } from './wire'
 
 const account = z.object({ email: textOrNull, account_status: textOrNull })
 
@@ -50,7 +50,7 @@ const signInData = z.object({
   member_account: nullable(account),
   member: nullable(member),
   account_status: textOrNull,
-  profile_completed: truthOrNull,
+  profile_completed: booleanOrNull,
 })
 
 /**
@@ -79,7 +79,7 @@ export const loginAnswer = z.pipe(
 /** Answer of `GET /user` (A7.05) and of `POST /complete-profile` (A3.06, A7.06). */
 export const userAnswer = answerWith(
   shape(
-    { member, account: nullable(account), account_status: text, profile_completed: truthOrNull },
+    { member, account: nullable(account), account_status: text, profile_completed: booleanOrNull },
     (wire): AccountAnswer => ({
       member: withEmail(wire.member, wire.account),
       accountStatus: wire.account_status,
@@ -90,6 +90,6 @@ export const userAnswer = answerWith(
 
 /** Answer of `POST /resend-verification` (A7.10), whose message may say that the address is verified already. */
 export const resendAnswer = z.pipe(
-  answerThatSays,
+  messageAnswer,
   z.transform(({ message }) => ({ message, alreadyVerified: saysAlreadyVerified(message) })),
 )

@@ -13,7 +13,7 @@ import {
   text,
   textList,
   textOrNull,
-  truthOrNull,
+  booleanOrNull,
 } from './wire'
 
 const absent = (value: unknown) => value === undefined || value === null || value === ''
@@ -37,7 +37,7 @@ const slot = z.pipe(
     slot_number: integerOrNull,
     formatted_time: textOrNull,
     start_time: textOrNull,
-    is_available: truthOrNull,
+    is_available: booleanOrNull,
     booking_details: z.optional(z.unknown()),
   }),
   z.transform((wire, context): AvailableSlot => {

@@ -25,7 +25,7 @@ import {
   shape,
   text,
   textOrNull,
-  truthOrNull,
+  booleanOrNull,
 } from './wire'
 
 /** Answer of a booking that was made (B3.06). */
@@ -35,7 +35,7 @@ export const createBookingAnswer = answerWith(
 
 /** A payment at the gateway (extension `payment-attempts`). */
 export const paymentAttempt = nullable(
-  shape({ state: text, updated_at: instantOrNull, duplicate: truthOrNull }, (wire): PaymentAttempt => ({
+  shape({ state: text, updated_at: instantOrNull, duplicate: booleanOrNull }, (wire): PaymentAttempt => ({
     state: wire.state,
     updatedAt: wire.updated_at,
     paidTwice: wire.duplicate === true,

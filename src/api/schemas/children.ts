@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import type { ChildMember, ChildMembers } from '@domain/account/account'
 import { answerWith } from './envelope'
-import { dateOrNull, integer, integerOrNull, nullable, rowsOf, shape, textOrNull, truthOrNull } from './wire'
+import {
+  dateOrNull,
+  integer,
+  integerOrNull,
+  nullable,
+  rowsOf,
+  shape,
+  textOrNull,
+  booleanOrNull,
+} from './wire'
 
 /** Without names of their own, the full name is split at the first space. */
 function namesOf(wire: {
@@ -34,7 +43,7 @@ const child = shape(
     emergency_mobile: textOrNull,
     gender: textOrNull,
     class_enrollments_count: integerOrNull,
-    is_can_delete: truthOrNull,
+    is_can_delete: booleanOrNull,
   },
   (wire): ChildMember => ({
     id: wire.id,

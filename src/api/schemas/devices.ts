@@ -1,6 +1,6 @@
 import type { SignedInDevice } from '@domain/account/devices'
 import { answerWith } from './envelope'
-import { instantOrNull, integer, rowsOf, shape, textOrNull, truthOrNull } from './wire'
+import { instantOrNull, integer, rowsOf, shape, textOrNull, booleanOrNull } from './wire'
 
 const device = shape(
   {
@@ -8,7 +8,7 @@ const device = shape(
     device: textOrNull,
     created_at: instantOrNull,
     last_used_at: instantOrNull,
-    is_current: truthOrNull,
+    is_current: booleanOrNull,
   },
   (wire): SignedInDevice => ({
     id: wire.id,

@@ -45,12 +45,12 @@ export const answerWith = <T>(data: z.ZodMiniType<T>) =>
   )
 
 /** What the server says of a write that brings no data: its message, or null. */
-export interface Said {
+export interface ServerMessage {
   readonly message: string | null
 }
 
 /** Schema of a successful answer that brings a message at most. */
-export const answerThatSays = z.pipe(
+export const messageAnswer = z.pipe(
   z.object({ message: textOrNull }),
-  z.transform(({ message }): Said => ({ message })),
+  z.transform(({ message }): ServerMessage => ({ message })),
 )

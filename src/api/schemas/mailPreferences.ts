@@ -1,8 +1,8 @@
 import type { MailPreferences } from '@domain/account/mailPreferences'
 import { answerWith } from './envelope'
-import { shape, truth } from './wire'
+import { shape, boolean } from './wire'
 
-const preferences = shape({ reminders: truth, slot_alerts: truth }, (wire): MailPreferences => ({
+const preferences = shape({ reminders: boolean, slot_alerts: boolean }, (wire): MailPreferences => ({
   reminders: wire.reminders,
   slotAlerts: wire.slot_alerts,
 }))

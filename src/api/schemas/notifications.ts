@@ -12,7 +12,7 @@ import {
   shape,
   textOrEmpty,
   textOrNull,
-  truthOrNull,
+  booleanOrNull,
 } from './wire'
 
 /** What a notification is about: a booking, a due, or hours that can be booked. */
@@ -72,7 +72,7 @@ const notification = shape(
     message: textOrEmpty,
     created_at: instantOrNull,
     created_at_human: textOrNull,
-    is_read: truthOrNull,
+    is_read: booleanOrNull,
     read_at: textOrNull,
     target: nullable(target),
   },

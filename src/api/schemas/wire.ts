@@ -30,7 +30,7 @@ const integerOf = (value: unknown): number | null => {
   return number !== null && Number.isSafeInteger(number) ? number : null
 }
 
-const truthOf = (value: unknown): boolean | null => {
+const booleanOf = (value: unknown): boolean | null => {
   if (typeof value === 'boolean') return value
   if (value === 1 || value === '1' || value === 'true') return true
   return value === 0 || value === '0' || value === 'false' ? false : null
@@ -69,9 +69,9 @@ export const textOrNull = reading(textOf)
 /** Text, or '' when absent. */
 export const textOrEmpty = reading((value) => textOf(value) ?? '')
 /** true, 1, "1", "true" and their opposites. */
-export const truth = reading(orUndefined(truthOf))
+export const boolean = reading(orUndefined(booleanOf))
 /** The same; null for anything else. */
-export const truthOrNull = reading(truthOf)
+export const booleanOrNull = reading(booleanOf)
 /** A day as `YYYY-MM-DD`. */
 export const date = reading(orUndefined(dateOf))
 /** A day, or null. */

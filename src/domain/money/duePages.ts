@@ -5,11 +5,12 @@ import type { DueList, Receivable, Receivables } from './receivable'
 export const duesInOneCall = 100
 
 /** Whether a category goes on after so many pages. */
-export const goesOn = ({ total }: DueList, pagesRead: number): boolean => total > pagesRead * duesInOneCall
+export const hasFurtherPage = ({ total }: DueList, pagesRead: number): boolean =>
+  total > pagesRead * duesInOneCall
 
 /** Whether any category goes on after so many pages. */
-export const anyGoesOn = (dues: Receivables, pagesRead: number): boolean =>
-  [dues.member, dues.class, dues.retail].some((list) => goesOn(list, pagesRead))
+export const hasFurtherPages = (dues: Receivables, pagesRead: number): boolean =>
+  [dues.member, dues.class, dues.retail].some((list) => hasFurtherPage(list, pagesRead))
 
 /**
  * A category with its next page. A due that moved from one page to the other between the calls is there once; one that

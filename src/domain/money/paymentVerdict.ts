@@ -15,9 +15,9 @@ export type Verdict =
 /** For how long after leaving a due that is still listed may yet be confirmed, where the server tells no attempts. */
 export const confirmationMayTake = 10 * minute
 
-export interface VerdictMeans {
+export interface VerdictOptions {
   /** Whether the server tells of attempts (extension `payment-attempts`). */
-  readonly tellsAttempts: boolean
+  readonly hasPaymentAttempts: boolean
   /** Epoch milliseconds. */
   readonly now: number
 }
@@ -29,7 +29,7 @@ export interface VerdictMeans {
 export function verdictFrom(
   payment: StartedPayment,
   dues: Receivables,
-  deps: VerdictMeans,
+  deps: VerdictOptions,
 ): Verdict | 'gone' {
   const lists = [dues.member, dues.class, dues.retail]
   const due = lists.flatMap(({ items }): readonly Receivable[] => items).find((each) => isFor(each, payment))
@@ -48,11 +48,11 @@ const ofAttempt: Readonly<Record<string, Verdict>> = {
 function verdictOnDue(
   payment: StartedPayment,
   due: Receivable,
-  { tellsAttempts, now }: VerdictMeans,
+  { hasPaymentAttempts: hasPaymentAttempts, now }: VerdictOptions,
 ): Verdict {
   if (due.paymentAttempt?.paidTwice) return 'paidTwice'
   if (isPaid(due)) return 'paid'
-  if (!tellsAttempts) return now - payment.leftAt < confirmationMayTake ? 'notConfirmed' : 'due'
+  if (!hasPaymentAttempts) return now - payment.leftAt < confirmationMayTake ? 'notConfirmed' : 'due'
   if (!due.paymentAttempt) return 'due'
   const { state } = due.paymentAttempt
   return (Object.hasOwn(ofAttempt, state) ? ofAttempt[state] : undefined) ?? 'notConfirmed'

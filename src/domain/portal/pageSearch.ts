@@ -56,10 +56,10 @@ export interface FoundBooking {
 }
 
 /** What only the server knows: the courts, and a booking by its number. */
-export type LookUp = { readonly kind: 'courts' } | { readonly kind: 'booking'; readonly id: number }
+export type SearchLookup = { readonly kind: 'courts' } | { readonly kind: 'booking'; readonly id: number }
 
 /** What the server answered so far. */
-export interface LookedUp {
+export interface SearchLookupResult {
   /** Null before they were read. */
   readonly courts: readonly SearchCourt[] | null
   readonly booking: FoundBooking | null
@@ -80,7 +80,7 @@ export function bookingIdIn(query: string): number | null {
 }
 
 /** What the server has still to be asked for a text; null when everything that matters is known. */
-export function lookUpFor(query: string, { courts, booking }: LookedUp): LookUp | null {
+export function lookUpFor(query: string, { courts, booking }: SearchLookupResult): SearchLookup | null {
   const id = bookingIdIn(query)
   if (id !== null) return booking?.id === id ? null : { kind: 'booking', id }
   return courts === null && query.trim().length >= minCourtQuery ? { kind: 'courts' } : null
@@ -104,7 +104,10 @@ const group = (name: string, results: readonly SearchResult[]): readonly SearchG
  * What a text finds, by category: the member's booking of that reference, pages whose title, description or category has
  * every word of it (B2.15), and courts to book. An empty text offers the first pages (B2.17).
  */
-export function searchResults(query: string, { courts, booking }: LookedUp): readonly SearchGroup[] {
+export function searchResults(
+  query: string,
+  { courts, booking }: SearchLookupResult,
+): readonly SearchGroup[] {
   const words = wordsOf(query)
   if (words.length === 0) return byCategory(searchPages.slice(0, quickPages))
   const id = bookingIdIn(query)

@@ -18,11 +18,11 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-const longestRead = 400
+const maxLength = 400
 
 /** A name by which a member knows a device, such as `Chrome on Android`. Nothing more of the user agent is kept. */
 export function deviceOf(userAgent: string | undefined): string {
-  const text = (userAgent ?? '').slice(0, longestRead)
+  const text = (userAgent ?? '').slice(0, maxLength)
   const find = (marks: typeof browsers | typeof systems) => marks.find(([mark]) => mark.test(text))?.[1]
   const browser = find(browsers)
   const system = find(systems)

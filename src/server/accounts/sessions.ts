@@ -76,13 +76,13 @@ export function createSessionLookup(
     if (!row) return null
     const { tokenHash: _hash, sessionId, expiresAt, lastUsedAt, ...member } = row
     const now = deps.clock.now()
-    if (now - lastUsedAt.getTime() >= usePrecision) await noteUse(deps.database, sessionId, now)
+    if (now - lastUsedAt.getTime() >= usePrecision) await updateLastUsed(deps.database, sessionId, now)
     return { session: { id: sessionId, memberId: member.id, expiresAt }, member }
   }
 }
 
 /** A full disk does not keep a member from reading. */
-async function noteUse(database: Queries, sessionId: number, now: number): Promise<void> {
+async function updateLastUsed(database: Queries, sessionId: number, now: number): Promise<void> {
   try {
     await database.query('update sessions set last_used_at = $2 where id = $1', [sessionId, new Date(now)])
   } catch (error) {

@@ -31,14 +31,14 @@ export const freeBytesOf = async (folder: string): Promise<number> => {
 }
 
 /** The same database, but that its writes reject with {@link DiskAlmostFull} while the disk has less than the reserve. */
-export function keepReserve(
+export function withDiskReserve(
   database: Database,
   freeBytes: () => Promise<number>,
   clock: Pick<Clock, 'now'>,
 ): Database {
   let looked: { readonly at: number; readonly free: Promise<number> } | null = null
 
-  async function demandSpace(): Promise<void> {
+  async function requireSpace(): Promise<void> {
     const now = clock.now()
     if (looked === null || Math.abs(now - looked.at) >= freshFor) looked = { at: now, free: freeBytes() }
     if ((await looked.free) < diskReserve) throw new DiskAlmostFull()
@@ -47,15 +47,15 @@ export function keepReserve(
   return {
     ...database,
     async query<Row>(sql: string, parameters?: readonly unknown[]) {
-      if (/^\s*(?:insert|update|delete)\b/i.test(sql)) await demandSpace()
+      if (/^\s*(?:insert|update|delete)\b/i.test(sql)) await requireSpace()
       return database.query<Row>(sql, parameters)
     },
     async transaction(work) {
-      await demandSpace()
+      await requireSpace()
       return database.transaction(work)
     },
     async script(sql) {
-      await demandSpace()
+      await requireSpace()
       await database.script(sql)
     },
   }

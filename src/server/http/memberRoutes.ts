@@ -139,7 +139,7 @@ export function createMemberRoutes(app: Hono<Environment>, base: string, context
       register(served, served.access, async (c) => {
         const found = await findSession(bearerOf(c))
         if (!found) throw unauthenticated()
-        demand(served.access, found.member)
+        requireAccess(served.access, found.member)
         return handler({ ...(await openCall(served, c)), ...found })
       })
     },
@@ -150,7 +150,7 @@ export function createMemberRoutes(app: Hono<Environment>, base: string, context
 const bearerOf = (c: RequestContext): string | null =>
   /^Bearer ([\w-]{20,200})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null
 
-function demand(access: Access, member: Member): void {
+function requireAccess(access: Access, member: Member): void {
   if (access === 'anyAccount') return
   const status = accountStatusOf(member)
   if (status === 'inactive') throw forbidden('Your account is inactive. Please contact support.')

@@ -7,7 +7,7 @@ import { newToken } from '@server/security/randomness'
 import { gatewaySecret, type NoticeEvent, noticeHeaders, signatureOf } from './signature'
 
 /** How long "Pay, confirm in 20 seconds" takes. */
-export const lateBy = 20_000
+export const lateConfirmation = 20_000
 /** Where the API takes the gateway's notices. */
 export const noticePath = '/api/payment-notices'
 
@@ -57,7 +57,7 @@ const eventsOf: Readonly<
   pay: [{ event: 'settled', after: 0 }],
   later: [
     { event: 'processing', after: 0 },
-    { event: 'settled', after: lateBy },
+    { event: 'settled', after: lateConfirmation },
   ],
   decline: [{ event: 'declined', after: 0 }],
   cancel: [{ event: 'cancelled', after: 0 }],
@@ -65,8 +65,8 @@ const eventsOf: Readonly<
 
 /** How long to wait when the notices cannot even be read, as while the database is away. */
 const pauseAfterFailure = 5_000
-const longestPause = 5 * 60_000
-const pauseAfter = (tries: number) => Math.min(longestPause, 2_000 * 2 ** tries)
+const maxPause = 5 * 60_000
+const pauseAfter = (tries: number) => Math.min(maxPause, 2_000 * 2 ** tries)
 
 type SandboxContext = Pick<AppContext, 'database' | 'clock' | 'random' | 'log' | 'publicUrl'>
 

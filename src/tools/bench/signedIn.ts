@@ -2,8 +2,8 @@ import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { pathOf } from '@domain/portal/routes'
 import { seedPassword } from '@server/seeds/seedMembers'
 
-/** A member's desk. */
-export const desk: BrowserContextOptions = {
+/** A desktop's screen, in the centre's zone. */
+export const desktop: BrowserContextOptions = {
   viewport: { width: 1440, height: 900 },
   timezoneId: 'Asia/Colombo',
   locale: 'en-US',
@@ -11,7 +11,7 @@ export const desk: BrowserContextOptions = {
 
 /** What a browser keeps of a member who asked to stay signed in. */
 export async function signedIn(browser: Browser, url: string): Promise<BrowserContextOptions> {
-  const context = await browser.newContext({ ...desk, serviceWorkers: 'block' })
+  const context = await browser.newContext({ ...desktop, serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.goto(`${url}${pathOf('signIn')}`)
   await page.getByLabel('Email').fill('full@members.example')
@@ -22,5 +22,5 @@ export async function signedIn(browser: Browser, url: string): Promise<BrowserCo
   await page.waitForLoadState('networkidle')
   const storageState = await context.storageState()
   await context.close()
-  return { ...desk, storageState }
+  return { ...desktop, storageState }
 }

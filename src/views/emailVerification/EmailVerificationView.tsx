@@ -23,7 +23,7 @@ export function EmailVerificationView({ actor }: { actor: EmailVerificationActor
           <AuthHeading title="Verify your email" />
           <JoiningSteps at="email" />
           <PageSpinner text={`Verifying ${screen.email}...`} />
-          <WaysOut actor={actor} onward="Continue to Sign In" />
+          <OtherPages actor={actor} onward="Continue to Sign In" />
         </Stack>
       )
     case 'verified':
@@ -61,7 +61,7 @@ export function EmailVerificationView({ actor }: { actor: EmailVerificationActor
           </AuthHeading>
           <JoiningSteps at="email" />
           <AwaitingLink actor={actor} screen={screen} />
-          <WaysOut
+          <OtherPages
             actor={actor}
             onward={screen.signedIn ? 'Continue to the portal' : 'Continue to Sign In'}
           />
@@ -71,7 +71,7 @@ export function EmailVerificationView({ actor }: { actor: EmailVerificationActor
 }
 
 /** Where to go from here: on, or back because the address was the wrong one. */
-function WaysOut({ actor, onward }: { actor: EmailVerificationActor; onward: string }) {
+function OtherPages({ actor, onward }: { actor: EmailVerificationActor; onward: string }) {
   return (
     <Stack gap={2}>
       <Button full onClick={() => actor.send({ type: 'signIn.chosen' })}>

@@ -90,14 +90,14 @@ function Switches({ screen, actor }: { screen: Preferences; actor: Actor }) {
       <SubmissionNotice
         actor={actor}
         notice={notice}
-        wayOn={notice && <WayOn retry={notice.retry} actor={actor} />}
+        wayOn={notice && <RetryButton retry={notice.retry} actor={actor} />}
         secondsLeft={secondsLeft}
       />
     </Stack>
   )
 }
 
-function WayOn({ retry, actor }: { retry: MailPreferencesNotice['retry']; actor: Actor }) {
+function RetryButton({ retry, actor }: { retry: MailPreferencesNotice['retry']; actor: Actor }) {
   if (retry === null) return null
   if (retry === 'read') return <LookAgain actor={actor} />
   return (

@@ -107,7 +107,7 @@ const failedTitle = 'Failed to load notifications'
 
 /** One that leads somewhere is a link; one that does not is read by pressing it. */
 function Row({ row, onOpen }: { row: NotificationRow; onOpen: () => void }) {
-  const face = <Face row={row} />
+  const face = <RowContent row={row} />
   if (row.path !== null)
     return (
       <a href={row.path} className={styles.row} data-unread={row.unread} onClick={inside(row.path, onOpen)}>
@@ -122,7 +122,7 @@ function Row({ row, onOpen }: { row: NotificationRow; onOpen: () => void }) {
   )
 }
 
-function Face({ row }: { row: NotificationRow }): ReactNode {
+function RowContent({ row }: { row: NotificationRow }): ReactNode {
   return (
     <>
       <span className={styles.head}>

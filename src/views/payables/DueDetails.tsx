@@ -32,7 +32,7 @@ function memberFacts(due: Receivable): readonly Definition[] {
   ]
 }
 
-function particulars(due: Receivable): readonly Definition[] {
+function detailsOfType(due: Receivable): readonly Definition[] {
   switch (due.category) {
     case 'class':
       return [
@@ -100,7 +100,7 @@ export function DueDetails({
         <h3>Payment Information</h3>
         <DefinitionList
           items={[
-            ...particulars(due),
+            ...detailsOfType(due),
             { term: 'Due date', value: dueDate(due) },
             { term: 'Status', value: <DueStatus status={status} /> },
             { term: 'Payment status', value: <PaymentStatus view={shown} /> },

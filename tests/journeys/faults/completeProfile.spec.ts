@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { everythingKept, newPassword, openStanding } from '@tests/support/browser/accounts'
+import { everythingKept, newPassword, openWithStatus } from '@tests/support/browser/accounts'
 import { askToWait, bringFault, countRequests, holdAnswer, pressTwice } from '@tests/support/browser/faults'
 import { expectSessionExpired, slow } from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
@@ -106,7 +106,7 @@ test(
     watched.excuse(/429.*\/complete-profile/)
     const { page, url, advance } = timedPortal
     await askToWait(page, path, 90)
-    await openStanding(page, `${url}/signin`)
+    await openWithStatus(page, `${url}/signin`)
     await fillIn(page, timedPortal, 'profile-waiting@members.example')
     await submit(page)
     await expect(page.getByText('Slow down')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newPassword } from '@tests/support/browser/accounts'
-import { booked, chooseAnHour, confirm, notDone, onTheCalendar } from '@tests/support/browser/bookers'
+import { booked, chooseHour, confirm, notDone, onTheCalendar } from '@tests/support/browser/bookers'
 import { askToWait, bringFault, countRequests, holdAnswer, pressTwice } from '@tests/support/browser/faults'
 import { expectSessionExpired, returnAttention, slow } from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
@@ -15,7 +15,7 @@ test(
   async ({ page, portal, context }) => {
     const requests = countRequests(page, path)
     await onTheCalendar(page, portal)
-    await chooseAnHour(page)
+    await chooseHour(page)
     await context.setOffline(true)
     await confirm(page).click()
     await expect(notDone(page)).toContainText('You are offline, so nothing was sent.')
@@ -36,7 +36,7 @@ test('Create booking, N2 (Q): an answer that is lost after the booking was made 
   watched.excuse(/ERR_FAILED|ERR_CONNECTION_RESET/)
   const requests = countRequests(page, path)
   await onTheCalendar(page, portal)
-  await chooseAnHour(page)
+  await chooseHour(page)
   await bringFault(page, path, 'lost')
   await confirm(page).click()
   await expect(booked(page)).toContainText(/Reference BK\d+/)
@@ -52,7 +52,7 @@ test(
   async ({ page, portal, watched }) => {
     watched.excuse(/503/)
     await onTheCalendar(page, portal)
-    await chooseAnHour(page)
+    await chooseHour(page)
     await bringFault(page, path, 'failingWithWords')
     await confirm(page).click()
     const failed = notDone(page, 'Booking Failed')
@@ -71,7 +71,7 @@ test(
     watched.excuse(/ERR_ABORTED/)
     const requests = countRequests(page, path)
     await onTheCalendar(page, portal)
-    await chooseAnHour(page)
+    await chooseHour(page)
     const answer = await holdAnswer(page, path)
     await confirm(page).click()
     await answer.asked
@@ -92,7 +92,7 @@ test(
   async ({ page, portal, watched }) => {
     watched.excuse(/429/)
     await onTheCalendar(page, portal)
-    await chooseAnHour(page)
+    await chooseHour(page)
     await askToWait(page, path, 300)
     await page.clock.install()
     await confirm(page).click()
@@ -111,7 +111,7 @@ test(
   async ({ page, portal, watched }) => {
     watched.excuse(/401/)
     const email = await onTheCalendar(page, portal)
-    await chooseAnHour(page)
+    await chooseHour(page)
     await endSessionsOf(portal, email)
     await confirm(page).click()
     await expectSessionExpired(page)
@@ -134,7 +134,7 @@ test(
     const both = [page, other]
     for (const one of both) {
       await onTheCalendar(one, portal)
-      await chooseAnHour(one)
+      await chooseHour(one)
     }
     await Promise.all(both.map((one) => confirm(one).click()))
     const lost = (one: Page) => one.getByRole('dialog', { name: 'That time was just taken' })
@@ -154,7 +154,7 @@ test(
 test('Create booking, U1 (1): two presses at once book one hour', slow, async ({ page, portal }) => {
   const requests = countRequests(page, path)
   await onTheCalendar(page, portal)
-  await chooseAnHour(page)
+  await chooseHour(page)
   await pressTwice(page, 'Pay & Confirm')
   await expect(booked(page)).toBeVisible()
   expect(requests()).toBe(1)
@@ -167,7 +167,7 @@ test(
     watched.excuse(/ERR_ABORTED/)
     const requests = countRequests(page, path)
     await onTheCalendar(page, portal)
-    await chooseAnHour(page)
+    await chooseHour(page)
     await page.reload()
     await expect(page.getByText('Your booking in progress was kept.', { exact: false })).toBeVisible()
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -191,7 +191,7 @@ test(
   async ({ timedPortal }) => {
     const { page, sleep } = timedPortal
     await onTheCalendar(page, timedPortal)
-    await chooseAnHour(page, { inDays: 0, hour: '6:00 PM - 7:00 PM' })
+    await chooseHour(page, { inDays: 0, hour: '6:00 PM - 7:00 PM' })
     await sleep(9.5 * 3_600_000)
     await returnAttention(page)
     const begun = page.getByRole('dialog', { name: 'That hour has begun' })
@@ -210,7 +210,7 @@ test(
     const { page, sleep } = timedPortal
     const requests = countRequests(page, path)
     await onTheCalendar(page, timedPortal)
-    await chooseAnHour(page, { inDays: 0, hour: '6:00 PM - 7:00 PM' })
+    await chooseHour(page, { inDays: 0, hour: '6:00 PM - 7:00 PM' })
     await sleep(9.5 * 3_600_000)
     await expect(page.getByRole('dialog', { name: 'That hour has begun' })).toContainText('Badminton Court 3')
     await expect(confirm(page)).toHaveCount(0)
@@ -223,7 +223,7 @@ test(
   slow,
   async ({ page, portal }) => {
     await onTheCalendar(page, portal)
-    await chooseAnHour(page)
+    await chooseHour(page)
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')

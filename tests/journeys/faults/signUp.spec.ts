@@ -1,4 +1,4 @@
-import { fillInSignUp, newPassword, openStanding, signUp } from '@tests/support/browser/accounts'
+import { fillInSignUp, newPassword, openWithStatus, signUp } from '@tests/support/browser/accounts'
 import { askToWait, countRequests, holdAnswer, pressTwice } from '@tests/support/browser/faults'
 import { slow } from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
@@ -52,7 +52,7 @@ test(
   async ({ timedPortal: { page, url, advance }, watched }) => {
     watched.excuse(/429.*\/register/)
     await askToWait(page, '/register', 90)
-    await openStanding(page, `${url}/signup`)
+    await openWithStatus(page, `${url}/signup`)
     await signUp(page, 'waiting@members.example')
     await expect(page.getByText('Slow down')).toBeVisible()
     await expect(page.getByText(/You can try again in 1:(30|29)/)).toBeVisible()

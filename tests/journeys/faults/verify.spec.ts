@@ -1,4 +1,4 @@
-import { openStanding, signUp } from '@tests/support/browser/accounts'
+import { openWithStatus, signUp } from '@tests/support/browser/accounts'
 import { askToWait, countRequests, holdAnswer, pressTwice } from '@tests/support/browser/faults'
 import { slow } from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
@@ -30,7 +30,7 @@ test(
   async ({ timedPortal: { page, url, advance, mail }, watched }) => {
     watched.excuse(/429.*\/resend-verification/)
     await askToWait(page, '/resend-verification', 90)
-    await openStanding(page, `${url}/email-verification?email=unverified%40members.example`)
+    await openWithStatus(page, `${url}/email-verification?email=unverified%40members.example`)
     await page.getByRole('button', { name: resend }).click()
     await expect(page.getByText('Slow down')).toBeVisible()
     await expect(page.getByText(/another email in 1 minute (30|29) seconds/)).toBeVisible()

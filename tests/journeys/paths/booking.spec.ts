@@ -343,7 +343,7 @@ function explorerOf({ begins, edges }: Path): PageExplorer {
   let hands: ReturnType<typeof controls>
   return {
     isOwnAnswer: (edge) => isAnswer(edge, 'recordIntent'),
-    async begin(stage, { beginning }) {
+    async begin(stage, { inputName }) {
       await stage.page.context().grantPermissions(['clipboard-write'])
       readings = new Readings(await holdDays(stage.page))
       hands = controls(stage, readings)
@@ -352,7 +352,7 @@ function explorerOf({ begins, edges }: Path): PageExplorer {
         'with a choice that was kept': { draft: chosen, attempt: null },
         'with an attempt that was kept': { draft: chosen, attempt },
         'with a day that is over': { draft: { ...chosen, date: '2026-07-01' }, attempt: null },
-      }[beginning]
+      }[inputName]
       const record = kept && { ...recordOf(kept), member: fullMember.member.id }
       await openCalendar(stage, record ? { 'portal.bookingInProgress': record } : {})
       readings.begin(begins.snapshot as Booking)

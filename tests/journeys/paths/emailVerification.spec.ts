@@ -50,16 +50,16 @@ const canTake: CanTake = (edge) => {
 }
 
 const explorer: PageExplorer = {
-  async begin({ page, api, online }, { beginning, edges }) {
+  async begin({ page, api, online }, { inputName, edges }) {
     api.always('/user', success(null, accountOnWire))
     api.always('/get-upcoming-bookings', { status: 503, body: '' })
     const kept: Record<'local' | 'session', Record<string, unknown>> = { local: {}, session: {} }
-    if (beginning === 'after a sign-up') {
+    if (inputName === 'after a sign-up') {
       kept.session['portal.verificationAddress'] = recordOf(email)
       kept.local['portal.resendDeadlines'] = deadlines(pathsBegin + 60_000)
     }
-    if (beginning === 'after a sign-in') kept.session['portal.verificationAddress'] = recordOf(email)
-    if (beginning.includes('signed in')) {
+    if (inputName === 'after a sign-in') kept.session['portal.verificationAddress'] = recordOf(email)
+    if (inputName.includes('signed in')) {
       kept.session['portal.session'] = {
         ...fullMember,
         version: 1,
@@ -75,7 +75,7 @@ const explorer: PageExplorer = {
     }, kept)
     const [first] = edges
     await online(first === undefined || failureOf(first)?.kind !== 'offline')
-    await page.goto(beginning.startsWith('by the link') ? link : '/email-verification')
+    await page.goto(inputName.startsWith('by the link') ? link : '/email-verification')
     return 0
   },
   async take({ page, api, online, pass, elsewhere }, edge, next) {

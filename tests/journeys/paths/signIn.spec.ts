@@ -47,10 +47,10 @@ const canFollow: CanFollow = (edge) => {
 }
 
 const explorer: PageExplorer = {
-  async begin({ page, api }, { beginning }) {
+  async begin({ page, api }, { inputName }) {
     api.always('/user', answerOnWire({ kind: 'opened', session: fullMember }))
     api.always('/get-upcoming-bookings', { status: 503, body: '' })
-    if (beginning !== 'fresh') {
+    if (inputName !== 'fresh') {
       await page.goto('/website')
       await page.evaluate(
         ([draft, session]) => {

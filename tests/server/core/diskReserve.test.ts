@@ -1,6 +1,6 @@
 import { createManualClock } from '@server/clock'
 import type { Database } from '@server/database/database'
-import { diskReserve, freeBytesOf, keepReserve } from '@server/database/diskReserve'
+import { diskReserve, freeBytesOf, withDiskReserve } from '@server/database/diskReserve'
 import { openEmbeddedDatabase } from '@tests/support/embeddedDatabase'
 import { startTestServer, type TestServer, testInstant } from '@tests/support/server'
 import { callApi, createMember } from '@tests/support/serverHelpers'
@@ -19,7 +19,7 @@ describe('A disk of the data folder with less than the reserve left', () => {
       looks += 1
       return Promise.resolve(free)
     }
-    server = await startTestServer({ database: keepReserve(database, freeBytes, clock) })
+    server = await startTestServer({ database: withDiskReserve(database, freeBytes, clock) })
     token = (await createMember(server)).token
   }, 60_000)
   afterAll(async () => {

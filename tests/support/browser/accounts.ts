@@ -25,7 +25,7 @@ export const everythingKept = (page: Page): Promise<string> =>
  * Opens a page, or loads the one that is open again, while its clock stands still: React renders what comes late by a timer
  * of less than half a second, so the clock moves on by that.
  */
-export async function openStanding(page: Page, address: string | null) {
+export async function openWithStatus(page: Page, address: string | null) {
   const loaded = { waitUntil: 'networkidle' } as const
   await (address === null ? page.reload(loaded) : page.goto(address, loaded))
   await page.clock.runFor(400)

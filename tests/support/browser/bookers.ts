@@ -26,7 +26,7 @@ const firstVisible = (page: Page, name: RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first()
 
 /** Chooses an hour of Court 3 by the dialog, up to the confirmation: the first free one of tomorrow, or another. */
-export async function chooseAnHour(page: Page, { inDays = 1, hour = '' } = {}) {
+export async function chooseHour(page: Page, { inDays = 1, hour = '' } = {}) {
   await page.getByRole('button', { name: 'New Booking +' }).click()
   const dialog = page.getByRole('dialog', { name: 'Book Time Slots' })
   await dialog.getByRole('list', { name: 'Date' }).getByRole('button').nth(inDays).click()

@@ -1,7 +1,7 @@
 /** The ways in which a member works a page: with a pointer, with a finger, with the keys alone. Each counts what it takes. */
 import { expect, type Locator, type Page } from '@playwright/test'
 
-export interface Hand {
+export interface InputDevice {
   /** Presses a button or follows a link. */
   readonly press: (target: Locator) => Promise<void>
   /** Ticks a box, or picks one of several. */
@@ -14,7 +14,7 @@ export interface Hand {
 const written = (field: Locator, text: string) => field.fill(text)
 
 /** A mouse. */
-export function pointer(): Hand {
+export function pointer(): InputDevice {
   let clicks = 0
   const click = (target: Locator) => {
     clicks += 1
@@ -24,7 +24,7 @@ export function pointer(): Hand {
 }
 
 /** A finger on a phone. */
-export function finger(): Hand {
+export function touch(): InputDevice {
   let taps = 0
   const tap = (target: Locator) => {
     taps += 1
@@ -33,7 +33,7 @@ export function finger(): Hand {
   return { press: tap, tick: tap, write: written, count: () => taps }
 }
 
-export interface Keys extends Hand {
+export interface KeyboardDevice extends InputDevice {
   /** Presses one key. */
   readonly key: (name: string) => Promise<void>
   /** Each key so far with what had the focus after it, for the message of a test that counts. */
@@ -57,7 +57,7 @@ function nameOfFocus(): string {
 }
 
 /** The keyboard alone: the Tab key moves on until the target has the focus, arrows move among radio buttons. */
-export function keys(page: Page): Keys {
+export function keys(page: Page): KeyboardDevice {
   const trail: string[] = []
   const key = async (name: string) => {
     await page.keyboard.press(name)

@@ -175,8 +175,8 @@ export function pathsForPage(model: AnyModel, canTake: CanTake, most = 60): Path
   const taken = new Set<string>()
   const kept = [...cut]
     .sort((a, b) => b.edges.length - a.edges.length)
-    .filter(({ edges, beginning }) => {
-      const steps = ['', ...edges.map(stepOf)].map((step) => `${beginning} ${step}`)
+    .filter(({ edges, inputName }) => {
+      const steps = ['', ...edges.map(stepOf)].map((step) => `${inputName} ${step}`)
       const fresh = steps.filter((step) => !taken.has(step))
       fresh.forEach((step) => taken.add(step))
       return fresh.length > 0
@@ -185,8 +185,8 @@ export function pathsForPage(model: AnyModel, canTake: CanTake, most = 60): Path
 }
 
 /** `credentials.submitted; submitCredentials: offline` */
-export const nameOfPath = ({ beginning, edges }: Path) =>
-  `${beginning === 'start' ? '' : `${beginning}: `}${edges.map(({ label }) => label).join('; ') || 'arriving'}`
+export const nameOfPath = ({ inputName, edges }: Path) =>
+  `${inputName === 'start' ? '' : `${inputName}: `}${edges.map(({ label }) => label).join('; ') || 'arriving'}`
 
 /** Walks one path on a fresh page of the context. */
 export async function exploreOnPage(page: Page, explorer: PageExplorer, path: Path): Promise<void> {

@@ -50,12 +50,12 @@ function wayToNew(
  */
 export function toursForPage(model: AnyModel, canFollow: CanFollow): Path[] {
   const exploration = explore(model)
-  const starts = new Map(exploration.paths.map((path) => [path.beginning, path]))
+  const starts = new Map(exploration.paths.map((path) => [path.inputName, path]))
   const taken = new Set<string>()
   const tours: Path[] = []
 
-  function followPath({ beginning, begins, start }: Path): Path | null {
-    const steps = stepsOf(model, model.machine, model.inputs[beginning])
+  function followPath({ inputName, begins, start }: Path): Path | null {
+    const steps = stepsOf(model, model.machine, model.inputs[inputName])
     const edges: Edge[] = []
     let [at, vertex]: [Situation, Vertex] = [begins, start]
     const passed = new Set(taken)
@@ -101,8 +101,8 @@ export function toursForPage(model: AnyModel, canFollow: CanFollow): Path[] {
         passed.add(step)
       }
     }
-    return brought > 0 || !tours.some((tour) => tour.beginning === beginning)
-      ? { beginning, begins, start, edges }
+    return brought > 0 || !tours.some((tour) => tour.inputName === inputName)
+      ? { inputName, begins, start, edges }
       : null
   }
 

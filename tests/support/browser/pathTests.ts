@@ -18,8 +18,8 @@ export function testPathsOnPage(of: string, model: AnyModel, canTake: CanTake, e
 }
 
 /** `fresh, 3: 40 steps` */
-const nameOfTour = ({ beginning, edges }: Path, number: number) =>
-  `${number + 1}, ${beginning}: ${edges.length} steps`
+const nameOfTour = ({ inputName, edges }: Path, number: number) =>
+  `${number + 1}, ${inputName}: ${edges.length} steps`
 
 /** As {@link testPathsOnPage}, with a few long tours in place of many short paths. */
 export function testToursOnPage(
