@@ -3,13 +3,22 @@
 /** For how long the address of an open attempt is handed out again. */
 export const attemptOpenFor = 30 * 60_000
 
-/** The attempt that tells most about a due: a paid one, else one under way, else the latest. */
+/**
+ * The attempt that tells most about a due: a paid one, else one under way, else the latest; and whether the due was paid
+ * twice, which takes an attempt.
+ */
 export const latestAttempt = `left join lateral (
-    select state, created_at, updated_at from payment_attempts
+    select state, created_at, updated_at,
+           exists (select from payments p where p.due_id = d.id and p.kind = 'duplicate') as paid_twice
+    from payment_attempts
     where due_id = d.id
     order by (state = 'paid') desc, (state in ('open', 'processing')) desc, created_at desc, id
     limit 1
   ) attempt on true`
+
+/** What {@link paymentAttemptOf} reads of it. */
+export const attemptColumns = `attempt.state as attempt_state, attempt.created_at as attempt_created_at,
+  attempt.updated_at as attempt_updated_at, attempt.paid_twice`
 
 interface PayableRow {
   readonly due_state: string | null
@@ -23,8 +32,8 @@ export function paymentStatusOf({ due_state, due_at }: PayableRow, now: number):
   return due_at !== null && due_at.getTime() < now ? 'Overdue' : 'Pending'
 }
 
-interface AttemptRow {
-  readonly paid_twice: boolean
+export interface AttemptRow {
+  readonly paid_twice: boolean | null
   readonly attempt_state: string | null
   readonly attempt_created_at: Date | null
   readonly attempt_updated_at: Date | null

@@ -13,7 +13,7 @@ import { openPostgresDatabase } from './database/postgresDatabase'
 import { createFeatures } from './features'
 import { noGateway } from './gateway'
 import { isLoopbackHost } from './http/origins'
-import { createLog, type WriteLine } from './http/requestLog'
+import { createLog, type WriteLine, writeToOutput } from './http/requestLog'
 import { createMailer, type Deliver, deliverBySmtp, deliverToMailbox } from './mail/mailer'
 import { type Mailbox, openMailbox } from './mail/mailbox'
 import { createOutbox } from './mail/outbox'
@@ -74,7 +74,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
   const random = options.random ?? systemRandomness
   const pause = options.pause ?? realPause
   const senderTimeouts = options.senderTimeouts ?? { head: 10_000, whole: 20_000 }
-  const log = createLog(options.writeLog ?? ((line) => void process.stdout.write(`${line}\n`)), clock.now)
+  const log = createLog(options.writeLog ?? writeToOutput, clock.now)
   const database = options.database ?? (await openDatabase(settings, clock, pause))
   const release = () => (options.database ? Promise.resolve() : database.close())
   try {

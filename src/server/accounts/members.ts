@@ -34,6 +34,10 @@ export const memberColumns = `
   array(select b.name from member_branches mb join branches b on b.id = mb.branch_id
         where mb.member_id = m.id order by b.id) as branches`
 
+/** What a member is called in lists. */
+export const fullNameOf = ({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()
+
 /** Addresses are the same in any case. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase()
 

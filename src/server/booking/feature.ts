@@ -154,14 +154,14 @@ function registerLists(routes: MemberRoutes): void {
     async ({ context, member, query }) => {
       if (query.member_id !== undefined && query.member_id !== member.id) throw forbidden()
       const month = { year: query.year, month: query.month }
-      const request = { memberId: member.id, month, branchId: query.branch_id ?? null }
+      const request = { member, month, branchId: query.branch_id ?? null }
       return { data: await monthOfBookings(context.database, request, context.clock.now()) }
     },
   )
   routes.forMembers(
     { endpoint: endpoints.bookingDetails, access, query: schemas.bookingDetailsQuery },
     async ({ context, member, query }) => ({
-      data: await detailsOfBooking(context.database, member.id, query.booking_id, context.clock.now()),
+      data: await detailsOfBooking(context.database, member, query.booking_id, context.clock.now()),
     }),
   )
   routes.forMembers(

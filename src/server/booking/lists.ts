@@ -1,5 +1,6 @@
 import { firstDayOf, lastDayOf, type Month } from '@domain/time/centreTime'
 import { slotMinutes, slotText, timeText } from '@domain/booking/slots'
+import type { Member } from '@server/accounts/members'
 import { only, type Queries } from '@server/database/database'
 import { forbidden, notFound } from '@server/http/problems'
 import { pagination } from '@server/pagination'
@@ -16,10 +17,13 @@ import {
 } from './rows'
 import { runningHour } from './runningHour'
 
+/** Whose bookings are listed. */
+type ListedMember = Pick<Member, 'id' | 'firstName' | 'lastName'>
+
 /** The member's own bookings of a month for the calendar (B7.06, B3.07). Totals leave cancelled ones out. */
 export async function monthOfBookings(
   queries: Queries,
-  request: { readonly memberId: number; readonly month: Month; readonly branchId: number | null },
+  request: { readonly member: ListedMember; readonly month: Month; readonly branchId: number | null },
   now: number,
 ) {
   const { month } = request
@@ -34,11 +38,11 @@ export async function monthOfBookings(
      where s.member_id = $1 and b.kind = 'Member Booking' and s.date between $2 and $3
        and ($4::int is null or r.id = $4)
      order by s.date, s.hour, s.id`,
-    [request.memberId, period.start_date, period.end_date, request.branchId],
+    [request.member.id, period.start_date, period.end_date, request.branchId],
   )
   const live = rows.filter((row) => row.status !== 'Canceled')
   return {
-    member_bookings: byBooking(rows).map((group) => bookingOf(group, now)),
+    member_bookings: byBooking(rows).map((group) => bookingOf(group, request.member, now)),
     total_bookings: new Set(live.map((row) => row.booking_id)).size,
     total_schedules: live.length,
     period,
@@ -58,7 +62,12 @@ export async function countOfMonth(queries: Queries, memberId: number, month: Mo
 }
 
 /** One booking with all that its dialog shows (B2.41, B7.03). 404 for an unknown one, 403 for another member's. */
-export async function detailsOfBooking(queries: Queries, memberId: number, bookingId: number, now: number) {
+export async function detailsOfBooking(
+  queries: Queries,
+  member: ListedMember,
+  bookingId: number,
+  now: number,
+) {
   const rows = await queries.query<ScheduleRow>(
     `select ${scheduleColumns} from ${scheduleTables} where b.id = $1 order by s.date, s.hour, s.id`,
     [bookingId],
@@ -66,9 +75,9 @@ export async function detailsOfBooking(queries: Queries, memberId: number, booki
   const [group] = byBooking(rows)
   if (!group) throw notFound('This booking does not exist.')
   const [first] = group
-  if (first.member_id !== memberId) throw forbidden()
+  if (first.member_id !== member.id) throw forbidden()
   return {
-    ...bookingOf(group, now),
+    ...bookingOf(group, member, now),
     booking_type: first.kind,
     member_booking_type: first.booking_type,
     total_amount: first.total_amount,

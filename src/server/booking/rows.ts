@@ -1,9 +1,16 @@
 import type { CentreDate } from '@domain/time/centreTime'
 import { slotMinutes, slotText } from '@domain/booking/slots'
-import { latestAttempt, paymentAttemptOf, paymentStatusOf } from '@server/payables'
+import { fullNameOf, type Member } from '@server/accounts/members'
+import {
+  attemptColumns,
+  type AttemptRow,
+  latestAttempt,
+  paymentAttemptOf,
+  paymentStatusOf,
+} from '@server/payables'
 
 /** What the list of coming hours shows of one. */
-export interface ListedRow {
+export interface ListedRow extends AttemptRow {
   readonly schedule_id: number
   readonly booking_id: number
   readonly kind: string
@@ -20,10 +27,6 @@ export interface ListedRow {
   readonly participant: string | null
   readonly due_state: string | null
   readonly due_at: Date | null
-  readonly paid_twice: boolean
-  readonly attempt_state: string | null
-  readonly attempt_created_at: Date | null
-  readonly attempt_updated_at: Date | null
 }
 
 /** What is known of one hour of a booking, with everything that the lists show. */
@@ -36,20 +39,15 @@ export interface ScheduleRow extends ListedRow {
   readonly booking_type: string
   readonly price_per_slot: number
   readonly total_amount: number
-  readonly full_name: string
 }
 
 export const listedColumns = `
   s.id as schedule_id, b.id as booking_id, b.kind, s.date, s.hour, s.status, f.name as facility_name,
   a.name as activity_name, r.name as branch_name, f.id as facility_id, a.id as activity_id, r.id as branch_id,
-  b.participant, d.state as due_state, d.due_at,
-  exists (select from payments p where p.due_id = d.id and p.kind = 'duplicate') as paid_twice,
-  attempt.state as attempt_state, attempt.created_at as attempt_created_at, attempt.updated_at as attempt_updated_at`
+  b.participant, d.state as due_state, d.due_at, ${attemptColumns}`
 
 export const scheduleColumns = `${listedColumns},
-  b.member_id, s.attendance, f.capacity, f.equipment, b.notes, b.booking_type, b.price_per_slot,
-  b.total_amount,
-  coalesce(b.participant, trim(m.first_name || ' ' || m.last_name)) as full_name`
+  b.member_id, s.attendance, f.capacity, f.equipment, b.notes, b.booking_type, b.price_per_slot, b.total_amount`
 
 /** What {@link listedColumns} reads beside the hours `s`. */
 export const listedJoins = `
@@ -61,7 +59,7 @@ export const listedJoins = `
   ${latestAttempt}`
 
 /** What {@link scheduleColumns} reads. */
-export const scheduleTables = `booking_schedules s ${listedJoins} join members m on m.id = b.member_id`
+export const scheduleTables = `booking_schedules s ${listedJoins}`
 
 /** One hour in the form of the calendar's wire (B3.09). */
 export const scheduleOf = (row: ScheduleRow, now: number) => ({
@@ -87,8 +85,12 @@ export function byBooking(
   return [...groups.values()]
 }
 
-/** A booking in the form of the calendar's wire (B3.08). */
-export const bookingOf = (rows: readonly [ScheduleRow, ...ScheduleRow[]], now: number) => ({
+/** A booking of a member in the form of the calendar's wire (B3.08). */
+export const bookingOf = (
+  rows: readonly [ScheduleRow, ...ScheduleRow[]],
+  member: Pick<Member, 'firstName' | 'lastName'>,
+  now: number,
+) => ({
   booking_id: rows[0].booking_id,
   schedules: rows.map((row) => scheduleOf(row, now)),
   facility_details: {
@@ -100,7 +102,7 @@ export const bookingOf = (rows: readonly [ScheduleRow, ...ScheduleRow[]], now: n
     capacity: rows[0].capacity,
     equipment: rows[0].equipment,
   },
-  member_details: { full_name: rows[0].full_name },
+  member_details: { full_name: rows[0].participant ?? fullNameOf(member) },
   activity_details: { activity_id: rows[0].activity_id, activity_name: rows[0].activity_name },
   payment_attempt: paymentAttemptOf(rows[0], now),
 })

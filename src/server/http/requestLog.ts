@@ -33,6 +33,30 @@ export function createLog(write: WriteLine, now: () => number): Log {
   }
 }
 
+/**
+ * Writes the lines of one turn of the event loop at once, since each write takes as long as making a small answer. What
+ * waits at the end of the process is written then.
+ */
+export function gatherLines(write: (text: string) => void, onExit: (flush: () => void) => void): WriteLine {
+  let waiting = ''
+  const flush = () => {
+    const text = waiting
+    waiting = ''
+    if (text !== '') write(text)
+  }
+  onExit(flush)
+  return (line) => {
+    if (waiting === '') setImmediate(flush)
+    waiting += `${line}\n`
+  }
+}
+
+/** The standard output of this process. */
+export const writeToOutput: WriteLine = gatherLines(
+  (text) => void process.stdout.write(text),
+  (flush) => void process.on('exit', flush),
+)
+
 /** What the log may say of a thrown value. */
 export function describeDefect(thrown: unknown): Pick<LogEntry, 'error' | 'where'> {
   if (!(thrown instanceof Error)) return { error: typeof thrown }

@@ -27,7 +27,7 @@ export const paymentsFeature = (sandbox: Sandbox | null): Feature => ({
       async ({ member, query }) => ({
         data: await receivablesOf(
           context.database,
-          { memberId: member.id, page: query.page ?? 1, pageSize: query.page_size ?? 100 },
+          { member, page: query.page ?? 1, pageSize: query.page_size ?? 100 },
           context.clock.now(),
         ),
       }),

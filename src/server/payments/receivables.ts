@@ -1,9 +1,16 @@
 import { day } from '@domain/time/centreTime'
 import { dueStatus } from '@domain/booking/pricing'
 import { slotText } from '@domain/booking/slots'
+import { fullNameOf, type Member } from '@server/accounts/members'
 import { only, type Queries } from '@server/database/database'
 import { pagination } from '@server/pagination'
-import { latestAttempt, paymentAttemptOf, paymentStatusOf } from '@server/payables'
+import {
+  attemptColumns,
+  type AttemptRow,
+  latestAttempt,
+  paymentAttemptOf,
+  paymentStatusOf,
+} from '@server/payables'
 
 /** For how long a paid due stays in the list, so that coming back from the gateway finds it there. */
 export const paidStaysFor = day
@@ -17,12 +24,14 @@ export const receivableTypes: Readonly<Record<Category, string>> = {
   retail: 'Retail Shop',
 }
 
-interface DueRow {
+/** Whose dues are listed. */
+type IndebtedMember = Pick<Member, 'id' | 'firstName' | 'lastName'>
+
+interface DueRow extends AttemptRow {
   readonly id: number
   readonly category: Category
   readonly booking_id: number | null
   readonly person: string | null
-  readonly full_name: string
   readonly title: string
   readonly description: string
   readonly amount: number
@@ -35,10 +44,6 @@ interface DueRow {
   readonly first_date: string | null
   readonly first_hour: number | null
   readonly hours: number
-  readonly paid_twice: boolean
-  readonly attempt_state: string | null
-  readonly attempt_created_at: Date | null
-  readonly attempt_updated_at: Date | null
   readonly position: number
   /** How many dues the list of its category has. */
   readonly listed: number
@@ -52,7 +57,7 @@ interface DueRow {
  */
 export async function receivablesOf(
   queries: Queries,
-  request: { readonly memberId: number; readonly page: number; readonly pageSize: number },
+  request: { readonly member: IndebtedMember; readonly page: number; readonly pageSize: number },
   now: number,
 ) {
   const where = `d.member_id = $1 and (d.state = 'open' or (d.state = 'paid' and d.paid_at > $2))`
@@ -61,20 +66,18 @@ export async function receivablesOf(
   // The first due of each category comes with every page: it says how many there are.
   const rows = await queries.query<DueRow>(
     `with listed as (
-       select d.*, row_number() over (partition by d.category order by d.state, d.due_at, d.id)::int as position,
-              count(*) over (partition by d.category)::int as listed,
-              count(*) filter (where d.state = 'open') over (partition by d.category)::int as open
+       select d.*, (row_number() over category)::int as position, (count(*) over category)::int as listed,
+              (count(*) filter (where d.state = 'open') over category)::int as open
        from dues d where ${where}
+       window category as (partition by d.category order by d.state, d.due_at, d.id
+                           rows between unbounded preceding and unbounded following)
      )
-     select d.id, d.category, d.booking_id, d.person, trim(m.first_name || ' ' || m.last_name) as full_name,
-            d.title, d.description, d.amount, d.due_at, d.state as due_state, d.details,
+     select d.id, d.category, d.booking_id, d.person, d.title, d.description, d.amount,
+            d.due_at, d.state as due_state, d.details,
             to_char(d.created_at at time zone 'Asia/Colombo', 'YYYY-MM-DD') as created_on,
             b.booking_type, f.name as facility_name, s.first_date, s.first_hour, coalesce(s.hours, 0)::int as hours,
-            exists (select from payments p where p.due_id = d.id and p.kind = 'duplicate') as paid_twice,
-            attempt.state as attempt_state, attempt.created_at as attempt_created_at,
-            attempt.updated_at as attempt_updated_at, d.position, d.listed, d.open
+            ${attemptColumns}, d.position, d.listed, d.open
      from listed d
-     join members m on m.id = d.member_id
      left join bookings b on b.id = d.booking_id
      left join facilities f on f.id = b.facility_id
      left join lateral (
@@ -84,14 +87,14 @@ export async function receivablesOf(
      ${latestAttempt}
      where d.position = 1 or (d.position >= $3::int and d.position <= $4::int)
      order by d.position`,
-    [request.memberId, since, first, request.page * request.pageSize],
+    [request.member.id, since, first, request.page * request.pageSize],
   )
   const list = (category: Category) => {
     const ofCategory = rows.filter((row) => row.category === category)
     return {
       receivables: ofCategory
         .filter(({ position }) => position >= first)
-        .map((row) => receivableOf(row, now)),
+        .map((row) => receivableOf(row, request.member, now)),
       total_count: ofCategory[0]?.open ?? 0,
       pagination: pagination(ofCategory[0]?.listed ?? 0, request.page, request.pageSize),
     }
@@ -103,7 +106,7 @@ export async function receivablesOf(
   }
 }
 
-function receivableOf(row: DueRow, now: number) {
+function receivableOf(row: DueRow, member: IndebtedMember, now: number) {
   const isPaid = row.due_state === 'paid'
   return {
     id: row.id,
@@ -112,7 +115,7 @@ function receivableOf(row: DueRow, now: number) {
     amount: row.amount,
     receivable_type: receivableTypes[row.category],
     bookingId: row.booking_id,
-    memberName: row.person ?? row.full_name,
+    memberName: row.person ?? fullNameOf(member),
     memberType: row.person === null ? 'Primary' : 'Child',
     profileImage: null,
     status: isPaid ? 'Paid' : dueStatus(row.due_at.getTime(), now),
