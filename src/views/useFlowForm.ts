@@ -59,7 +59,12 @@ export function useFlowForm<V extends Values>({
     set(name, value)
   }
 
-  const onBlur = (event: FocusEvent<Control>) => formik.handleBlur(event)
+  /** A message that appears while a button or a link is pressed would move it away from the pointer: it waits. */
+  const onBlur = (event: FocusEvent<Control>) => {
+    const touch = () => formik.handleBlur(event)
+    if (!document.querySelector('a:active, button:active, label:active')) touch()
+    else addEventListener('pointerup', () => requestAnimationFrame(touch), { once: true })
+  }
 
   return {
     values: formik.values,

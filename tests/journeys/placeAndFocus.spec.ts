@@ -4,7 +4,7 @@ import { newPassword } from '@tests/support/browser/accounts'
 import { booked, confirm, onTheCalendar, opensTomorrow } from '@tests/support/browser/bookers'
 import { touch, keys } from '@tests/support/browser/hands'
 import { expect, test } from '@tests/support/browser/journey'
-import { arriveAs } from '@tests/support/browser/members'
+import { arriveAs, signIn } from '@tests/support/browser/members'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Book Time Slots' })
@@ -37,6 +37,30 @@ async function openDay(page: Page, inDays = 1) {
 }
 const freeHours = (page: Page) =>
   page.getByRole('button', { name: /^Book Badminton Court/ }).filter({ visible: true })
+
+test('a message at a field waits while a link is pressed, and the forms of visitors begin at one height, with a message or without @desktop', async ({
+  page,
+  watched,
+}) => {
+  watched.excuse(/401.*\/login/)
+  await page.goto('/signin')
+  await expect(heading(page)).toHaveText('Sign in')
+  const { y } = await boxOf(heading(page))
+  await page.getByLabel('Email').fill('basic@')
+  await page.getByRole('link', { name: 'Create an account' }).hover()
+  await page.mouse.down()
+  await expect(page.getByLabel('Email')).not.toBeFocused()
+  await expect(page.getByText('Please enter a valid email address')).toBeHidden()
+  await page.mouse.up()
+  await expect(heading(page)).toHaveText('Sign up')
+  expect((await boxOf(heading(page))).y).toBe(y)
+
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await expect(heading(page)).toHaveText('Sign in')
+  await signIn(page, 'basic@members.example', 'not-the-password')
+  await expect(page.getByRole('alert').filter({ hasText: 'Sign In Error' })).toBeVisible()
+  expect((await boxOf(heading(page))).y).toBe(y)
+})
 
 test('by keyboard 7 PM of tomorrow is booked in at most 12 presses from the calendar’s heading, the last one on Pay & Confirm, where Confirm begins @desktop', async ({
   page,
