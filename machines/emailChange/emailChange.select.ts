@@ -82,7 +82,8 @@ function codeNotice(snapshot: Snapshot): EmailChangeNotice | null {
     )
   if (failure === null || snapshot.hasTag('busy')) return null
   const title = snapshot.matches({ codeSent: { entering: 'resendFailed' } }) ? notSent : notChanged
-  return bad(title, noticeOf(failure).message)
+  const notice = noticeOf(failure)
+  return isSaidAtField(notice, ['otp']) ? null : bad(title, notice.message)
 }
 
 const busyLabelOf = (snapshot: Snapshot): string => {

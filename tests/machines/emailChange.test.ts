@@ -17,7 +17,14 @@ describe('entering a code', () => {
     await live.answer('confirmCode', failed(failures.offline))
     expect(selectEmailChange(live.snapshot())).toMatchObject({ screen: 'code', attemptsLeft: 5 })
     live.actor.send({ type: 'code.submitted', code: '123456' })
-    await live.answer('confirmCode', refusal({ message: 'This code is not right.' }))
-    expect(selectEmailChange(live.snapshot())).toMatchObject({ screen: 'code', attemptsLeft: 4 })
+    const message = 'This code is not right.'
+    await live.answer('confirmCode', refusal({ message, fields: { otp: message } }))
+    // Said at the field, and not a second time above it.
+    expect(selectEmailChange(live.snapshot())).toMatchObject({
+      screen: 'code',
+      attemptsLeft: 4,
+      notice: null,
+      refused: { otp: message },
+    })
   })
 })

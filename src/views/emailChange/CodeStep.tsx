@@ -7,6 +7,7 @@ import { Countdown } from '@ui/Countdown'
 import { Dialog } from '@ui/Dialog'
 import { Row } from '@ui/Stack'
 import { Text } from '@ui/Text'
+import { useFocusOnField } from '@ui/useFieldFocus'
 import { DialogActions } from '../DialogActions'
 import { LookAgain } from '../LookAgain'
 import { SubmissionNotice } from '../SubmissionNotice'
@@ -24,6 +25,7 @@ export function CodeStep({ actor, screen }: StepProps<'code'>) {
     submit: ({ otp }) => actor.send({ type: 'code.submitted', code: otp.trim() }),
     refused,
   })
+  useFocusOnField(form.ref, Object.keys(refused)[0])
   const close = () => actor.send({ type: 'dialog.closed' })
   const missing = validateCode(values).otp
   return (
@@ -53,7 +55,7 @@ export function CodeStep({ actor, screen }: StepProps<'code'>) {
       />
       <Text>Enter the code that was sent to {newEmail}.</Text>
       <form {...form} id={id}>
-        <CodeField {...field('otp')} label="Code" hint="The 6 digits of the email" data-autofocus />
+        <CodeField {...field('otp')} label="Code" hint="The 6 digits in the email" data-autofocus />
       </form>
       <CodeFacts screen={screen} />
       <AnotherCode actor={actor} screen={screen} />
