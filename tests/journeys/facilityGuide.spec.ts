@@ -42,7 +42,16 @@ test('the guide is reached from the menu, and has the rules, the measures and wh
     '5 ft 1 in (1.55 m)',
   ])
     await expect(main.getByText(rule).first()).toBeAttached()
-  await expect(main.getByRole('img', { name: /13\.40 m long, 6\.10 m wide.*5\.18 m/ })).toBeVisible()
+  const drawing = main.getByRole('img', { name: /13\.40 m long, 6\.10 m wide.*5\.18 m/ })
+  await expect(drawing).toBeVisible()
+  const cutOff = await drawing.evaluate((svg) => {
+    const { left, right, top, bottom } = svg.getBoundingClientRect()
+    return [...svg.querySelectorAll('text')].filter((text) => {
+      const box = text.getBoundingClientRect()
+      return box.left < left || box.right > right || box.top < top || box.bottom > bottom
+    }).length
+  })
+  expect(cutOff, 'measures that the edge of the drawing cuts').toBe(0)
   for (const phone of ['119', '110', '077 911 2233'])
     await expect(main.getByRole('link', { name: phone, exact: true })).toHaveAttribute(
       'href',

@@ -9,8 +9,8 @@ const side = (width - cm(court.singlesWidth)) / 2
 const net = length / 2
 const short = cm(court.shortService)
 const long = cm(court.longService)
-/** Room for the measures around the court. */
-const margin = { start: 190, top: 110, end: 30, bottom: 130 }
+/** Room for the measures around the court, in the larger of their two sizes. */
+const margin = { start: 250, top: 150, end: 30, bottom: 130 }
 
 const metres = (value: number) => `${value.toFixed(2)} m`
 
@@ -76,9 +76,9 @@ export function CourtDrawing() {
           `M0 ${width / 2}H${net - short}M${net + short} ${width / 2}H${length}`,
         ].join('')}
       />
-      <path className={styles.net} d={`M${net} -40V${width + 40}`} />
+      <path className={styles.net} d={`M${net} -40V${width + 15}`} />
       <Measure from={0} to={length} at={-50} />
-      <Measure from={0} to={width} at={-120} across />
+      <Measure from={0} to={width} at={-150} across />
       <Measure from={side} to={width - side} at={-36} across />
       <Measure from={net} to={net + short} at={width + 100} />
       <Measure from={0} to={long} at={width + 100} />
