@@ -1,5 +1,6 @@
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs } from '@tests/support/browser/members'
+import { setTextSize } from '@tests/support/browser/modes'
 
 const basic = { email: 'basic@members.example' }
 const height = 900
@@ -49,4 +50,26 @@ test('the form stands left of the panel at 1024 pixels, and alone below [A2.01, 
   await page.setViewportSize({ width: 1023, height })
   await expect(panel).toBeHidden()
   await expect(form).toBeInViewport()
+})
+
+test('with text of 200 % no part of the menu lies over another one, and no name is broken inside a word @slow @desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height })
+  await setTextSize(page, 32)
+  await arriveAs(page, '/dashboard', basic)
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  const words = page.locator('#sidebar a > span')
+  const lines = await words.evaluateAll((spans) =>
+    spans.map((span) => {
+      const range = document.createRange()
+      range.selectNodeContents(span)
+      const { top, bottom } = range.getBoundingClientRect()
+      return { top, bottom, lines: range.getClientRects().length, words: span.textContent.split(' ').length }
+    }),
+  )
+  for (const [index, { top, lines: count, words: most }] of lines.entries()) {
+    expect(count).toBeLessThanOrEqual(most)
+    expect(top).toBeGreaterThanOrEqual(lines[index - 1]?.bottom ?? 0)
+  }
 })
