@@ -65,7 +65,7 @@ export function ChildFormDialog({ screen, support, onClose, onSubmit }: ChildFor
       <form {...form} id={id} aria-label={title}>
         <Stack gap={4}>
           <div className={styles.pair}>
-            <TextField {...field('firstName')} label="First name" autoComplete="off" />
+            <TextField {...field('firstName')} label="First name" autoComplete="off" data-autofocus />
             <TextField {...field('lastName')} label="Last name" autoComplete="off" />
           </div>
           <div className={styles.pair}>

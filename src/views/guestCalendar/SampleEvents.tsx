@@ -6,10 +6,16 @@ import { type Column, Table } from '@ui/Table'
 import { usePortal } from '../PortalContext'
 
 const columns: readonly Column<SampleEvent>[] = [
-  { key: 'facility', header: 'Facility', rowHeader: true, cell: ({ facilityName }) => facilityName },
-  { key: 'date', header: 'Date', cell: ({ date }) => shortDate(date) },
-  { key: 'time', header: 'Time', cell: ({ time }) => time },
-  { key: 'kind', header: 'Kind', cell: () => <StatusPill tone="info">Sample</StatusPill> },
+  {
+    key: 'facility',
+    header: 'Facility',
+    rowHeader: true,
+    narrow: 'lead',
+    cell: ({ facilityName }) => facilityName,
+  },
+  { key: 'date', header: 'Date', narrow: 'note', cell: ({ date }) => shortDate(date) },
+  { key: 'time', header: 'Time', narrow: 'note', cell: ({ time }) => time },
+  { key: 'kind', header: 'Kind', narrow: 'mark', cell: () => <StatusPill tone="info">Sample</StatusPill> },
 ]
 
 /** What a member's calendar looks like, in bookings that are marked as invented (B2.44). */
