@@ -5,6 +5,7 @@ import { pageSearchFlow } from '@flows/pageSearch'
 import { connectivityFlow } from '@flows/connectivity'
 import { portalUpdateFlow } from '@flows/portalUpdate'
 import { sidebarFlow } from '@flows/sidebar'
+import { selectConnectivity } from '@machines/connectivity/connectivity.select'
 import { selectSession } from '@machines/session/session.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
@@ -41,6 +42,7 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
   const sidebar = useFlow((deps) => sidebarFlow(deps, { viewport: createViewport(window), groupOf }))
   const search = useFlow(pageSearchFlow)
   const connectivity = useFlow(connectivityFlow)
+  const { screen: network } = useScreen(connectivity, selectConnectivity)
   const recovery = usePageRecovery(route.name)
   const update = useFlow((deps) =>
     portalUpdateFlow(deps, createPortalWorker(window, { isBuilt: !__DEVELOPMENT__, log: deps.log })),
@@ -83,7 +85,7 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
           <>
             <PortalUpdateView actor={update} />
             <ConnectivityView actor={connectivity} />
-            {session.stale !== null && (
+            {network === 'online' && session.stale !== null && (
               <Alert
                 tone="warn"
                 title="You may be seeing older information"

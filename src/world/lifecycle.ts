@@ -2,7 +2,8 @@ export interface Lifecycle {
   /** Whether the page can be seen now. */
   visible(): boolean
   /**
-   * Calls back whenever the member returns to the page: focus, becoming visible, coming out of the back/forward cache.
+   * Calls back whenever the member returns to the page: focus, becoming visible, coming out of the back/forward cache;
+   * and when the network does while the page is looked at.
    * One return may be notified more than once. Returns an unsubscribe function.
    */
   onReturn(callback: () => void): () => void
@@ -35,10 +36,12 @@ export function createLifecycle({ window, document }: LifecycleOptions): Lifecyc
         if (visible()) callback()
       }
       window.addEventListener('focus', returned)
+      window.addEventListener('online', changed)
       const unsubscribe = onRestored(returned)
       document.addEventListener('visibilitychange', changed)
       return () => {
         window.removeEventListener('focus', returned)
+        window.removeEventListener('online', changed)
         unsubscribe()
         document.removeEventListener('visibilitychange', changed)
       }

@@ -86,19 +86,20 @@ describe("the centre's clock", () => {
 })
 
 describe('the page and its network', () => {
-  it('is returned to by focus, by being visible again and out of the cache', () => {
+  it('is returned to by focus, by being visible again, out of the cache, and by a network that returns while it is visible', () => {
     const window = new FakeWindow()
     const lifecycle = createLifecycle({ window, document: window })
     const notified: string[] = []
     const stop = lifecycle.onReturn(() => notified.push('back'))
     window.visibilityState = 'hidden'
-    window.happen('visibilitychange')
+    for (const type of ['visibilitychange', 'online']) window.happen(type)
     const hidden = [lifecycle.visible(), notified.length]
     window.visibilityState = 'visible'
-    for (const type of ['visibilitychange', 'focus', 'pageshow']) window.happen(type, { persisted: true })
+    for (const type of ['visibilitychange', 'focus', 'pageshow', 'online'])
+      window.happen(type, { persisted: true })
     stop()
-    window.happen('focus')
-    expect([hidden, notified.length]).toEqual([[false, 0], 3])
+    for (const type of ['focus', 'online']) window.happen(type)
+    expect([hidden, notified.length]).toEqual([[false, 0], 4])
   })
 
   it('is restored only when it comes out of the cache as it was left', () => {
