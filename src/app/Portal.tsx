@@ -18,6 +18,7 @@ import { useArrival } from './useArrival'
 import { useChunk } from './useChunk'
 import { useKeptFocus } from './useKeptFocus'
 import { usePageRecovery } from './usePageRecovery'
+import { useShownPage } from './useShownPage'
 import { useWorldLocation } from './useWorldLocation'
 
 const branchNames = branches.map(({ displayName }) => displayName.replace(' Branch', ''))
@@ -68,7 +69,7 @@ const unknownPage = {
 
 function CurrentPage() {
   const { actors, world } = useApp()
-  const routing = useScreen(actors.routing, selectRouting)
+  const routing = useShownPage(useScreen(actors.routing, selectRouting))
   const open = (path: string) => world.navigation.go(path)
   useArrival(
     routing.screen === 'page'

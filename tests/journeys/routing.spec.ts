@@ -61,39 +61,62 @@ test('a member who opens a visitors’ page is led to the start, and the pages o
   await expect(page.getByRole('button', { name: 'Send Reset Instructions' })).toBeVisible()
 })
 
-test('a new page starts at the top, smoothly, with the focus on its heading [B2.08]', async ({ page }) => {
-  const scrolls = await recordScrolls(page)
+test('a new page starts at the top, smoothly, with the focus on its heading, while the picture of the one before fades [B2.08]', async ({
+  page,
+}) => {
+  const motion = await recordMotion(page)
   await page.goto('/signin')
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeFocused()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeFocused()
-  expect(await scrolls()).toEqual([
-    { top: 0, behavior: 'smooth' },
-    { top: 0, behavior: 'smooth' },
-  ])
+  const smoothly = { top: 0, behavior: 'smooth' }
+  await expect.poll(async () => (await motion()).scrolls).toEqual([smoothly, smoothly])
+  // The page is here by now, whereas that of the first press may still have been on its way.
+  await expect
+    .poll(async () => (await motion()).fades.at(-1))
+    .toEqual({ title: 'Sign in | Member Portal', focused: 'Sign in', pressed: 'Sign in' })
 })
 
-test('whoever wants less motion is at the top of a new page at once', async ({ page }) => {
+test('whoever wants less motion is at the top of a new page at once, and nothing fades', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const scrolls = await recordScrolls(page)
+  const motion = await recordMotion(page)
   await page.goto('/signin')
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeFocused()
-  expect(await scrolls()).toEqual([{ top: 0, behavior: 'auto' }])
+  expect(await motion()).toEqual({ scrolls: [{ top: 0, behavior: 'auto' }], fades: [] })
 })
 
-async function recordScrolls(page: import('@playwright/test').Page) {
+/** Where the page was scrolled to, and what the new page is while the old one fades: what a press on its heading would meet, too. */
+async function recordMotion(page: import('@playwright/test').Page) {
   await page.addInitScript(() => {
-    const kept: unknown[] = []
-    Object.assign(window, { scrollsSeen: kept })
-    const original = window.scrollTo.bind(window) as (options: ScrollToOptions) => void
+    const scrolls: unknown[] = []
+    const fades: unknown[] = []
+    Object.assign(window, { motionSeen: { scrolls, fades } })
+    const scroll = window.scrollTo.bind(window) as (options: ScrollToOptions) => void
     window.scrollTo = ((options: ScrollToOptions) => {
-      kept.push(options)
-      original(options)
+      scrolls.push(options)
+      scroll(options)
     }) as typeof window.scrollTo
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const transition = start(update)
+      const look = () => {
+        const { x, y, height } = document.querySelector('h1')?.getBoundingClientRect() ?? new DOMRect()
+        fades.push({
+          title: document.title,
+          focused: document.activeElement?.textContent,
+          pressed: document.elementFromPoint(x + 1, y + height / 2)?.textContent,
+        })
+      }
+      void transition.ready.then(look)
+      return transition
+    }
   })
-  return () => page.evaluate(() => (window as unknown as { scrollsSeen: unknown[] }).scrollsSeen)
+  return () =>
+    page.evaluate(
+      () => (window as unknown as { motionSeen: { scrolls: unknown[]; fades: unknown[] } }).motionSeen,
+    )
 }
 
 test('a page whose chunk does not come says so and loads when asked again', async ({ page, watched }) => {
