@@ -14,6 +14,7 @@ import { bookedMail, canceledMail, sendBookingMail } from './bookingMails'
 import { notifyOf } from './bookingNotifications'
 import { registerCalendarFeed } from './calendarFeed'
 import { createBooking } from './createBooking'
+import { createFacilityReader, type ReadFacilities } from './listedFacilities'
 import { countOfMonth, detailsOfBooking, monthOfBookings, pageOfBookings, upcomingBookings } from './lists'
 import { releaseBooking } from './releaseBooking'
 import { seedBookings } from './seedBookings'
@@ -25,7 +26,7 @@ export const bookingFeature: Feature = {
   register(routes, app, context) {
     registerAvailability(routes)
     registerWrites(routes)
-    registerLists(routes)
+    registerLists(routes, createFacilityReader(context.database))
     registerCalendarFeed(routes, app, context)
     registerSlotAlerts(routes)
   },
@@ -147,7 +148,7 @@ function registerWrites(routes: MemberRoutes): void {
   )
 }
 
-function registerLists(routes: MemberRoutes): void {
+function registerLists(routes: MemberRoutes, readFacilities: ReadFacilities): void {
   const access = 'completeProfile'
   routes.forMembers(
     { endpoint: endpoints.monthBookings, access, query: schemas.monthBookingsQuery },
@@ -155,13 +156,19 @@ function registerLists(routes: MemberRoutes): void {
       if (query.member_id !== undefined && query.member_id !== member.id) throw forbidden()
       const month = { year: query.year, month: query.month }
       const request = { member, month, branchId: query.branch_id ?? null }
-      return { data: await monthOfBookings(context.database, request, context.clock.now()) }
+      return { data: await monthOfBookings(context.database, readFacilities, request, context.clock.now()) }
     },
   )
   routes.forMembers(
     { endpoint: endpoints.bookingDetails, access, query: schemas.bookingDetailsQuery },
     async ({ context, member, query }) => ({
-      data: await detailsOfBooking(context.database, member, query.booking_id, context.clock.now()),
+      data: await detailsOfBooking(
+        context.database,
+        readFacilities,
+        member,
+        query.booking_id,
+        context.clock.now(),
+      ),
     }),
   )
   routes.forMembers(
@@ -169,6 +176,7 @@ function registerLists(routes: MemberRoutes): void {
     async ({ context, member, query }) => ({
       data: await pageOfBookings(
         context.database,
+        readFacilities,
         {
           memberId: member.id,
           page: query.page ?? 1,
@@ -186,6 +194,7 @@ function registerLists(routes: MemberRoutes): void {
     async ({ context, member, query }) => ({
       data: await upcomingBookings(
         context.database,
+        readFacilities,
         { memberId: member.id, page: query.page ?? 1, pageSize: query.page_size ?? 5 },
         context.clock.now(),
       ),

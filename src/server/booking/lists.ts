@@ -15,7 +15,21 @@ import {
   scheduleColumns,
   scheduleTables,
 } from './rows'
+import type { ListedFacility, ReadFacilities } from './listedFacilities'
 import { runningHour } from './runningHour'
+
+/** What the details of a booking show besides. */
+interface DetailedRow extends ScheduleRow {
+  readonly member_id: number
+  readonly booking_type: string
+  readonly total_amount: number
+  readonly notes: string | null
+}
+
+/** What My Bookings shows besides. */
+interface PageRow extends ScheduleRow {
+  readonly booking_type: string
+}
 
 /** Whose bookings are listed. */
 type ListedMember = Pick<Member, 'id' | 'firstName' | 'lastName'>
@@ -23,6 +37,7 @@ type ListedMember = Pick<Member, 'id' | 'firstName' | 'lastName'>
 /** The member's own bookings of a month for the calendar (B7.06, B3.07). Totals leave cancelled ones out. */
 export async function monthOfBookings(
   queries: Queries,
+  readFacilities: ReadFacilities,
   request: { readonly member: ListedMember; readonly month: Month; readonly branchId: number | null },
   now: number,
 ) {
@@ -36,13 +51,16 @@ export async function monthOfBookings(
   const rows = await queries.query<ScheduleRow>(
     `select ${scheduleColumns} from ${scheduleTables}
      where s.member_id = $1 and b.kind = 'Member Booking' and s.date between $2 and $3
-       and ($4::int is null or r.id = $4)
+       and ($4::int is null or s.facility_id = any (array(select id from facilities where branch_id = $4)))
      order by s.date, s.hour, s.id`,
     [request.member.id, period.start_date, period.end_date, request.branchId],
   )
+  const facilityOf = await readFacilities(rows)
   const live = rows.filter((row) => row.status !== 'Canceled')
   return {
-    member_bookings: byBooking(rows).map((group) => bookingOf(group, request.member, now)),
+    member_bookings: byBooking(rows).map((group) =>
+      bookingOf(group, facilityOf(group[0]), request.member, now),
+    ),
     total_bookings: new Set(live.map((row) => row.booking_id)).size,
     total_schedules: live.length,
     period,
@@ -64,20 +82,23 @@ export async function countOfMonth(queries: Queries, memberId: number, month: Mo
 /** One booking with all that its dialog shows (B2.41, B7.03). 404 for an unknown one, 403 for another member's. */
 export async function detailsOfBooking(
   queries: Queries,
+  readFacilities: ReadFacilities,
   member: ListedMember,
   bookingId: number,
   now: number,
 ) {
-  const rows = await queries.query<ScheduleRow>(
-    `select ${scheduleColumns} from ${scheduleTables} where b.id = $1 order by s.date, s.hour, s.id`,
+  const rows = await queries.query<DetailedRow>(
+    `select ${scheduleColumns}, b.member_id, b.booking_type, b.total_amount, b.notes from ${scheduleTables}
+     where b.id = $1 order by s.date, s.hour, s.id`,
     [bookingId],
   )
   const [group] = byBooking(rows)
   if (!group) throw notFound('This booking does not exist.')
   const [first] = group
   if (first.member_id !== member.id) throw forbidden()
+  const facilityOf = await readFacilities(rows)
   return {
-    ...bookingOf(group, member, now),
+    ...bookingOf(group, facilityOf(first), member, now),
     booking_type: first.kind,
     member_booking_type: first.booking_type,
     total_amount: first.total_amount,
@@ -97,7 +118,12 @@ export interface PageRequest {
 }
 
 /** My Bookings: a row per hour, classes included (B3.11, B3.12, B7.07). */
-export async function pageOfBookings(queries: Queries, request: PageRequest, now: number) {
+export async function pageOfBookings(
+  queries: Queries,
+  readFacilities: ReadFacilities,
+  request: PageRequest,
+  now: number,
+) {
   // The courts are looked up first and once, else they are joined to every hour of the member.
   const where = `s.member_id = $1
     and s.facility_id = any (array(
@@ -118,27 +144,28 @@ export async function pageOfBookings(queries: Queries, request: PageRequest, now
     ),
   )
   const order = request.upcomingOnly ? 's.date, s.hour, s.id' : 's.date desc, s.hour desc, s.id desc'
-  const rows = await queries.query<ScheduleRow>(
+  const rows = await queries.query<PageRow>(
     // The page is found before what it shows is looked up, which would otherwise be done for every hour of the member.
-    `select ${scheduleColumns} from ${scheduleTables}
+    `select ${scheduleColumns}, b.booking_type from ${scheduleTables}
      where s.id = any (array(
        select s.id from booking_schedules s where ${where} order by ${order} limit $7 offset $8))
      order by ${order}`,
     [...parameters, request.pageSize, (request.page - 1) * request.pageSize],
   )
+  const facilityOf = await readFacilities(rows)
   const branches = await queries.query<{ name: string; display_name: string }>(
     `select r.name, r.display_name from member_branches o join branches r on r.id = o.branch_id
      where o.member_id = $1 order by r.id`,
     [request.memberId],
   )
   return {
-    bookings: rows.map((row) => listRowOf(row, now)),
+    bookings: rows.map((row) => listRowOf(row, facilityOf(row), now)),
     pagination: pagination(total, request.page, request.pageSize),
     member_info: { available_branches: branches },
   }
 }
 
-const listRowOf = (row: ScheduleRow, now: number) => ({
+const listRowOf = (row: PageRow, facility: ListedFacility, now: number) => ({
   id: row.schedule_id,
   booking_id: row.booking_id,
   booking_type: row.kind,
@@ -146,12 +173,12 @@ const listRowOf = (row: ScheduleRow, now: number) => ({
   start_time: timeText(row.hour),
   end_time: timeText(row.hour + 1),
   time_slot: slotText(row.hour),
-  facility_name: row.facility_name,
-  facility_id: row.facility_id,
-  activity: row.activity_name,
-  activity_id: row.activity_id,
-  branch_name: row.branch_name,
-  branch_id: row.branch_id,
+  facility_name: facility.name,
+  facility_id: facility.id,
+  activity: facility.activity_name,
+  activity_id: facility.activity_id,
+  branch_name: facility.branch_name,
+  branch_id: facility.branch_id,
   attendance_status: row.attendance,
   payment_status: paymentStatusOf(row, now),
   booking_status: row.status,
@@ -167,6 +194,7 @@ const listRowOf = (row: ScheduleRow, now: number) => ({
  */
 export async function upcomingBookings(
   queries: Queries,
+  readFacilities: ReadFacilities,
   request: { readonly memberId: number; readonly page: number; readonly pageSize: number },
   now: number,
 ) {
@@ -187,26 +215,8 @@ export async function upcomingBookings(
   // A page without rows may lie behind the last one, so the total has to be asked for.
   const count = `select count(distinct (s.booking_id, s.date))::int as total from ${ofMember}`
   const { total } = rows[0] ?? only(await queries.query<{ total: number }>(count, parameters))
-  const all = rows.map((row) => ({
-    schedule_id: row.schedule_id,
-    booking_id: row.booking_id,
-    // A class is not booked again by its member.
-    ...(row.kind === 'Member Booking' && {
-      branch_id: row.branch_id,
-      activity_id: row.activity_id,
-      facility_id: row.facility_id,
-    }),
-    participant: row.participant,
-    booking_type: row.kind,
-    activity_name: row.activity_name,
-    branch_name: row.branch_name,
-    date: row.date,
-    formatted_time: slotText(row.hour),
-    facility_name: row.facility_name,
-    status: row.status,
-    payment_status: paymentStatusOf(row, now),
-    payment_attempt: paymentAttemptOf(row, now),
-  }))
+  const facilityOf = await readFacilities(rows)
+  const all = rows.map((row) => upcomingRowOf(row, facilityOf(row), now))
   const byDate: Record<string, typeof all> = {}
   for (const row of all) (byDate[row.date] ??= []).push(row)
   return {
@@ -215,3 +225,24 @@ export async function upcomingBookings(
     pagination: pagination(total, request.page, request.pageSize),
   }
 }
+
+const upcomingRowOf = (row: ListedRow, facility: ListedFacility, now: number) => ({
+  schedule_id: row.schedule_id,
+  booking_id: row.booking_id,
+  // A class is not booked again by its member.
+  ...(row.kind === 'Member Booking' && {
+    branch_id: facility.branch_id,
+    activity_id: facility.activity_id,
+    facility_id: facility.id,
+  }),
+  participant: row.participant,
+  booking_type: row.kind,
+  activity_name: facility.activity_name,
+  branch_name: facility.branch_name,
+  date: row.date,
+  formatted_time: slotText(row.hour),
+  facility_name: facility.name,
+  status: row.status,
+  payment_status: paymentStatusOf(row, now),
+  payment_attempt: paymentAttemptOf(row, now),
+})

@@ -8,6 +8,7 @@ import {
   paymentAttemptOf,
   paymentStatusOf,
 } from '@server/payables'
+import type { ListedFacility } from './listedFacilities'
 
 /** What the list of coming hours shows of one. */
 export interface ListedRow extends AttemptRow {
@@ -17,44 +18,28 @@ export interface ListedRow extends AttemptRow {
   readonly date: CentreDate
   readonly hour: number
   readonly status: string
-  readonly facility_name: string
-  readonly activity_name: string
-  readonly branch_name: string
   readonly facility_id: number
-  readonly activity_id: number
-  readonly branch_id: number
   /** Whose class it is, when it is a child's. */
   readonly participant: string | null
   readonly due_state: string | null
   readonly due_at: Date | null
 }
 
-/** What is known of one hour of a booking, with everything that the lists show. */
+/** What the calendar shows of one hour. */
 export interface ScheduleRow extends ListedRow {
-  readonly member_id: number
   readonly attendance: string
-  readonly capacity: string | null
-  readonly equipment: string | null
-  readonly notes: string | null
-  readonly booking_type: string
   readonly price_per_slot: number
-  readonly total_amount: number
 }
 
 export const listedColumns = `
-  s.id as schedule_id, b.id as booking_id, b.kind, s.date, s.hour, s.status, f.name as facility_name,
-  a.name as activity_name, r.name as branch_name, f.id as facility_id, a.id as activity_id, r.id as branch_id,
+  s.id as schedule_id, b.id as booking_id, b.kind, s.date, s.hour, s.status, s.facility_id,
   b.participant, d.state as due_state, d.due_at, ${attemptColumns}`
 
-export const scheduleColumns = `${listedColumns},
-  b.member_id, s.attendance, f.capacity, f.equipment, b.notes, b.booking_type, b.price_per_slot, b.total_amount`
+export const scheduleColumns = `${listedColumns}, s.attendance, b.price_per_slot`
 
 /** What {@link listedColumns} reads beside the hours `s`. */
 export const listedJoins = `
   join bookings b on b.id = s.booking_id
-  join facilities f on f.id = s.facility_id
-  join activities a on a.id = f.activity_id
-  join branches r on r.id = f.branch_id
   left join dues d on d.booking_id = b.id
   ${latestAttempt}`
 
@@ -73,10 +58,10 @@ export const scheduleOf = (row: ScheduleRow, now: number) => ({
 })
 
 /** The rows of each booking together, bookings and hours in the order in which they came. */
-export function byBooking(
-  rows: readonly ScheduleRow[],
-): readonly (readonly [ScheduleRow, ...ScheduleRow[]])[] {
-  const groups = new Map<number, [ScheduleRow, ...ScheduleRow[]]>()
+export function byBooking<Row extends ScheduleRow>(
+  rows: readonly Row[],
+): readonly (readonly [Row, ...Row[]])[] {
+  const groups = new Map<number, [Row, ...Row[]]>()
   for (const row of rows) {
     const group = groups.get(row.booking_id)
     if (group) group.push(row)
@@ -88,21 +73,22 @@ export function byBooking(
 /** A booking of a member in the form of the calendar's wire (B3.08). */
 export const bookingOf = (
   rows: readonly [ScheduleRow, ...ScheduleRow[]],
+  facility: ListedFacility,
   member: Pick<Member, 'firstName' | 'lastName'>,
   now: number,
 ) => ({
   booking_id: rows[0].booking_id,
   schedules: rows.map((row) => scheduleOf(row, now)),
   facility_details: {
-    facility_id: rows[0].facility_id,
-    facility_name: rows[0].facility_name,
-    branch_id: rows[0].branch_id,
-    branch_name: rows[0].branch_name,
+    facility_id: facility.id,
+    facility_name: facility.name,
+    branch_id: facility.branch_id,
+    branch_name: facility.branch_name,
     hourly_rate: rows[0].price_per_slot,
-    capacity: rows[0].capacity,
-    equipment: rows[0].equipment,
+    capacity: facility.capacity,
+    equipment: facility.equipment,
   },
   member_details: { full_name: rows[0].participant ?? fullNameOf(member) },
-  activity_details: { activity_id: rows[0].activity_id, activity_name: rows[0].activity_name },
+  activity_details: { activity_id: facility.activity_id, activity_name: facility.activity_name },
   payment_attempt: paymentAttemptOf(rows[0], now),
 })

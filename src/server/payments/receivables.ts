@@ -1,4 +1,4 @@
-import { day } from '@domain/time/centreTime'
+import { centreDateOf, day } from '@domain/time/centreTime'
 import { dueStatus } from '@domain/booking/pricing'
 import { slotText } from '@domain/booking/slots'
 import { fullNameOf, type Member } from '@server/accounts/members'
@@ -38,7 +38,7 @@ interface DueRow extends AttemptRow {
   readonly due_at: Date
   readonly due_state: string
   readonly details: Readonly<Record<string, unknown>>
-  readonly created_on: string
+  readonly created_at: Date
   readonly booking_type: string | null
   readonly facility_name: string | null
   readonly first_date: string | null
@@ -72,11 +72,9 @@ export async function receivablesOf(
        window category as (partition by d.category order by d.state, d.due_at, d.id
                            rows between unbounded preceding and unbounded following)
      )
-     select d.id, d.category, d.booking_id, d.person, d.title, d.description, d.amount,
-            d.due_at, d.state as due_state, d.details,
-            to_char(d.created_at at time zone 'Asia/Colombo', 'YYYY-MM-DD') as created_on,
-            b.booking_type, f.name as facility_name, s.first_date, s.first_hour, coalesce(s.hours, 0)::int as hours,
-            ${attemptColumns}, d.position, d.listed, d.open
+     select d.id, d.category, d.booking_id, d.person, d.title, d.description, d.amount, d.due_at,
+            d.state as due_state, d.details, d.created_at, b.booking_type, f.name as facility_name, s.first_date,
+            s.first_hour, coalesce(s.hours, 0)::int as hours, ${attemptColumns}, d.position, d.listed, d.open
      from listed d
      left join bookings b on b.id = d.booking_id
      left join facilities f on f.id = b.facility_id
@@ -121,7 +119,7 @@ function receivableOf(row: DueRow, member: IndebtedMember, now: number) {
     status: isPaid ? 'Paid' : dueStatus(row.due_at.getTime(), now),
     paymentStatus: paymentStatusOf(row, now),
     dueDate: row.due_at.toISOString(),
-    date: row.first_date ?? row.created_on,
+    date: row.first_date ?? centreDateOf(row.created_at.getTime()),
     payment_attempt: paymentAttemptOf(row, now),
     ...particularsOf(row),
   }
