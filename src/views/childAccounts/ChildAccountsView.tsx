@@ -84,10 +84,10 @@ export function ChildAccountsView({
           {error}
         </Alert>
       )}
-      {children}
       <Tiles counts={counts} />
       {!mayManage && <FullMembershipOffer />}
       <ChildList screen={screen} onAdd={onAdd} onEdit={onEdit} onRemove={onRemove} />
+      {children}
     </Stack>
   )
 }

@@ -13,6 +13,7 @@ import { ProblemLink } from '../ProblemLink'
 import { SupportLink } from '../SupportLink'
 import { useScreen } from '../useScreen'
 import { waitReason } from '../waitReason'
+import styles from './childDialog.module.css'
 import { ChildFormDialog } from './ChildFormDialog'
 import { lockedText, Progress } from './Progress'
 
@@ -24,7 +25,13 @@ export function ChildDialogView({ actor }: { actor: ChildDialogActor }) {
   const close = () => actor.send({ type: 'dialog.closed' })
   switch (screen.screen) {
     case 'closed':
-      return screen.message !== null && <Alert tone="good">{screen.message}</Alert>
+      return (
+        screen.message !== null && (
+          <div className={styles.message}>
+            <Alert tone="good">{screen.message}</Alert>
+          </div>
+        )
+      )
     case 'form':
       return (
         <ChildFormDialog
