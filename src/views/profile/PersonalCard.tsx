@@ -4,6 +4,7 @@ import { membershipLabel } from '@domain/account/membership'
 import { plainDate } from '@domain/time/dates'
 import { Button } from '@ui/Button'
 import { Card } from '@ui/Card'
+import { cx } from '@ui/cx'
 import { DefinitionList } from '@ui/DefinitionList'
 import { BranchIcon } from '@ui/icons/BranchIcon'
 import { EditIcon } from '@ui/icons/EditIcon'
@@ -35,7 +36,7 @@ export function PersonalCard({
         </Button>
       }
     >
-      <div className={styles.facts}>
+      <div className={cx(styles.facts, styles.person)}>
         <DefinitionList
           grid
           items={[
