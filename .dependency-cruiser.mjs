@@ -92,6 +92,14 @@ export default {
       to: { path: '^machines/[^/]+/', pathNot: '^machines/($1\\w*|resendCooldown|bookingAttempt)/' },
     },
     {
+      name: 'words-are-read-by-selectors',
+      comment:
+        'The context keeps a failure or a notice by its kind; what it says to a member is the business of <flow>.select.ts.',
+      severity: 'error',
+      from: { path: layers.machines, pathNot: '(\\.(select|notices)|/loadable)\\.ts$' },
+      to: { path: '(\\.notices|/failureNotices)\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'views-take-types-and-selectors',
       comment: 'A view draws what <flow>.select.ts says; of a machine it may know the types only.',
       severity: 'error',

@@ -1,4 +1,5 @@
 /** What a reading of the day does to the choice. */
+import { asOf, rateChange, type RateChange } from '@domain/booking/choosing'
 import {
   type BookingDraft,
   checkedAgainst,
@@ -8,10 +9,7 @@ import {
   withActivity,
 } from '@domain/booking/bookingDraft'
 import { activityKey, type DayReading } from '@domain/booking/dayReading'
-import { sameAmount } from '@domain/money/money'
-import { priceNotice } from '@machines/bookingAttempt/bookingAttempt.notices'
-import { lossNotice } from './slotChoice.notices'
-import type { ChoiceContext, ChoiceEvent } from './slotChoice.types'
+import type { ChoiceContext, ChoiceEvent, ChoiceNotice, ChoiceUpdate } from './slotChoice.types'
 
 interface At {
   readonly context: ChoiceContext
@@ -22,7 +20,7 @@ interface At {
 function freshReading({ context, event }: At): DayReading | null {
   if (event.type === 'availability.read') return event.reading
   if (event.type !== 'hour.began' || !context.reading) return null
-  return { ...context.reading, readAt: Math.max(context.reading.readAt, event.now) }
+  return asOf(context.reading, event.now)
 }
 
 /** The same, if it is of the day that the choice is about. */
@@ -49,19 +47,11 @@ export function takesTheChoice(at: At): boolean {
   return fresh !== null && lostTo(at.context.draft, fresh) !== null
 }
 
-/** The rate that was displayed and the one of a reading, when they differ. */
-function rateChange(
-  { draft, reading: before }: ChoiceContext,
-  reading: DayReading,
-): { readonly from: number; readonly to: number } | null {
-  const from = before ? priceOf(draft, before)?.rate : undefined
-  const to = priceOf(draft, reading)?.rate
-  return from !== undefined && to !== undefined && !sameAmount(from, to) ? { from, to } : null
-}
-
-export function changesThePrice(at: At): boolean {
+/** The rate that was displayed and the one of the reading, when they differ. */
+export function priceChangeOf(at: At): RateChange | null {
+  const { draft, reading } = at.context
   const fresh = readingOfTheDay(at)
-  return fresh !== null && rateChange(at.context, fresh) !== null
+  return reading && fresh && rateChange(draft, priceOf(draft, reading)?.rate, fresh)
 }
 
 /** Whether what is known of the day takes the confirmed choice away. */
@@ -79,13 +69,13 @@ export function afterCheck(at: At): Partial<ChoiceContext> {
 export const withoutWhatIsGone = ({ context }: Pick<At, 'context'>): Partial<ChoiceContext> =>
   context.reading ? checkedBy(context, context.reading) : {}
 
-export function withLossNotice(at: At): Partial<ChoiceContext> {
-  const fresh = readingOfTheDay(at)
-  return fresh ? { notice: lossNotice(at.context, fresh) } : {}
+/** When a reading takes the chosen hours away; null when they are as free as they were. */
+export function lossOf({ draft }: ChoiceContext, reading: DayReading): ChoiceNotice | null {
+  const lost = lostTo(draft, reading)
+  return lost && draft.facility && { kind: 'choiceLost', lost, facility: draft.facility.name }
 }
 
-export function withPriceNotice(at: At): Partial<ChoiceContext> {
+export function withLossNotice(at: At): ChoiceUpdate {
   const fresh = readingOfTheDay(at)
-  const change = fresh && rateChange(at.context, fresh)
-  return change ? { notice: priceNotice(change) } : {}
+  return fresh ? { notice: lossOf(at.context, fresh) } : {}
 }

@@ -16,7 +16,8 @@ import {
 } from '@domain/booking/dayReading'
 import { asGuestRate, asRate } from '@domain/money/money'
 import { choiceText, type Slot, slotsOf, timeText } from '@domain/booking/slots'
-import type { ChoiceContext, Notice } from './slotChoice.types'
+import type { Notice } from './slot.notices'
+import type { ChoiceContext } from './slotChoice.types'
 
 /** An hour of a facility as the grid, the strip and the slot list display it. */
 export interface HourCell {
@@ -151,10 +152,10 @@ function firstShownOf(facilities: readonly FacilityView[]): Slot | null {
 export const draftInWords = ({ facility, date, choice }: BookingDraft): string | null =>
   facility && date && choice ? `${facility.name}, ${longDate(date)}, ${choiceText(choice)}` : null
 
-/** What can be chosen and what is, whoever chooses; `unsettled` is a booking whose outcome could not be found out, in words. */
+/** What can be chosen and what is, whoever chooses. */
 export function choiceViewOf(
   context: ChoiceContext,
-  { rates, unsettled }: { readonly rates: Rates; readonly unsettled: string | null },
+  { rates, ...words }: { readonly rates: Rates } & Pick<ChoiceView, 'notice' | 'unsettled'>,
 ): ChoiceView {
   const { draft, reading } = context
   const offered = reading ? (activityOf(reading, draft.activity)?.facilities ?? []) : []
@@ -184,7 +185,6 @@ export function choiceViewOf(
     ratesDiffer: new Set(facilities.map(({ rate }) => rate)).size > 1,
     knowsOwnHours: rates === 'members',
     summary: summaryOf(draft, reading, rates),
-    notice: context.notice,
-    unsettled,
+    ...words,
   }
 }

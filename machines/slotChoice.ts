@@ -1,4 +1,5 @@
 /** What is chosen, and whether it can be chosen. */
+import { hasHours, hourStateIn, isChoosable } from '@domain/booking/choosing'
 import {
   extraHours,
   isAbout,
@@ -11,41 +12,18 @@ import {
   withSlot,
   type BookingDraft,
 } from '@domain/booking/bookingDraft'
-import { facilityOf, hourState } from '@domain/booking/dayReading'
+import { facilityOf } from '@domain/booking/dayReading'
 import { slotsOf } from '@domain/booking/slots'
 import { type CentreDate, isCentreDate } from '@domain/time/centreTime'
-import { replacedNotice } from './slotChoice.notices'
-import type { ChoiceContext, ChoiceEvent } from './slotChoice.types'
+import type { ChoiceContext, ChoiceEvent, ChoiceNotice, ChoiceUpdate } from './slotChoice.types'
 
 interface At {
   readonly context: ChoiceContext
   readonly event: ChoiceEvent
 }
 
-/** An event by which the member makes or changes the choice. */
-type Choosing = Extract<
-  ChoiceEvent,
-  {
-    type:
-      | 'branch.chosen'
-      | 'date.chosen'
-      | 'activity.chosen'
-      | 'facility.chosen'
-      | 'slot.chosen'
-      | 'extraHour.toggled'
-      | 'choice.cleared'
-      | 'alternative.chosen'
-      | 'dialog.opened'
-      | 'day.opened'
-  }
->
-
-const isChoosing = (event: ChoiceEvent): event is Choosing =>
-  /^(branch|date|activity|facility|slot|alternative)\.chosen$|^extraHour\.toggled$|^choice\.cleared$|^(dialog|day)\.opened$/.test(
-    event.type,
-  )
-
-function draftAfter({ draft, reading, extraHour }: ChoiceContext, event: Choosing): BookingDraft {
+/** The draft after an event by which the member makes or changes the choice; null after any other. */
+function draftAfter({ draft, reading, extraHour }: ChoiceContext, event: ChoiceEvent): BookingDraft | null {
   const facility = (id: number | null) => (reading ? facilityOf(reading, draft.activity, id) : null)
   switch (event.type) {
     case 'dialog.opened':
@@ -73,22 +51,34 @@ function draftAfter({ draft, reading, extraHour }: ChoiceContext, event: Choosin
       const { facilityId, facilityName, choice } = event.alternative
       return { ...draft, facility: { id: facilityId, name: facilityName }, choice }
     }
+    default:
+      return null
   }
 }
 
 /** Which of two hours was chosen second. */
-function extraHourAfter({ extraHour }: ChoiceContext, { choice }: BookingDraft, event: Choosing) {
+function extraHourAfter({ extraHour }: ChoiceContext, { choice }: BookingDraft, event: ChoiceEvent) {
   if (!choice || choice.additional.length === 0) return null
   const second = 'slot' in event ? event.slot : extraHour
   return second !== null && slotsOf(choice).includes(second) ? second : (choice.additional[0] ?? null)
 }
 
+/** When hours take the place of all those chosen before, of which they are no neighbours; null when none is given up. */
+function replaced(before: BookingDraft, after: BookingDraft): ChoiceNotice | null {
+  if (!hasHours(before) || !hasHours(after)) return null
+  const kept = slotsOf(after.choice)
+  return before.facility.id === after.facility.id &&
+    slotsOf(before.choice).some((slot) => kept.includes(slot))
+    ? null
+    : { kind: 'choiceReplaced', before, after }
+}
+
 /** The choice after an event, and what is still known of its day: another branch or date is read anew. */
-export function afterChoosing({ context, event }: At): Partial<ChoiceContext> {
-  if (!isChoosing(event)) return {}
+export function afterChoosing({ context, event }: At): ChoiceUpdate {
   const draft = draftAfter(context, event)
+  if (!draft) return {}
   const reading = context.reading && isAbout(draft, context.reading) ? context.reading : null
-  const notice = event.type === 'slot.chosen' ? replacedNotice(context.draft, draft) : null
+  const notice = event.type === 'slot.chosen' ? replaced(context.draft, draft) : null
   return { draft, reading, extraHour: extraHourAfter(context, draft, event), notice }
 }
 
@@ -96,15 +86,19 @@ export function afterChoosing({ context, event }: At): Partial<ChoiceContext> {
 export const dateIsOpen = ({ context, event }: At): boolean =>
   'date' in event && (event.date === null || (isCentreDate(event.date) && event.date >= context.today))
 
-/** Whether the member may choose this hour: it is free, or chosen already and taken back. */
-export function hourIsChoosable({ context: { draft, reading }, event }: At): boolean {
-  if (event.type !== 'slot.chosen') return false
-  const { facilityId, slot } = event
-  const facility = reading && facilityOf(reading, draft.activity, facilityId)
-  if (!facility) return false
-  const chosen = draft.facility?.id === facilityId && draft.choice ? slotsOf(draft.choice) : []
-  return chosen.includes(slot) || hourState(reading, facility, slot) === 'free'
-}
+export const hourIsChoosable = ({ context: { draft, reading }, event }: At): boolean =>
+  event.type === 'slot.chosen' && isChoosable(draft, reading, event)
+
+/** With what there is to say of an hour that was pressed and cannot be booked. */
+export const withUnavailableNotice = ({ context: { draft, reading }, event }: At): ChoiceUpdate =>
+  event.type === 'slot.chosen'
+    ? {
+        notice: {
+          kind: 'hourUnavailable',
+          hasBegun: hourStateIn(reading, draft.activity, event) === 'past',
+        },
+      }
+    : {}
 
 export const extraHourIsOffered = ({ context: { draft, reading, extraHour }, event }: At): boolean =>
   event.type === 'extraHour.toggled' &&

@@ -1,19 +1,26 @@
 /** Choosing an hour, or two in a row, of a court: what every flow of it shares. */
 import type { BranchChoice } from '@domain/account/branchChoice'
-import type { BookingDraft } from '@domain/booking/bookingDraft'
+import type { BookingDraft, Lost } from '@domain/booking/bookingDraft'
+import type { DraftWithHours } from '@domain/booking/choosing'
 import type { Alternative, DayReading } from '@domain/booking/dayReading'
-import type { TakenHour } from '@domain/booking/slotAlert'
+import type { LinkPart } from '@domain/booking/slotLink'
 import type { Slot } from '@domain/booking/slots'
 import type { CentreDate } from '@domain/time/centreTime'
 
-/** What is displayed beside the choice, until the next choice. */
-export interface Notice {
-  readonly tone: 'info' | 'warn' | 'bad'
-  readonly title: string | null
-  readonly message: string
-  /** The hour that it is about, where the member may ask to be notified when it is released. */
-  readonly taken?: TakenHour
-}
+/** What there is to say of the last choice, until the next one; `slotChoice.notices.ts` has the words. */
+export type ChoiceNotice =
+  /** A reading took the chosen hours of the facility away. */
+  | { readonly kind: 'choiceLost'; readonly lost: Lost; readonly facility: string }
+  /** An hour was pressed that cannot be booked. */
+  | { readonly kind: 'hourUnavailable'; readonly hasBegun: boolean }
+  /** Other hours took the place of all those chosen before. */
+  | { readonly kind: 'choiceReplaced'; readonly before: DraftWithHours; readonly after: DraftWithHours }
+  /** What an address names in vain, and what is free in the place of hours that are not. */
+  | {
+      readonly kind: 'linkIgnored'
+      readonly ignored: readonly LinkPart[]
+      readonly free: readonly Alternative[]
+    }
 
 /** What is known while hours are chosen, by a member and by a guest alike. */
 export interface ChoiceContext {
@@ -24,8 +31,10 @@ export interface ChoiceContext {
   readonly extraHour: Slot | null
   readonly branches: readonly BranchChoice[]
   readonly today: CentreDate
-  readonly notice: Notice | null
 }
+
+/** What an event changes of a choice, with what there is to say of that. */
+export type ChoiceUpdate = Partial<ChoiceContext> & { readonly notice?: ChoiceNotice | null }
 
 /** How hours are chosen, by a member and by a guest alike. */
 export type ChoiceUserEvent =

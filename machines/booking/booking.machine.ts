@@ -9,10 +9,8 @@ import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback } from '@machines/actors'
 import { bookingAttemptMachine } from '@machines/bookingAttempt/bookingAttempt.machine'
 import type { BookingAttemptOutput } from '@machines/bookingAttempt/bookingAttempt.types'
-import { noticeOfFailure } from '@machines/bookingAttempt/bookingAttempt.notices'
 import * as choice from '@machines/slotChoice'
 import * as readings from '@machines/slotChoice.reading'
-import * as notices from './booking.notices'
 import * as updates from './booking.updates'
 import type { BookingContext, BookingEvent, BookingInput, BookingWorldEvent, Ended } from './booking.types'
 
@@ -72,8 +70,8 @@ export const bookingMachine = setup({
     readingIsOfTheDay: readings.isOfTheDay,
     readingAnswersTheLink: (at) => at.context.link !== null && readings.isOfTheDay(at),
     readingTakesTheChoice: readings.takesTheChoice,
-    readingChangesThePrice: readings.changesThePrice,
-    takenHourIsNamed: ({ context }) => context.notice?.taken !== undefined,
+    readingChangesThePrice: (at) => readings.priceChangeOf(at) !== null,
+    alertIsOffered: ({ context }) => context.notice?.kind === 'alertOffered',
     isBooked: hasOutcome('booked'),
     isSlotLost: hasOutcome('slotLost'),
     isRefused: hasOutcome('refused'),
@@ -101,14 +99,14 @@ export const bookingMachine = setup({
     checkChoice: assign(updates.afterCheckOfDay),
     dropWhatIsGone: assign((at) => readings.withoutWhatIsGone(at)),
     setLostChoiceNotice: assign((at) => readings.withLossNotice(at)),
-    setNewPriceNotice: assign((at) => readings.withPriceNotice(at)),
-    setIncompleteChoiceNotice: assign(({ context }) => ({ notice: notices.missingNotice(context) })),
+    setNewPriceNotice: assign(updates.withPriceNotice),
+    setIncompleteChoiceNotice: assign(updates.withIncompleteNotice),
     setUnavailableHourNotice: assign(updates.afterUnavailableHour),
-    setRestoredChoiceNotice: assign({ notice: notices.keptNotice }),
-    setPastDayNotice: assign({ notice: notices.dayOverNotice }),
-    setLostBookingNotice: assign(({ context }) => ({ notice: notices.lostBookingNotice(context) })),
-    setFailureNotice: assign(({ context }) => ({ notice: noticeOfFailure(context.failure), failure: null })),
-    setDefectNotice: assign({ notice: noticeOfFailure('defect') }),
+    setRestoredChoiceNotice: assign({ notice: { kind: 'kept' } }),
+    setPastDayNotice: assign({ notice: { kind: 'dayOver' } }),
+    setLostBookingNotice: assign(updates.withLostBookingNotice),
+    setFailureNotice: assign(updates.withFailureNotice),
+    setDefectNotice: assign({ notice: { kind: 'failed', failure: 'defect' } }),
     clearNotice: assign({ notice: null }),
     setOutcome: assign(updates.afterAttempt),
     settle: assign(updates.afterBooking),
@@ -151,7 +149,7 @@ export const bookingMachine = setup({
           { guard: 'hourIsChoosable', actions: ['setChoice', 'persistBooking'] },
           { actions: 'setUnavailableHourNotice' },
         ],
-        'alert.requested': { guard: 'takenHourIsNamed', actions: 'notifyAlertWanted' },
+        'alert.requested': { guard: 'alertIsOffered', actions: 'notifyAlertWanted' },
         'choice.cleared': { guard: 'somethingIsChosen', actions: ['setChoice', 'persistBooking'] },
         'choice.finished': [
           lookingAgain,

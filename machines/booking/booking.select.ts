@@ -5,7 +5,7 @@ import { asRate } from '@domain/money/money'
 import { bookingReference } from '@domain/booking/pricing'
 import { choiceText } from '@domain/booking/slots'
 import { failureNoticeOf } from '@machines/bookingAttempt/bookingAttempt.notices'
-import type { Notice } from '@machines/slotChoice.types'
+import type { Notice } from '@machines/slot.notices'
 import {
   type Confirmation,
   confirmationOf,
@@ -15,6 +15,7 @@ import {
 } from '@machines/bookingAttempt/confirmation'
 import { type ChoiceView, choiceViewOf, draftInWords } from '@machines/slotChoice.select'
 import type { bookingMachine } from './booking.machine'
+import { bookingNotice } from './booking.notices'
 
 type Snapshot = SnapshotFrom<typeof bookingMachine>
 
@@ -37,6 +38,8 @@ export type BookingDialog =
   | { readonly dialog: 'refused'; readonly message: string }
   | { readonly dialog: 'booked'; readonly facts: Facts; readonly reference: string; readonly total: string }
 
+const shownNotice = ({ context: { notice } }: Snapshot): Notice | null => notice && bookingNotice(notice)
+
 /** What can be chosen and what is, whichever of the two pages displays it. */
 export function selectChoice(snapshot: Snapshot): ChoiceView {
   const { context } = snapshot
@@ -45,12 +48,13 @@ export function selectChoice(snapshot: Snapshot): ChoiceView {
   const choosing = snapshot.matches('choosing') || snapshot.matches('pickingDate')
   return choiceViewOf(context, {
     rates: 'members',
+    notice: shownNotice(snapshot),
     unsettled: choosing && unsettled ? draftInWords(draftOf(unsettled)) : null,
   })
 }
 
 function selectConfirmation(snapshot: Snapshot): BookingDialog {
-  const { draft, reading, extraHour, notice } = snapshot.context
+  const { draft, reading, extraHour } = snapshot.context
   return confirmationOf(
     {
       draft,
@@ -58,7 +62,7 @@ function selectConfirmation(snapshot: Snapshot): BookingDialog {
       extraHour,
       isOpen: (slot) => snapshot.can({ type: 'extraHour.toggled', slot }),
     },
-    { notice, processing: false, secondsLeft: null, waitMessage: null },
+    { notice: shownNotice(snapshot), processing: false, secondsLeft: null, waitMessage: null },
   )
 }
 
@@ -120,13 +124,13 @@ export interface BookingScreen {
 
 /** What is shown of a booking: the choice on the page, and the dialog over it. */
 export function selectBooking(snapshot: Snapshot): BookingScreen {
-  const { notice, later } = snapshot.context
+  const { later } = snapshot.context
   const dialog = selectBookingDialog(snapshot)
   return {
     screen: dialog.dialog,
     choice: selectChoice(snapshot),
     dialog,
     later: later && draftInWords(later),
-    notice,
+    notice: shownNotice(snapshot),
   }
 }

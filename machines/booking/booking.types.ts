@@ -1,15 +1,19 @@
 import type { BookingAttempt, BookingDraft, BookingRecord } from '@domain/booking/bookingDraft'
 import type { BranchChoice } from '@domain/account/branchChoice'
+import type { TakenHour } from '@domain/booking/slotAlert'
 import type { SlotLink } from '@domain/booking/slotLink'
 import type { CentreDate } from '@domain/time/centreTime'
 import type {
   AttemptFailure,
+  AttemptNotice,
+  Missing,
   BookingAttemptOutput,
   Booked,
 } from '@machines/bookingAttempt/bookingAttempt.types'
 import type {
   AlternativeChosen,
   ChoiceContext,
+  ChoiceNotice,
   ChoiceUserEvent,
   ChoiceWorldEvent,
   DayOpened,
@@ -28,6 +32,22 @@ export interface BookingInput {
   readonly offersAlerts: boolean
 }
 
+/** What there is to say of a choice, until the next one; `booking.notices.ts` has the words. */
+export type BookingNotice =
+  | ChoiceNotice
+  | AttemptNotice
+  /** An hour was pressed that somebody else holds; a slot alert may be asked for. */
+  | { readonly kind: 'alertOffered'; readonly hour: TakenHour }
+  /** Continue was pressed too early. */
+  | { readonly kind: 'incomplete'; readonly missing: Missing | 'branch' | 'date' | 'activity' }
+  /** A choice that was not sent was kept over a reload, or while the attempt before it was looked for. */
+  | { readonly kind: 'kept' | 'laterKept' }
+  | { readonly kind: 'dayOver' }
+  /** Nothing was booked, since a reading took the confirmed hours away. */
+  | { readonly kind: 'notBooked'; readonly loss: ChoiceNotice | null }
+  /** What there is to say of a choice that was put aside, after what became of the other one. */
+  | { readonly kind: 'both'; readonly before: BookingNotice; readonly next: BookingNotice }
+
 export interface BookingContext extends ChoiceContext {
   /** The choice of an address, until its day is read or something else is chosen. */
   readonly link: SlotLink | null
@@ -41,6 +61,7 @@ export interface BookingContext extends ChoiceContext {
   readonly booked: Booked | null
   /** Why the server, or the portal, did not book. */
   readonly failure: AttemptFailure | null
+  readonly notice: BookingNotice | null
 }
 
 export type BookingUserEvent =

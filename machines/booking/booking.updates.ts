@@ -1,10 +1,12 @@
 /** What a booking in progress turns into: begun, put aside, taken up again, booked. */
+import { hourStateIn } from '@domain/booking/choosing'
 import {
   draftOf,
   emptyDraft,
   isAbout,
   isComplete,
   isSameChoice,
+  missingFrom,
   priceOf,
   requestFor,
   withBranch,
@@ -13,16 +15,13 @@ import {
   type BookingRecord,
 } from '@domain/booking/bookingDraft'
 import { branchLabel } from '@domain/account/branchChoice'
-import { type DayReading, facilityOf, hourState } from '@domain/booking/dayReading'
+import { facilityOf, hourState } from '@domain/booking/dayReading'
 import type { TakenHour } from '@domain/booking/slotAlert'
 import type { BookingAttemptInput, Intent } from '@machines/bookingAttempt/bookingAttempt.types'
-import { afterChoosing, dayHasPassed, extraHourOf } from '@machines/slotChoice'
-import { lossNotice, withUnavailableHourNotice } from '@machines/slotChoice.notices'
-import { afterCheck, checkedBy } from '@machines/slotChoice.reading'
-import { afterLinkedReading } from '@machines/slotLink'
-import { linkNotice } from '@machines/slotLink.notices'
-import { bothNotices, dayOverNotice, laterNotice } from './booking.notices'
-import type { BookingContext, BookingEvent, BookingInput, Ended } from './booking.types'
+import { afterChoosing, dayHasPassed, extraHourOf, withUnavailableNotice } from '@machines/slotChoice'
+import { afterCheck, checkedBy, lossOf, priceChangeOf } from '@machines/slotChoice.reading'
+import { afterLinkedReading, linkNotice } from '@machines/slotLink'
+import type { BookingContext, BookingEvent, BookingInput, BookingNotice, Ended } from './booking.types'
 
 interface In {
   readonly context: BookingContext
@@ -77,20 +76,11 @@ export function afterMemberChoice({ context, event }: At): Partial<BookingContex
   return { ...afterChoosing({ context, event: named }), link: null }
 }
 
-const isHeldByAnother = (
-  reading: DayReading,
-  activity: string | null,
-  { facilityId, slot }: Pick<TakenHour, 'facilityId' | 'slot'>,
-): boolean => {
-  const facility = facilityOf(reading, activity, facilityId)
-  return facility !== null && hourState(reading, facility, slot) === 'booked'
-}
-
 /** The hour that was pressed, if somebody else holds it. */
 function takenHourOf({ context: { reading, draft }, event }: At): TakenHour | null {
-  if (event.type !== 'slot.chosen' || !reading) return null
-  const facility = facilityOf(reading, draft.activity, event.facilityId)
-  if (!facility || !isHeldByAnother(reading, draft.activity, event)) return null
+  const facility =
+    event.type === 'slot.chosen' && reading && facilityOf(reading, draft.activity, event.facilityId)
+  if (!facility || hourState(reading, facility, event.slot) !== 'booked') return null
   return {
     facilityId: facility.id,
     facilityName: facility.name,
@@ -100,18 +90,22 @@ function takenHourOf({ context: { reading, draft }, event }: At): TakenHour | nu
   }
 }
 
-/** What is displayed of a pressed hour that cannot be booked, with the hour where a slot alert may be asked for. */
+/** What there is to say of a pressed hour that cannot be booked, with the hour where a slot alert may be asked for. */
 export function afterUnavailableHour(at: At): Partial<BookingContext> {
-  const after = withUnavailableHourNotice(at)
-  const taken = at.context.offersAlerts ? takenHourOf(at) : null
-  return after.notice && taken ? { notice: { ...after.notice, taken } } : after
+  const hour = at.context.offersAlerts ? takenHourOf(at) : null
+  return hour ? { notice: { kind: 'alertOffered', hour } } : withUnavailableNotice(at)
 }
 
-/** The choice by a fresh reading; what was displayed of a taken hour goes once nobody else holds it, or it has begun. */
+/** The hour of which a slot alert may be asked for. */
+export const alertHourOf = ({ notice }: BookingContext): TakenHour | null =>
+  notice?.kind === 'alertOffered' ? notice.hour : null
+
+/** The choice by a fresh reading; what was said of a taken hour goes once nobody else holds it, or it has begun. */
 export function afterCheckOfDay({ context, event }: At): Partial<BookingContext> {
   const after = afterCheck({ context, event })
-  const taken = context.notice?.taken
-  const isOver = taken && after.reading && !isHeldByAnother(after.reading, context.draft.activity, taken)
+  const taken = alertHourOf(context)
+  const isOver =
+    taken && after.reading && hourStateIn(after.reading, context.draft.activity, taken) !== 'booked'
   return isOver ? { ...after, notice: null } : after
 }
 
@@ -169,12 +163,38 @@ export function withLaterChoice({ context }: In): Partial<BookingContext> {
   if (!later) return {}
   const turned = { ...context, ...afterTurningTo(context, later), later: null }
   const checked = turned.reading ? checkedBy(turned, turned.reading) : {}
-  const loss = turned.reading && lossNotice(turned, turned.reading)
-  // Of a day that is over there is more to say than that its hours have begun.
-  const isOver = later.choice !== null && dayHasPassed(later, context.today)
-  const notice = isOver ? dayOverNotice : (loss ?? (later.choice ? laterNotice : null))
-  return { ...turned, ...checked, notice: bothNotices(turned.notice, notice) }
+  return { ...turned, ...checked, notice: bothOf(context.notice, laterNotice(later, turned)) }
 }
+
+/** What there is to say of the choice that had been put aside; of a day that is over, more than that its hours have begun. */
+function laterNotice(later: BookingDraft, turned: BookingContext): BookingNotice | null {
+  if (later.choice === null) return null
+  if (dayHasPassed(later, turned.today)) return { kind: 'dayOver' }
+  return (turned.reading && lossOf(turned, turned.reading)) ?? { kind: 'laterKept' }
+}
+
+const bothOf = (before: BookingNotice | null, next: BookingNotice | null): BookingNotice | null =>
+  before && next ? { kind: 'both', before, next } : (next ?? before)
+
+export function withPriceNotice(at: At): Partial<BookingContext> {
+  const change = priceChangeOf(at)
+  return change ? { notice: { kind: 'priceChanged', ...change } } : {}
+}
+
+export const withIncompleteNotice = ({ context: { draft } }: In): Partial<BookingContext> => ({
+  notice: { kind: 'incomplete', missing: missingFrom(draft) ?? 'availability' },
+})
+
+/** With what there is to say when nothing was booked because a reading took the chosen hours away. */
+export const withLostBookingNotice = ({ context }: In): Partial<BookingContext> => ({
+  notice: { kind: 'notBooked', loss: context.reading && lossOf(context, context.reading) },
+})
+
+/** With what was displayed in a dialog beside the choice from now on. */
+export const withFailureNotice = ({ context: { failure } }: In): Partial<BookingContext> => ({
+  notice: failure && { kind: 'failed', failure },
+  failure: null,
+})
 
 /** What an attempt came to, with the day as it was read for it unless a later reading is known. */
 export function afterAttempt({ context }: In, { output }: Ended): Partial<BookingContext> {

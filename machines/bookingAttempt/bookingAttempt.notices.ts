@@ -1,19 +1,15 @@
 /** What is displayed beside a choice after its attempt was not booked. */
 import { asRate } from '@domain/money/money'
-import { defect, type FailureNotice, noticeOf } from '@domain/values/failureNotices'
+import { defect, type FailureNotice, noticeOf as failureInWords } from '@domain/values/failureNotices'
 import type { Failure } from '@domain/values/outcome'
-import type { AttemptFailure, BookingAttemptContext } from './bookingAttempt.types'
-import type { Notice } from '@machines/slotChoice.types'
+import { type Notice, noticeOf } from '@machines/slot.notices'
+import type { AttemptFailure, AttemptNotice, Missing } from './bookingAttempt.types'
 
 /** B8.07 */
 export const networkErrorText = 'Failed to process your booking due to a network error.'
 
 export const failureNoticeOf = (failure: AttemptFailure): FailureNotice =>
-  failure === 'defect' ? defect : noticeOf(failure)
-
-/** A failure beside the choice. */
-export const noticeOfFailure = (failure: AttemptFailure | null): Notice | null =>
-  failure && { tone: 'bad', title: null, message: failureNoticeOf(failure).message }
+  failure === 'defect' ? defect : failureInWords(failure)
 
 /** Why an attempt has no answer: no connection, a server that failed, or a page or session that ended before. */
 export type NoAnswer =
@@ -41,22 +37,53 @@ export function noAnswerOf(failure: Failure | null): NoAnswer {
   }
 }
 
-/** What is displayed beside the choice after the member gave up an attempt that was not booked (B2.37). */
-export function givenUpNotice({ failure, sendFailure }: BookingAttemptContext): Notice {
+export const notDoneTitle: Readonly<Record<NoAnswer['reason'], string>> = {
+  network: 'Network Error',
+  server: 'Booking Failed',
+  interrupted: 'Your booking was not made',
+}
+
+/** After the member gave up an attempt that was not booked (B2.37). */
+function givenUpNotice({
+  failure,
+  sendFailure,
+}: Extract<AttemptNotice, { readonly kind: 'givenUp' }>): Notice {
   const { reason, text } = noAnswerOf(sendFailure)
-  const message = failure && failureNoticeOf(failure).message
-  switch (reason) {
-    case 'network':
-      return { tone: 'bad', title: 'Network Error', message: message ?? text }
-    case 'server':
-      return { tone: 'bad', title: 'Booking Failed', message: text }
-    case 'interrupted':
-      return { tone: 'bad', title: 'Your booking was not made', message: 'Please check your choice.' }
+  const message = reason === 'network' && failure ? failureNoticeOf(failure).message : text
+  return noticeOf('bad', message ?? 'Please check your choice.', notDoneTitle[reason])
+}
+
+export function attemptNotice(notice: AttemptNotice): Notice {
+  switch (notice.kind) {
+    case 'failed':
+      return noticeOf('bad', failureNoticeOf(notice.failure).message)
+    case 'givenUp':
+      return givenUpNotice(notice)
+    case 'priceChanged':
+      return noticeOf(
+        'warn',
+        `An hour now costs ${asRate(notice.to)} instead of ${asRate(notice.from)}. Nothing has been booked; please confirm again if you agree.`,
+        'The price has changed',
+      )
   }
 }
 
-export const priceNotice = ({ from, to }: { readonly from: number; readonly to: number }): Notice => ({
-  tone: 'warn',
-  title: 'The price has changed',
-  message: `An hour now costs ${asRate(to)} instead of ${asRate(from)}. Nothing has been booked; please confirm again if you agree.`,
-})
+/** When Continue is pressed too early (B5.05). */
+export function missingNotice(what: Missing): Notice {
+  switch (what) {
+    case 'facility':
+      return noticeOf(
+        'bad',
+        'Please select a facility before proceeding with the booking.',
+        'Facility Selection Required:',
+      )
+    case 'slot':
+      return noticeOf(
+        'bad',
+        'Please select a time slot before proceeding with the booking.',
+        'Time Slot Selection Required:',
+      )
+    case 'availability':
+      return noticeOf('info', 'The availability of this day is still being read.')
+  }
+}

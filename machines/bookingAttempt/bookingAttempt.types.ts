@@ -1,9 +1,10 @@
+import type { RateChange } from '@domain/booking/choosing'
 import type { BookingAttempt, BookingDraft, ConfirmedChoice } from '@domain/booking/bookingDraft'
 import type { BookingRequest } from '@domain/booking/booking'
 import type { DayQuery, DayReading } from '@domain/booking/dayReading'
 import type { Slot } from '@domain/booking/slots'
 import type { Failure, Outcome } from '@domain/values/outcome'
-import type { HourBegan, Notice } from '@machines/slotChoice.types'
+import type { HourBegan } from '@machines/slotChoice.types'
 import type { CountdownTicked, Wait } from '@machines/wait'
 
 /** An intent before it has its key. */
@@ -21,6 +22,20 @@ export type BookingAttemptInput = ({ readonly intent: Intent } | { readonly atte
 
 /** Why a call brought nothing: an expected failure, or a defect, which has been reported. */
 export type AttemptFailure = Failure | 'defect'
+
+/** Why nothing was booked, as far as there is something to say of it beside the choice; `bookingAttempt.notices.ts` has the words. */
+export type AttemptNotice =
+  | { readonly kind: 'failed'; readonly failure: AttemptFailure }
+  /** The member gave up what was not booked. */
+  | {
+      readonly kind: 'givenUp'
+      readonly failure: AttemptFailure | null
+      readonly sendFailure: Failure | null
+    }
+  | ({ readonly kind: 'priceChanged' } & RateChange)
+
+/** What is still to be chosen of a known day, or whether the day is still to be read, before a choice can be confirmed. */
+export type Missing = 'facility' | 'slot' | 'availability'
 
 /** A booking that the server confirmed. */
 export interface Booked {
@@ -52,11 +67,15 @@ export type BookingAttemptOutput = { readonly reading: DayReading | null } & (
   | { readonly outcome: 'slotLost' }
   | { readonly outcome: 'refused'; readonly failure: AttemptFailure | null }
   /** Nothing was booked, and the choice may be confirmed again as a new intent. */
-  | { readonly outcome: 'toBeConfirmed'; readonly notice: Notice | null }
+  | { readonly outcome: 'toBeConfirmed'; readonly notice: AttemptNotice | null }
   /** Nothing was booked, and the member went back to choosing. */
-  | { readonly outcome: 'givenUp'; readonly notice: Notice | null }
+  | { readonly outcome: 'givenUp'; readonly notice: AttemptNotice | null }
   /** Whether it was booked is not known; the member went back to choosing. */
-  | { readonly outcome: 'unsettled'; readonly notice: Notice | null; readonly attempt: BookingAttempt }
+  | {
+      readonly outcome: 'unsettled'
+      readonly notice: AttemptNotice | null
+      readonly attempt: BookingAttempt
+    }
 )
 
 export type BookingAttemptUserEvent =

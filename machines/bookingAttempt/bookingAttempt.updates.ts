@@ -1,17 +1,12 @@
 /** What is known of an attempt: what a reading of its day says, and how it ended. */
-import {
-  type BookingAttempt,
-  draftOf,
-  type BookingDraft,
-  lostTo,
-  priceOf,
-} from '@domain/booking/bookingDraft'
+import { asOf, rateChange, type RateChange } from '@domain/booking/choosing'
+import { type BookingAttempt, draftOf, type BookingDraft, lostTo } from '@domain/booking/bookingDraft'
 import { type DayQuery, type DayReading, type ReadBack, readBack } from '@domain/booking/dayReading'
-import { sameAmount } from '@domain/money/money'
 import type { Outcome } from '@domain/values/outcome'
 import { noWait } from '@machines/wait'
-import { givenUpNotice, noticeOfFailure, priceNotice } from './bookingAttempt.notices'
 import type {
+  AttemptFailure,
+  AttemptNotice,
   BookingAttemptContext,
   BookingAttemptInput,
   BookingAttemptOutput,
@@ -72,24 +67,21 @@ export const isGone = (context: BookingAttemptContext, output: Outcome<DayReadin
 /** Whether an hour of the attempt has begun, by the reading or by the clock since. */
 export const hasBegun = (context: BookingAttemptContext): boolean => {
   const { reading, now } = context
-  return (
-    reading !== null &&
-    lostTo(draftOfAttempt(context), { ...reading, readAt: Math.max(reading.readAt, now) }) === 'past'
-  )
+  return reading !== null && lostTo(draftOfAttempt(context), asOf(reading, now)) === 'past'
 }
 
 /** The rate that the attempt was made at and the one of a reading, when they differ. */
-function rateChange(context: BookingAttemptContext, reading: DayReading) {
-  const from = context.attempt?.request.pricePerSlot
-  const to = priceOf(draftOfAttempt(context), reading)?.rate
-  return from !== undefined && to !== undefined && !sameAmount(from, to) ? { from, to } : null
-}
+const priceChangeOf = (context: BookingAttemptContext, reading: DayReading): RateChange | null =>
+  rateChange(draftOfAttempt(context), context.attempt?.request.pricePerSlot, reading)
 
 /** Whether the price is another one. Not known while it is open whether a try without an answer was booked. */
 export const priceIsAnother = (context: BookingAttemptContext, output: Outcome<DayReading>): boolean =>
   output.ok &&
   (context.attempt?.uncertain !== true || verdictOn(context, output).found === 'free') &&
-  rateChange(context, output.value) !== null
+  priceChangeOf(context, output.value) !== null
+
+const failureNotice = (failure: AttemptFailure | null): AttemptNotice | null =>
+  failure && { kind: 'failed', failure }
 
 type Ending = (at: In) => BookingAttemptOutput
 
@@ -110,31 +102,31 @@ export const asRefused: Ending = ({ context: { reading, failure } }) => ({
 /** The server decides the price: another one is shown and asked, as a new intent. */
 export const asPriceChanged: Ending = ({ context }) => {
   const { reading } = context
-  const change = reading && rateChange(context, reading)
-  return { outcome: 'toBeConfirmed', reading, notice: change && priceNotice(change) }
+  const change = reading && priceChangeOf(context, reading)
+  return { outcome: 'toBeConfirmed', reading, notice: change && { kind: 'priceChanged', ...change } }
 }
 
 export const asNotSent: Ending = ({ context: { reading, failure } }) => ({
   outcome: 'toBeConfirmed',
   reading,
-  notice: noticeOfFailure(failure),
+  notice: failureNotice(failure),
 })
 
-export const asGivenUp: Ending = ({ context }) => ({
+export const asGivenUp: Ending = ({ context: { reading, failure, sendFailure } }) => ({
   outcome: 'givenUp',
-  reading: context.reading,
-  notice: givenUpNotice(context),
+  reading,
+  notice: { kind: 'givenUp', failure, sendFailure },
 })
 
 export const asLeft: Ending = ({ context: { reading, failure } }) => ({
   outcome: 'givenUp',
   reading,
-  notice: noticeOfFailure(failure),
+  notice: failureNotice(failure),
 })
 
 export const asUnsettled: Ending = (at) => ({
   outcome: 'unsettled',
   reading: at.context.reading,
   attempt: attemptOf(at),
-  notice: noticeOfFailure(at.context.failure),
+  notice: failureNotice(at.context.failure),
 })

@@ -14,7 +14,7 @@ import type { DayReading } from '@domain/booking/dayReading'
 import { asRate } from '@domain/money/money'
 import { cancellableUntil } from '@domain/booking/pricing'
 import { choiceText, type Slot, slotStart, slotText } from '@domain/booking/slots'
-import type { Notice } from '@machines/slotChoice.types'
+import type { Notice } from '@machines/slot.notices'
 
 /** What is booked, in words. */
 export interface Facts {

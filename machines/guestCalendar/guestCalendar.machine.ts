@@ -10,9 +10,7 @@
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback } from '@machines/actors'
 import * as choice from '@machines/slotChoice'
-import { withUnavailableHourNotice } from '@machines/slotChoice.notices'
 import * as readings from '@machines/slotChoice.reading'
-import { chosenDayIsOver } from '@machines/slotChoice'
 import * as updates from './guestCalendar.updates'
 import type {
   GuestCalendarContext,
@@ -43,7 +41,7 @@ export const guestCalendarMachine = setup({
     dateIsOpen: choice.dateIsOpen,
     hourIsChoosable: choice.hourIsChoosable,
     somethingIsChosen: ({ context }) => context.draft.choice !== null,
-    chosenDayIsOver,
+    chosenDayIsOver: choice.chosenDayIsOver,
     readingIsOfTheDay: readings.isOfTheDay,
     readingTakesTheChoice: readings.takesTheChoice,
     readingAnswersTheLink: ({ context, event }) =>
@@ -61,7 +59,7 @@ export const guestCalendarMachine = setup({
     setToday: assign(({ event }) => (event.type === 'day.began' ? { today: event.today } : {})),
     setNewDay: assign(updates.afterNewDay),
     setLostChoiceNotice: assign((at) => readings.withLossNotice(at)),
-    setUnavailableHourNotice: assign((at) => withUnavailableHourNotice(at)),
+    setUnavailableHourNotice: assign((at) => choice.withUnavailableNotice(at)),
     clearNotice: assign({ notice: null }),
   },
 }).createMachine({

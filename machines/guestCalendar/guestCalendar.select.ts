@@ -1,8 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
 import { isComplete } from '@domain/booking/bookingDraft'
 import { type SampleEvent, sampleEvents } from '@domain/booking/sampleEvents'
+import { type Notice, noticeOf } from '@machines/slot.notices'
+import { choiceNotice } from '@machines/slotChoice.notices'
 import { type ChoiceView, choiceViewOf } from '@machines/slotChoice.select'
 import type { guestCalendarMachine } from './guestCalendar.machine'
+import type { GuestNotice } from './guestCalendar.types'
 
 export interface GuestCalendarScreen {
   /** The page alone, or with a dialog over it. */
@@ -15,6 +18,14 @@ export interface GuestCalendarScreen {
   readonly samples: readonly SampleEvent[]
 }
 
+const guestNotice = (notice: GuestNotice): Notice =>
+  notice.kind === 'dayOver'
+    ? noticeOf(
+        'warn',
+        'The day you had chosen is over. Today is displayed instead; please choose another hour.',
+      )
+    : choiceNotice(notice)
+
 /** What the guests' calendar displays in a state of its flow. */
 export function selectGuestCalendar(
   snapshot: SnapshotFrom<typeof guestCalendarMachine>,
@@ -24,7 +35,11 @@ export function selectGuestCalendar(
   return {
     screen: snapshot.matches('pickingDate') ? 'pickingDate' : inDialog ? 'choosing' : 'page',
     dialogIsOpen: inDialog || snapshot.matches({ pickingDate: 'overDialog' }),
-    choice: choiceViewOf(context, { rates: 'guests', unsettled: null }),
+    choice: choiceViewOf(context, {
+      rates: 'guests',
+      notice: context.notice && guestNotice(context.notice),
+      unsettled: null,
+    }),
     canGoOn: isComplete(context.draft),
     samples: sampleEvents(context.today),
   }

@@ -3,6 +3,7 @@ import type { SlotLink } from '@domain/booking/slotLink'
 import type { CentreDate } from '@domain/time/centreTime'
 import type {
   ChoiceContext,
+  ChoiceNotice,
   ChoiceUserEvent,
   ChoiceWorldEvent,
   LinkRequested,
@@ -19,9 +20,16 @@ export interface GuestCalendarInput {
   readonly firstDay: CentreDate
 }
 
+/** What there is to say of the choice; the selector has the words. */
+export type GuestNotice =
+  | ChoiceNotice
+  /** The chosen hours were of a day that is over. */
+  | { readonly kind: 'dayOver' }
+
 export interface GuestCalendarContext extends ChoiceContext {
   /** The choice of the address, until its day is read or something else is chosen. */
   readonly link: SlotLink | null
+  readonly notice: GuestNotice | null
 }
 
 export type GuestCalendarUserEvent = ChoiceUserEvent | LinkRequested

@@ -2,21 +2,13 @@
 import { emptyDraft, withDate } from '@domain/booking/bookingDraft'
 import { allBranchChoices } from '@domain/account/branchChoice'
 import { afterChoosing } from '@machines/slotChoice'
-import { afterLinkedReading as afterReadingOfLink } from '@machines/slotLink'
+import { afterLinkedReading as afterReadingOfLink, linkNotice } from '@machines/slotLink'
 import { dayHasPassed, extraHourOf } from '@machines/slotChoice'
-import { linkNotice } from '@machines/slotLink.notices'
-import type { Notice } from '@machines/slotChoice.types'
 import type { GuestCalendarContext, GuestCalendarEvent, GuestCalendarInput } from './guestCalendar.types'
 
 interface At {
   readonly context: GuestCalendarContext
   readonly event: GuestCalendarEvent
-}
-
-const dayOverNotice: Notice = {
-  tone: 'warn',
-  title: null,
-  message: 'The day you had chosen is over. Today is displayed instead; please choose another hour.',
 }
 
 /**
@@ -60,6 +52,6 @@ export function afterNewDay({ context: { draft }, event }: At): Partial<GuestCal
     reading: null,
     extraHour: null,
     link: null,
-    notice: draft.choice ? dayOverNotice : null,
+    notice: draft.choice && { kind: 'dayOver' },
   }
 }

@@ -13,7 +13,6 @@ import { bookingAttemptMachine } from '@machines/bookingAttempt/bookingAttempt.m
 import { failureActions } from '@machines/failure'
 import { sending, submissionGuards } from '@machines/submission'
 import { countDown, waitThen } from '@machines/wait'
-import * as notices from './moveBooking.notices'
 import * as updates from './moveBooking.updates'
 import type {
   CancelOld,
@@ -104,11 +103,9 @@ export const moveBookingMachine = setup({
       setChoice: assign(updates.afterChoosing),
       setReading: assign(updates.afterReading),
       setOutcome: assign(updates.afterAttempt),
-      setMissingNotice: assign(({ context }) => ({ notice: notices.missingNotice(context) })),
-      setUnavailableNotice: assign(({ context, event }) => ({
-        notice: notices.unavailableNotice(context, event),
-      })),
-      setDefectNotice: assign({ notice: notices.defectNotice }),
+      setMissingNotice: assign(updates.withMissingNotice),
+      setUnavailableNotice: assign(updates.withUnavailableNotice),
+      setDefectNotice: assign({ notice: { kind: 'failed', failure: 'defect' } }),
       clearNotice: assign({ notice: null }),
     },
   })

@@ -11,8 +11,9 @@ import { asRate } from '@domain/money/money'
 import { dateTimeText, longDate } from '@domain/time/dates'
 import { defect, readNoticeOf } from '@domain/values/failureNotices'
 import { choiceViewOf, type ChoiceView, draftInWords } from '@machines/slotChoice.select'
-import type { Notice } from '@machines/slotChoice.types'
+import type { Notice } from '@machines/slot.notices'
 import type { moveBookingMachine } from './moveBooking.machine'
+import { moveNotice } from './moveBooking.notices'
 import type { MoveBookingContext } from './moveBooking.types'
 import { deadlineOf } from './moveBooking.updates'
 
@@ -105,9 +106,11 @@ function priceText(context: MoveBookingContext, { price: before }: MovedBooking)
   }
 }
 
+const shownNotice = ({ notice }: MoveBookingContext): Notice | null => notice && moveNotice(notice)
+
 function selectConfirming(snapshot: Snapshot, text: MoveText, from: MovedBooking): MoveBookingScreen {
   const { context } = snapshot
-  const { draft, reading, isOneCall, notice } = context
+  const { draft, reading, isOneCall } = context
   const until =
     draft.date && draft.choice ? cancellableUntil(slotStart(draft.date, draft.choice.primary)) : null
   return {
@@ -116,7 +119,7 @@ function selectConfirming(snapshot: Snapshot, text: MoveText, from: MovedBooking
     price: priceText(context, from),
     cancellableUntil: until !== null && until > (reading?.readAt ?? 0) ? dateTimeText(until) : null,
     isOneCall,
-    notice,
+    notice: shownNotice(context),
     busy: snapshot.hasTag('busy'),
   }
 }
@@ -124,7 +127,7 @@ function selectConfirming(snapshot: Snapshot, text: MoveText, from: MovedBooking
 /** What is displayed of a move in a state of its flow. */
 export function selectMoveBooking(snapshot: Snapshot): MoveBookingScreen {
   const { context } = snapshot
-  const { from, failure, newBookingId, notice } = context
+  const { from, failure, newBookingId } = context
   if (from === null || snapshot.matches('closed')) return { screen: 'closed' }
   const text = textOf(context, from)
   const newReference = newBookingId === null ? null : bookingReference(newBookingId)
@@ -134,9 +137,12 @@ export function selectMoveBooking(snapshot: Snapshot): MoveBookingScreen {
     return {
       screen: 'choosing',
       ...text,
-      day: choiceViewOf({ ...context, branches: [], extraHour: null }, { rates: 'members', unsettled: null }),
+      day: choiceViewOf(
+        { ...context, branches: [], extraHour: null },
+        { rates: 'members', notice: shownNotice(context), unsettled: null },
+      ),
       total: total === null ? null : asRate(total),
-      notice,
+      notice: shownNotice(context),
     }
   if (snapshot.matches('tooLate'))
     return { screen: 'tooLate', ...text, text: tooLateToMoveText(deadlineOf(snapshot) ?? 0) }

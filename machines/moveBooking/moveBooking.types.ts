@@ -1,12 +1,16 @@
 import type { BookingDetails } from '@domain/booking/booking'
-import type { BookingAttempt, BookingDraft } from '@domain/booking/bookingDraft'
+import type { BookingAttempt, BookingDraft, Lost } from '@domain/booking/bookingDraft'
 import type { DayReading } from '@domain/booking/dayReading'
 import type { MovedBooking, MoveRecord } from '@domain/booking/moveBooking'
 import type { Slot } from '@domain/booking/slots'
 import type { CentreDate } from '@domain/time/centreTime'
 import type { Outcome } from '@domain/values/outcome'
-import type { BookingAttemptOutput } from '@machines/bookingAttempt/bookingAttempt.types'
-import type { HourBegan, Notice } from '@machines/slotChoice.types'
+import type {
+  AttemptNotice,
+  BookingAttemptOutput,
+  Missing,
+} from '@machines/bookingAttempt/bookingAttempt.types'
+import type { HourBegan } from '@machines/slotChoice.types'
 import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
 
@@ -18,6 +22,24 @@ export interface MoveBookingInput {
   /** Today at the centre. */
   readonly today: CentreDate
 }
+
+/** What there is to say of the choice of a move, until the next one; `moveBooking.notices.ts` has the words. */
+export type MoveNotice =
+  | AttemptNotice
+  /** The chosen hours are not free any more, by a reading or, where they were sent, by the server's answer. */
+  | {
+      readonly kind: 'choiceLost'
+      readonly lost: Lost
+      readonly facility: string | null
+      readonly isAnswer: boolean
+    }
+  /** An hour was pressed that cannot be booked, or that the booking itself holds. */
+  | { readonly kind: 'hourUnavailable'; readonly hasBegun: boolean }
+  | { readonly kind: 'ownHour' }
+  /** Continue was pressed too early, or for where the booking is already. */
+  | { readonly kind: 'incomplete'; readonly missing: Missing }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'notMoved' }
 
 export interface MoveBookingContext extends FailureContext {
   readonly isOneCall: boolean
@@ -34,7 +56,7 @@ export interface MoveBookingContext extends FailureContext {
   readonly newBookingId: number | null
   /** Whether the move was found again, after a reload or after it had been left without an answer. */
   readonly isResumed: boolean
-  readonly notice: Notice | null
+  readonly notice: MoveNotice | null
 }
 
 export type MoveBookingUserEvent =

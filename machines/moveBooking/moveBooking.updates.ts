@@ -1,4 +1,5 @@
 /** What is chosen for a move and what is known of it. */
+import { asOf, hourStateIn, isChoosable, rateChange } from '@domain/booking/choosing'
 import {
   type BookingDraft,
   checkedAgainst,
@@ -6,14 +7,16 @@ import {
   emptyDraft,
   isAbout,
   isComplete,
+  type Lost,
   lostTo,
+  missingFrom,
   priceOf,
   requestFor,
   withDate,
   withFacility,
   withSlot,
 } from '@domain/booking/bookingDraft'
-import { type DayReading, facilityOf, hourState } from '@domain/booking/dayReading'
+import { type DayReading, facilityOf } from '@domain/booking/dayReading'
 import {
   activityOfMove,
   isWhereItWas,
@@ -24,18 +27,20 @@ import {
 } from '@domain/booking/moveBooking'
 import { cancellableUntil } from '@domain/booking/pricing'
 import { slotsOf, slotStart } from '@domain/booking/slots'
-import { sameAmount } from '@domain/money/money'
 import { type CentreDate, isCentreDate, todayAt } from '@domain/time/centreTime'
-import { priceNotice } from '@machines/bookingAttempt/bookingAttempt.notices'
 import type {
   BookingAttemptInput,
   BookingAttemptOutput,
   Intent,
 } from '@machines/bookingAttempt/bookingAttempt.types'
-import type { Notice } from '@machines/slotChoice.types'
 import { notFailed } from '@machines/failure'
-import * as notices from './moveBooking.notices'
-import type { Ended, MoveBookingContext, MoveBookingEvent, MoveBookingInput } from './moveBooking.types'
+import type {
+  Ended,
+  MoveBookingContext,
+  MoveBookingEvent,
+  MoveBookingInput,
+  MoveNotice,
+} from './moveBooking.types'
 
 interface In {
   readonly context: MoveBookingContext
@@ -120,15 +125,8 @@ export const deadlineOf = ({ context: { from } }: In): number | null =>
 export const dateIsOpen = ({ context, event }: At): boolean =>
   event.type === 'date.chosen' && isCentreDate(event.date) && event.date >= context.today
 
-/** Whether the hour is free, or chosen already and taken back. */
-export function hourIsChoosable({ context: { draft, reading }, event }: At): boolean {
-  if (event.type !== 'slot.chosen' || !reading) return false
-  const facility = facilityOf(reading, draft.activity, event.facilityId)
-  const chosen = draft.facility?.id === event.facilityId && draft.choice ? slotsOf(draft.choice) : []
-  return (
-    facility !== null && (chosen.includes(event.slot) || hourState(reading, facility, event.slot) === 'free')
-  )
-}
+export const hourIsChoosable = ({ context: { draft, reading }, event }: At): boolean =>
+  event.type === 'slot.chosen' && isChoosable(draft, reading, event)
 
 function draftAfter({ draft, reading }: MoveBookingContext, event: MoveBookingEvent): BookingDraft {
   if (event.type === 'date.chosen') return withDate(draft, event.date)
@@ -147,8 +145,7 @@ export function afterChoosing({ context, event }: At): Partial<MoveBookingContex
 
 /** A reading that came, or the one that is known as of another hour. */
 function freshReading({ context, event }: At): DayReading | null {
-  if (event.type === 'hour.began')
-    return context.reading && { ...context.reading, readAt: Math.max(context.reading.readAt, event.now) }
+  if (event.type === 'hour.began') return context.reading && asOf(context.reading, event.now)
   if (event.type !== 'availability.read' || !isAbout(context.draft, event.reading)) return null
   return context.isOneCall && context.from ? withHoursGivenBack(event.reading, context.from) : event.reading
 }
@@ -162,10 +159,22 @@ function draftBy({ draft, from }: MoveBookingContext, reading: DayReading): Book
   return checkedAgainst({ ...draft, activity, facility }, reading)
 }
 
-function priceChange({ draft, reading: before }: MoveBookingContext, reading: DayReading): Notice | null {
-  const from = before ? priceOf(draft, before)?.rate : undefined
-  const to = priceOf(draft, reading)?.rate
-  return from !== undefined && to !== undefined && !sameAmount(from, to) ? priceNotice({ from, to }) : null
+const lossNotice = ({ facility }: BookingDraft, lost: Lost, isAnswer: boolean): MoveNotice => ({
+  kind: 'choiceLost',
+  lost,
+  facility: facility && facility.name,
+  isAnswer,
+})
+
+/** What there is to say of a choice by a fresh reading; null when it is as it was. */
+function readingNotice(
+  { draft, reading: before }: MoveBookingContext,
+  reading: DayReading,
+): MoveNotice | null {
+  const lost = lostTo(draft, reading)
+  if (lost) return lossNotice(draft, lost, false)
+  const change = rateChange(draft, before ? priceOf(draft, before)?.rate : undefined, reading)
+  return change && { kind: 'priceChanged', ...change }
 }
 
 export function afterReading(at: At): Partial<MoveBookingContext> {
@@ -173,7 +182,7 @@ export function afterReading(at: At): Partial<MoveBookingContext> {
   const today = event.type === 'hour.began' ? todayAt(event.now) : context.today
   const reading = freshReading(at)
   if (!reading) return { today }
-  const notice = notices.lossNotice(context, reading) ?? priceChange(context, reading) ?? context.notice
+  const notice = readingNotice(context, reading) ?? context.notice
   return { today, reading, draft: draftBy(context, reading), notice }
 }
 
@@ -195,6 +204,21 @@ export function attemptInputOf({ context }: In): BookingAttemptInput {
   return { intent, reading, extraHour: null }
 }
 
+/** What there is to say of an attempt that ended without a booking. */
+function attemptNotice(draft: BookingDraft, output: BookingAttemptOutput): MoveNotice | null {
+  switch (output.outcome) {
+    case 'slotLost':
+      return lossNotice(draft, (output.reading && lostTo(draft, output.reading)) ?? 'taken', true)
+    case 'refused':
+      return output.failure && { kind: 'failed', failure: output.failure }
+    case 'toBeConfirmed':
+    case 'givenUp':
+      return output.notice ?? { kind: 'notMoved' }
+    default:
+      return null
+  }
+}
+
 /** What an attempt came to, with the day as it was read for it. */
 export function afterAttempt({ context }: In, { output }: Ended): Partial<MoveBookingContext> {
   const reading = output.reading ?? context.reading
@@ -209,6 +233,31 @@ export function afterAttempt({ context }: In, { output }: Ended): Partial<MoveBo
           ? output.attempt
           : null,
     newBookingId: output.outcome === 'booked' ? output.booked.bookingId : null,
-    notice: isSent ? null : notices.attemptNotice(context, output),
+    notice: attemptNotice(context.draft, output),
   }
+}
+
+/** With what there is to say when Continue is pressed too early, or for where the booking is already. */
+export function withMissingNotice({ context: { draft, from } }: In): Partial<MoveBookingContext> {
+  if (from && isWhereItWas(draft, from)) return { notice: { kind: 'unchanged' } }
+  const missing = missingFrom(draft)
+  // Branch and day are chosen from the beginning; the activity is the booking's own, known once the day was read.
+  const isOfTheDay = missing === 'facility' || missing === 'slot'
+  return { notice: { kind: 'incomplete', missing: isOfTheDay ? missing : 'availability' } }
+}
+
+/** With what there is to say of an hour that was pressed and cannot be had; of the booking's own hours, more (B5.06). */
+export function withUnavailableNotice({
+  context: { from, draft, reading },
+  event,
+}: At): Partial<MoveBookingContext> {
+  if (event.type !== 'slot.chosen') return {}
+  const isOwn =
+    from &&
+    reading &&
+    facilityOf(reading, draft.activity, event.facilityId)?.name === from.facilityName &&
+    draft.date === from.date &&
+    slotsOf(from.choice).includes(event.slot)
+  const hasBegun = hourStateIn(reading, draft.activity, event) === 'past'
+  return { notice: isOwn ? { kind: 'ownHour' } : { kind: 'hourUnavailable', hasBegun } }
 }

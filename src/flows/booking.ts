@@ -7,7 +7,7 @@ import { todayAt } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
 import { choiceText, firstBookableDay } from '@domain/booking/slots'
 import { bookingMachine } from '@machines/booking/booking.machine'
-import { recordOf } from '@machines/booking/booking.updates'
+import { alertHourOf, recordOf } from '@machines/booking/booking.updates'
 import type { BookingWorldEvent } from '@machines/booking/booking.types'
 import { records as table } from '@world/recordTable'
 import { parameterOf, queryWithout } from '@world/navigation'
@@ -124,8 +124,9 @@ export function bookingFlow(world: FlowDeps, { availability, calendar, payment, 
           amount: totalAmount,
         })
       },
-      notifyAlertWanted: ({ context: { notice } }) => {
-        if (notice?.taken) alerts.wanted(notice.taken)
+      notifyAlertWanted: ({ context }) => {
+        const hour = alertHourOf(context)
+        if (hour) alerts.wanted(hour)
       },
       showDayInCalendar: ({ context: { booked } }) => {
         if (booked) calendar.show(booked.attempt.request.date)

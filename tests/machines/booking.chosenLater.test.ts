@@ -25,7 +25,7 @@ const leftOpen = async () => {
   return live
 }
 const context = (live: Live) => live.snapshot().context
-const notice = (live: Live) => context(live).notice
+const notice = (live: Live) => screenOf(live.snapshot()).notice
 const dialog = (live: Live) => screenOf(live.snapshot()).dialog
 
 describe('what is chosen while an answer is missing', () => {

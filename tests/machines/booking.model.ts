@@ -3,9 +3,10 @@ import { alternativesTo, type DayReading, hourState } from '@domain/booking/dayR
 import { instantAt } from '@domain/time/centreTime'
 import type { BookingAttemptOutput } from '@machines/bookingAttempt/bookingAttempt.types'
 import { bookingMachine } from '@machines/booking/booking.machine'
+import { bookingNotice } from '@machines/booking/booking.notices'
 import { day, dayWith } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
-import { refusal } from '@tests/support/samples'
+import { failures, refusal } from '@tests/support/samples'
 import { attempt, dearer, taken } from './bookingAttempt.model'
 
 const branches = [
@@ -137,7 +138,7 @@ export const model = defineModel(bookingMachine, {
         ...attempt,
         request: { ...attempt.request, choice: context.draft.choice ?? attempt.request.choice },
       }
-      const notice = { tone: 'bad', title: null, message: 'Nothing has been booked.' } as const
+      const notice = { kind: 'failed', failure: failures.offline } as const
       return [
         { outcome: 'booked', reading: null, booked: { bookingId: 55, attempt: ofTheChoice } },
         { outcome: 'slotLost', reading: taken },
@@ -160,8 +161,8 @@ export const model = defineModel(bookingMachine, {
     const isOneOf = (...states: string[]) => states.includes(state)
     return [
       // What is displayed beside the choice matters while it is made; later there is the attempt.
-      isOneOf('choosing') ? (context.notice?.tone ?? '') : '',
-      isOneOf('choosing', 'pickingDate') && context.notice?.taken !== undefined,
+      isOneOf('choosing') && context.notice ? bookingNotice(context.notice).tone : '',
+      isOneOf('choosing', 'pickingDate') && context.notice?.kind === 'alertOffered',
       missingFrom(context.draft) ?? 'complete',
       isOneOf('choosing', 'pickingDate', 'confirming', 'slotLost') ? knownOf(context.reading) : '',
       context.unsettled && 'unsettled',

@@ -1,7 +1,7 @@
 import type { BookingRecord } from '@domain/booking/bookingDraft'
 import type { DayReading } from '@domain/booking/dayReading'
 import { failed, succeeded } from '@domain/values/outcome'
-import { selectChoice } from '@machines/booking/booking.select'
+import { selectBooking, selectChoice } from '@machines/booking/booking.select'
 import { recordOf } from '@machines/booking/booking.updates'
 import { dialogOf, startBooking } from '@tests/support/bookingActors'
 import { court, day, dayOwned, dayWith, tenInTheMorning } from '@tests/support/days'
@@ -47,7 +47,7 @@ const sending = async () => {
 const creates = (live: ReturnType<typeof start>) => live.calls.filter(({ name }) => name === 'createBooking')
 const choice = (live: ReturnType<typeof start>) => live.snapshot().context.draft.choice
 const dialog = (live: ReturnType<typeof start>) => dialogOf(live.snapshot())
-const notice = (live: ReturnType<typeof start>) => live.snapshot().context.notice
+const notice = (live: ReturnType<typeof start>) => selectBooking(live.snapshot()).notice
 
 describe('choosing', () => {
   it('takes the day that the calendar opens: that one, else the one chosen before, else today', () => {

@@ -2,6 +2,7 @@ import { isComplete, lostTo, missingFrom } from '@domain/booking/bookingDraft'
 import { type DayReading, hourState } from '@domain/booking/dayReading'
 import { instantAt } from '@domain/time/centreTime'
 import { guestCalendarMachine } from '@machines/guestCalendar/guestCalendar.machine'
+import { selectGuestCalendar } from '@machines/guestCalendar/guestCalendar.select'
 import { court, day, dayWith } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import type { SlotLink } from '@domain/booking/slotLink'
@@ -87,12 +88,12 @@ export const model = defineModel(guestCalendarMachine, {
   },
   answers: { watchSurroundings: [] },
   background: ['watchSurroundings'],
-  contextKey: ({ context }) => [
-    context.today,
-    context.notice?.tone ?? '',
-    missingFrom(context.draft) ?? 'complete',
-    knownOf(context.reading),
-    context.link?.choice ? 'linked' : context.link !== null,
+  contextKey: (snapshot) => [
+    snapshot.context.today,
+    selectGuestCalendar(snapshot).choice.notice?.tone ?? '',
+    missingFrom(snapshot.context.draft) ?? 'complete',
+    knownOf(snapshot.context.reading),
+    snapshot.context.link?.choice ? 'linked' : snapshot.context.link !== null,
   ],
   invariants: {
     'no day that is over is displayed': ({ context: { draft, today } }) => (draft.date ?? today) >= today,

@@ -4,6 +4,7 @@ import { instantAt } from '@domain/time/centreTime'
 import { failed, succeeded } from '@domain/values/outcome'
 import type { BookingAttemptOutput } from '@machines/bookingAttempt/bookingAttempt.types'
 import { moveBookingMachine } from '@machines/moveBooking/moveBooking.machine'
+import { moveNotice } from '@machines/moveBooking/moveBooking.notices'
 import { court, day, dayWith } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { bookingOf, hourOf } from '@tests/support/myBookings'
@@ -29,7 +30,7 @@ export const attemptOfMove = {
   ...attempt,
   request: { ...attempt.request, choice: { primary: 20, additional: [] }, replacesBookingId: held.id },
 }
-const notice = { tone: 'bad', title: null, message: 'Nothing has been booked.' } as const
+const notice = { kind: 'failed', failure: failures.offline } as const
 const refused = refusal({ message: 'At most two facilities of one activity in an hour.' })
 const canceled = bookingOf({ schedules: [hourOf(18, { status: 'Canceled' })] })
 
@@ -127,6 +128,7 @@ export const model = defineModel(moveBookingMachine, {
     const { context } = snapshot
     const { reading, draft } = context
     const isOpen = snapshot.matches('open')
+    const shown = context.notice && moveNotice(context.notice)
     return [
       context.from !== null,
       context.isOneCall,
@@ -135,7 +137,7 @@ export const model = defineModel(moveBookingMachine, {
         draft.date,
         draft.facility?.id ?? null,
         draft.choice?.primary ?? null,
-        context.notice && `${context.notice.tone} ${context.notice.title ?? ''}`,
+        shown && `${shown.tone} ${shown.title ?? ''}`,
         reading && [
           reading.activities[0]?.facilities[0]?.hourlyRate ?? null,
           lostTo({ ...draft, choice: { primary: 20, additional: [] } }, reading),

@@ -2,7 +2,9 @@ import { bookingTopic } from '@domain/messages/supportTopics'
 import type { BookingDialog } from '@machines/booking/booking.select'
 import type { BookingUserEvent } from '@machines/booking/booking.types'
 import type { AttemptDialog } from '@machines/bookingAttempt/bookingAttempt.select'
+import { notDoneTitle } from '@machines/bookingAttempt/bookingAttempt.notices'
 import type { BookingAttemptUserEvent } from '@machines/bookingAttempt/bookingAttempt.types'
+import { lostTitle } from '@machines/slot.notices'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Spinner } from '@ui/Spinner'
@@ -22,18 +24,6 @@ interface ResultDialogProps {
   readonly send: (event: BookingUserEvent) => void
   readonly sendAttempt: (event: BookingAttemptUserEvent) => void
 }
-
-const lostTitle = {
-  taken: 'That time was just taken',
-  past: 'That hour has begun',
-  yours: 'You have booked that time already',
-} as const
-
-const notDoneTitle = {
-  network: 'Network Error',
-  server: 'Booking Failed',
-  interrupted: 'Your booking was not made',
-} as const
 
 const lookingBackText = {
   network: 'The answer did not arrive. The centre is being asked whether this was booked.',

@@ -1,0 +1,59 @@
+/** What a choice comes to by what is known of its day. */
+import { type BookingDraft, type CompleteDraft, priceOf } from './bookingDraft'
+import { type DayReading, facilityOf, hourState, type HourState } from './dayReading'
+import { type Rupees, sameAmount } from '../money/money'
+import { type Slot, slotsOf } from './slots'
+
+interface FacilityHour {
+  readonly facilityId: number
+  readonly slot: Slot
+}
+
+/** A reading as of a later instant: what has begun since is not free any more. */
+export const asOf = (reading: DayReading, now: number): DayReading => ({
+  ...reading,
+  readAt: Math.max(reading.readAt, now),
+})
+
+/** How an hour stands; null when it is not offered, or nothing is known of its day. */
+export function hourStateIn(
+  reading: DayReading | null,
+  activity: string | null,
+  { facilityId, slot }: FacilityHour,
+): HourState | null {
+  const facility = reading && facilityOf(reading, activity, facilityId)
+  return facility && hourState(reading, facility, slot)
+}
+
+/** Whether the member may choose an hour: it is free, or chosen already and taken back. */
+export function isChoosable(
+  { activity, facility, choice }: BookingDraft,
+  reading: DayReading | null,
+  hour: FacilityHour,
+): boolean {
+  const state = hourStateIn(reading, activity, hour)
+  const isChosen = facility?.id === hour.facilityId && choice && slotsOf(choice).includes(hour.slot)
+  return state === 'free' || (state !== null && isChosen === true)
+}
+
+/** A draft in which hours are chosen. */
+export type DraftWithHours = BookingDraft & Pick<CompleteDraft, 'facility' | 'choice'>
+
+export const hasHours = (draft: BookingDraft): draft is DraftWithHours =>
+  draft.facility !== null && draft.choice !== null
+
+/** An hourly rate that became another one. */
+export interface RateChange {
+  readonly from: Rupees
+  readonly to: Rupees
+}
+
+/** The rate that a draft had and the one that it has by a reading, when both are known and differ. */
+export function rateChange(
+  draft: BookingDraft,
+  from: Rupees | undefined,
+  reading: DayReading,
+): RateChange | null {
+  const to = priceOf(draft, reading)?.rate
+  return from !== undefined && to !== undefined && !sameAmount(from, to) ? { from, to } : null
+}
