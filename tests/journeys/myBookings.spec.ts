@@ -10,7 +10,7 @@ test('My Bookings lists every hour, newest first, with filters and pages that th
   const member = await makeAttendee(portal)
   await openBookings(page, member)
   const rows = page.getByRole('row')
-  await expect(page.getByText('61 bookings', { exact: true })).toBeVisible()
+  await expect(page.getByText('61 booking hours', { exact: true })).toBeVisible()
   await expect(rows.nth(1)).toContainText(`BK${member.bookingId}`)
   await expect(page.getByText('Showing 1-10 of 61 results')).toBeVisible()
   expect(await accessibilityFindings(page)).toEqual([])
@@ -23,12 +23,12 @@ test('My Bookings lists every hour, newest first, with filters and pages that th
 
   await page.getByLabel('Activity', { exact: true }).selectOption(member.course)
   await expect(page).toHaveURL(/\/my-bookings\?activity=\d{1,9}$/)
-  await expect(page.getByText('60 bookings', { exact: true })).toBeVisible()
+  await expect(page.getByText('60 booking hours', { exact: true })).toBeVisible()
   await page.getByLabel('See All Upcoming Bookings').check()
   await expect(page.getByText('No bookings match your current filters')).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('See All Upcoming Bookings')).not.toBeChecked()
-  await expect(page.getByText('60 bookings', { exact: true })).toBeVisible()
+  await expect(page.getByText('60 booking hours', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Clear All' }).click()
   await page.getByLabel('Items per page').selectOption('50')
   await expect(page.getByText('Showing 1-50 of 61 results')).toBeVisible()
@@ -78,6 +78,18 @@ test('the menu leads to My Bookings; a booking opens from the list and from its 
   await openSheet(page, payer)
   await expect(sheet(page).getByText('Paid', { exact: true })).toBeVisible()
   await expect(sheet(page).getByRole('button', { name: 'Pay' })).toHaveCount(0)
+})
+
+test('on a phone a booking takes less than 100 pixels of the list, and a press anywhere in them opens its sheet @phone', async ({
+  page,
+  portal,
+}) => {
+  const payer = await makePayer(portal)
+  await openBookings(page, payer)
+  const row = courtRow(page, payer)
+  expect((await row.boundingBox())?.height).toBeLessThan(100)
+  await row.tap()
+  await expect(sheet(page)).toContainText('Booking Information')
 })
 
 test('a booking of another member is not opened, and says why @slow', async ({ page, portal, watched }) => {

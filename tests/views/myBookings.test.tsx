@@ -42,9 +42,9 @@ describe('the page My Bookings', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible()
     expect(screen.getByText('View and manage all your facility bookings')).toBeVisible()
     expect(screen.getByText('Loading bookings...')).toBeVisible()
-    expect(screen.getByText('– bookings')).toBeVisible()
+    expect(screen.getByText('– booking hours')).toBeVisible()
     await answer(page, succeeded(bookingPage({ total: 12, totalPages: 2 })))
-    expect(screen.getByText('12 bookings')).toBeVisible()
+    expect(screen.getByText('12 booking hours')).toBeVisible()
   })
 
   it('says above the list what is not finished', () => {

@@ -44,7 +44,7 @@ export function MyBookingsView({ actor, onView, unfinished, children }: MyBookin
         {...headings.myBookings}
         actions={
           <StatusPill tone="neutral">
-            {screen.total === null ? '– bookings' : countText(screen.total, 'booking')}
+            {screen.total === null ? '– booking hours' : countText(screen.total, 'booking hour')}
           </StatusPill>
         }
       />

@@ -29,41 +29,67 @@ const nameOf = ({ bookingId, activity, bookingDate, timeSlot }: BookingRow): str
     .filter((part) => part !== null)
     .join(', ')
 
+/** Without the head of its column, "Pending" would read as the status of the booking. */
+const isAwaited = (attendance: string | null) =>
+  attendance === null || attendance.trim().toLowerCase() === 'pending'
+
 /** The columns of the Booking History (B2.52). */
 export const bookingColumns = (view: (bookingId: number) => void): readonly Column<BookingRow>[] => [
-  { key: 'booking', header: 'Booking ID', rowHeader: true, cell: (row) => <Reference row={row} /> },
-  { key: 'activity', header: 'Activity', cell: ({ activity }) => activity ?? missing },
+  {
+    key: 'booking',
+    header: 'Booking ID',
+    rowHeader: true,
+    narrow: 'value',
+    cell: (row) => <Reference row={row} />,
+  },
+  { key: 'activity', header: 'Activity', narrow: 'none', cell: ({ activity }) => activity ?? missing },
   {
     key: 'date',
     header: 'Date',
     whole: true,
+    narrow: 'note',
     cell: ({ bookingDate }) => (bookingDate === null ? missing : shortDate(bookingDate)),
   },
-  { key: 'timeSlot', header: 'Time Slot', whole: true, cell: ({ timeSlot }) => timeSlot ?? missing },
+  {
+    key: 'timeSlot',
+    header: 'Time Slot',
+    whole: true,
+    narrow: 'note',
+    cell: ({ timeSlot }) => timeSlot ?? missing,
+  },
   {
     key: 'facility',
     header: 'Facility',
+    narrow: 'lead',
     cell: ({ facilityName, branchName }) => (
-      <TwoLines
-        first={facilityName ?? missing}
-        second={branchName === null ? missing : branchDisplayName(branchName)}
-      />
+      <div className={styles.facility}>
+        <TwoLines
+          first={facilityName ?? missing}
+          second={branchName === null ? missing : branchDisplayName(branchName)}
+        />
+      </div>
     ),
   },
   {
     key: 'attendance',
     header: 'Attendance Status',
+    narrow: 'note',
     cell: ({ attendanceStatus }) => (
-      <StatusPill tone={toneOf(attendanceTone(attendanceStatus))}>{attendanceStatus ?? missing}</StatusPill>
+      <span className={isAwaited(attendanceStatus) ? styles.awaited : undefined}>
+        <StatusPill tone={toneOf(attendanceTone(attendanceStatus))}>{attendanceStatus ?? missing}</StatusPill>
+      </span>
     ),
   },
   {
     key: 'actions',
     header: 'Actions',
+    narrow: 'action',
     cell: (row) => (
-      <Button size="sm" aria-label={`View details of ${nameOf(row)}`} onClick={() => view(row.bookingId)}>
-        View details
-      </Button>
+      <div className={styles.view}>
+        <Button size="sm" aria-label={`View details of ${nameOf(row)}`} onClick={() => view(row.bookingId)}>
+          View details
+        </Button>
+      </div>
     ),
   },
 ]
