@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { dueStatus } from '@domain/booking/pricing'
 import { type DuesTotal, duesTotalOf } from '@domain/money/duesTotal'
 import { asPayment } from '@domain/money/money'
-import { titleOf } from '@domain/money/payable'
+import { payableTitleOf } from '@domain/money/payable'
 import { centreDateOf } from '@domain/time/centreTime'
 import { shortDate } from '@domain/time/dates'
 import { countText } from '@domain/values/countText'
@@ -50,11 +50,9 @@ function leftOutOf({ count, sent, withoutAmount }: DuesTotal): string | null {
 
 function firstOf({ first }: DuesTotal, readAt: number): { title: string; when: string | null } {
   if (!first) return { title: 'Payment', when: null }
-  // Who pays for a child sees which child it is for.
-  const isOfChild = first.memberType?.trim().toLowerCase() === 'child' && first.memberName !== null
   const status = first.dueAt === null ? null : dueStatus(first.dueAt, readAt)
   return {
-    title: isOfChild ? `${titleOf(first)} for ${first.memberName}` : titleOf(first),
+    title: payableTitleOf(first),
     when:
       first.dueAt === null
         ? null

@@ -6,7 +6,7 @@ import {
   isPaid,
   noAmountText,
   sumText,
-  titleOf,
+  payableTitleOf,
   whyNotPayable,
 } from '@domain/money/payable'
 import { attemptText } from '@domain/money/paymentAttempt'
@@ -83,7 +83,7 @@ function viewOf(due: Receivable, readAt: number): DueView {
 function detailsOf(due: Receivable, readAt: number): DueDetailsView {
   const view = viewOf(due, readAt)
   const { amount } = due
-  const item = { payableId: payableIdOf(due), isBooking: isOfBooking(due), title: titleOf(due), amount }
+  const item = { payableId: payableIdOf(due), isBooking: isOfBooking(due), title: payableTitleOf(due), amount }
   const help = due.paymentAttempt?.paidTwice
     ? { title: 'Paid twice', text: paidTwiceText('this'), topic: paidTwiceTopic(item) }
     : view.whyNotPayable === noAmountText

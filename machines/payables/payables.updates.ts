@@ -1,5 +1,5 @@
 /** What the dues of a reading become in the list, and what a choice makes of it. */
-import { isPaid, titleOf, whyNotPayable } from '@domain/money/payable'
+import { isPaid, payableTitleOf, whyNotPayable } from '@domain/money/payable'
 import type { DuesPlace } from '@domain/money/duesPlace'
 import type { Receivable } from '@domain/money/receivable'
 import { isPageSize, pageCount } from '@domain/values/paging'
@@ -74,7 +74,7 @@ export function withPlace(context: PayablesContext, place: DuesPlace): PayablesC
   return {
     ...inCategory,
     itemTitle:
-      due === null ? (place.itemId === context.place.itemId ? context.itemTitle : null) : titleOf(due),
+      due === null ? (place.itemId === context.place.itemId ? context.itemTitle : null) : payableTitleOf(due),
     place: { ...inCategory.place, page: Math.min(place.page, pagesOf(inCategory)) },
   }
 }

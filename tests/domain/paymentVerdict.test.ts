@@ -76,12 +76,13 @@ describe('what became of a payment', () => {
 })
 
 describe('a due', () => {
-  it('is paid by its booking’s number, or by its own where it is of another kind [B7.10]', () => {
+  it('is paid by its booking’s number, or by its own where it is of another kind, and says which child it is for [B7.10]', () => {
     expect([
       payableOf(bookingDue()),
       payableOf(classDue())?.payableId,
       payableOf(retailDue())?.payableId,
     ]).toEqual([payable, 901, 902])
+    expect(payableOf(classDue())?.title).toBe('Junior Badminton for Sahan Perera')
     expect(payableOf(bookingDue({ bookingId: null }))?.payableId).toBeNull()
     expect(payableOf(bookingDue({ amount: null }))).toBeNull()
   })

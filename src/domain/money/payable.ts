@@ -54,7 +54,7 @@ export function payableOf(due: Receivable): Payable | null {
   return {
     payableId: payableIdOf(due),
     isBooking: isOfBooking(due),
-    title: titleOf(due),
+    title: payableTitleOf(due),
     description: due.description,
     amount: due.amount,
   }
@@ -65,6 +65,12 @@ export function titleOf(due: Receivable): string {
   const particular =
     due.category === 'member' ? due.facility : due.category === 'class' ? due.className : due.itemName
   return particular ?? (due.title || 'Payment')
+}
+
+/** The same where several dues stand together: who pays for children sees which child it is for. */
+export function payableTitleOf(due: Receivable): string {
+  const isOfChild = due.memberType?.trim().toLowerCase() === 'child' && due.memberName !== null
+  return isOfChild ? `${titleOf(due)} for ${due.memberName}` : titleOf(due)
 }
 
 /** Whether the server says that a due has been paid. */

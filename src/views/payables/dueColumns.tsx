@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { centreDateOf } from '@domain/time/centreTime'
 import { shortDate } from '@domain/time/dates'
 import { asPayment } from '@domain/money/money'
-import { titleOf } from '@domain/money/payable'
+import { payableTitleOf, titleOf } from '@domain/money/payable'
 import { bookingReference } from '@domain/booking/pricing'
 import type { DueCategory, Receivable } from '@domain/money/receivable'
 import { dueTone, paymentStatusText, paymentTone } from '@domain/booking/statuses'
 import type { DueView } from '@machines/payables/payables.select'
 import { Avatar } from '@ui/Avatar'
 import { Button } from '@ui/Button'
+import { cx } from '@ui/cx'
 import { StatusPill } from '@ui/StatusPill'
 import { type Column, TwoLines } from '@ui/Table'
 import { toneOf } from '../tones'
@@ -50,12 +51,14 @@ function Person({ due }: { due: Receivable }) {
       <span className={styles.wide}>
         <Avatar name={name} />
       </span>
-      {name}
-      {due.memberType && (
-        <span className={styles.wide}>
-          <StatusPill tone={due.memberType === 'Child' ? 'info' : 'neutral'}>{due.memberType}</StatusPill>
-        </span>
-      )}
+      <span>
+        {name}
+        {due.memberType && (
+          <span className={cx(styles.wide, styles.type)}>
+            <StatusPill tone={due.memberType === 'Child' ? 'info' : 'neutral'}>{due.memberType}</StatusPill>
+          </span>
+        )}
+      </span>
     </span>
   )
 }
@@ -204,7 +207,7 @@ const lastColumns = ({ onView, onPay }: DueControls): Cells => [
     header: 'Actions',
     narrow: 'action',
     cell: ({ due, whyNotPayable }) => {
-      const what = `${titleOf(due)}, ${money(due.amount)}`
+      const what = `${payableTitleOf(due)}, ${money(due.amount)}`
       return (
         <span className={styles.actions}>
           <span className={styles.view}>
