@@ -88,6 +88,7 @@ test('by keyboard 7 PM of tomorrow is booked in at most 12 presses from the cale
   await hand.press(sheet(page).getByRole('button', { name: 'Continue' }))
   await expect(confirm(page)).toBeFocused()
   await expect(confirm(page)).toHaveAccessibleDescription(/7:00 PM - 8:00 PM/)
+  expect((await boxOf(page.getByText('Add 8:00 PM - 9:00 PM'))).height).toBeLessThan(30)
   await hand.key('Enter')
   await expect(booked(page)).toBeVisible()
   expect(hand.count() - taken, hand.trail()).toBeLessThanOrEqual(12)
@@ -226,7 +227,7 @@ test('an hour that takes the place of others says so at the bar, and no hour mov
   expect(await boxOf(hour('12:00 PM'))).toEqual(before)
 })
 
-test('the arrows of the months keep their place, whatever the month and while it is read', async ({
+test('the arrows of the months and the name in their line keep their place, whatever the month and while it is read', async ({
   page,
   portal,
 }) => {
@@ -235,6 +236,9 @@ test('the arrows of the months keep their place, whatever the month and while it
   const next = page.getByRole('button', { name: 'Next month' })
   const place = await boxOf(next)
   const month = page.getByRole('heading', { level: 2, name: /^[A-Z][a-z]+ \d{4}$/ })
+  const middle = async (target: Locator) => Math.round((await bottomOf(target)) + (await boxOf(target)).y)
+  const line = await middle(month)
+  expect(Math.abs(line - (await middle(next)))).toBeLessThan(4)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/get-member-bookings?*', async (route) => {
@@ -244,7 +248,7 @@ test('the arrows of the months keep their place, whatever the month and while it
   const name = await month.textContent()
   await next.click()
   await expect(page.getByText('Loading booking data...').first()).toBeVisible()
-  expect(await boxOf(next)).toEqual(place)
+  expect([await boxOf(next), await middle(month)]).toEqual([place, line])
   release()
   await expect(month).not.toHaveText(name ?? '')
   for (let months = 0; months < 11; months += 1) {

@@ -67,7 +67,7 @@ export function ConfirmDialog({ shown, later, onLeave, send }: ConfirmDialogProp
         <BookingFacts facts={shown.facts} />
       </div>
       {extras.length > 0 && (
-        <ChoiceGroup legend="One more hour">
+        <ChoiceGroup legend="One more hour" wide>
           {extras.map(({ slot, time, detail, added, open }) => (
             <ChoiceCard
               key={slot}

@@ -121,7 +121,12 @@ export function ResultDialog({ shown, later, send, sendAttempt }: ResultDialogPr
           </Text>
           <Stack gap={2}>
             {shown.alternatives.map(({ alternative, text }) => (
-              <Button key={text} full onClick={() => send({ type: 'alternative.chosen', alternative })}>
+              <Button
+                key={text}
+                full
+                size="sm"
+                onClick={() => send({ type: 'alternative.chosen', alternative })}
+              >
                 {text}
               </Button>
             ))}

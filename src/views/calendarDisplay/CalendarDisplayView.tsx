@@ -10,7 +10,6 @@ import {
 } from '@machines/calendarDisplay/calendarDisplay.select'
 import type { MonthBookingsScreen } from '@machines/monthBookings/monthBookings.select'
 import { Button } from '@ui/Button'
-import { cx } from '@ui/cx'
 import { Dialog } from '@ui/Dialog'
 import { IconButton } from '@ui/IconButton'
 import { ChevronLeftIcon } from '@ui/icons/ChevronLeftIcon'
@@ -83,7 +82,7 @@ function Bar({
         : { type: 'month.chosen', month: shiftMonth(monthOf(date), by) },
     )
   return (
-    <div className={cx(styles.bar, comesFirst && styles.low)}>
+    <div className={styles.bar}>
       {/* Before the name, whose length changes with every press. */}
       <Row gap={1} className={styles.arrows}>
         <IconButton
@@ -99,7 +98,7 @@ function Bar({
       </Row>
       <div className={styles.name}>
         <h2 aria-live="polite">{isWeek ? weekText(week) : month.monthText}</h2>
-        <div className={styles.under}>
+        <div className={zoneNote === null ? styles.below : styles.under}>
           <p role="status">{loading ? 'Loading booking data...' : ''}</p>
           {zoneNote && !loading && <p>{zoneNote}</p>}
         </div>
