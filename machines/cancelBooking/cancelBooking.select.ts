@@ -19,7 +19,9 @@ import type { cancelBookingMachine } from './cancelBooking.machine'
 interface BookingText {
   readonly reference: string
   readonly facility: string
-  /** `Wednesday, July 8, 2026, 6:00 PM - 8:00 PM`. */
+  /** `Wednesday, July 8, 2026`. */
+  readonly date: string
+  /** `6:00 PM - 8:00 PM`. */
   readonly time: string
 }
 
@@ -63,7 +65,8 @@ function textOf(booking: BookingDetails): BookingText {
   return {
     reference: bookingReference(booking.id),
     facility: booking.facilityName,
-    time: hours ? `${longDate(hours.first.date)}, ${hours.time}` : '',
+    date: hours ? longDate(hours.first.date) : '',
+    time: hours?.time ?? '',
   }
 }
 

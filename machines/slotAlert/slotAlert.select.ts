@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
-import { alertTimeText, type TakenHour } from '@domain/booking/slotAlert'
+import type { TakenHour } from '@domain/booking/slotAlert'
+import { slotText } from '@domain/booking/slots'
+import { longDate } from '@domain/time/dates'
 import { defect, noticeOf, readNoticeOf } from '@domain/values/failureNotices'
 import type { slotAlertMachine } from './slotAlert.machine'
 
@@ -9,7 +11,9 @@ type Snapshot = SnapshotFrom<typeof slotAlertMachine>
 export interface SlotAlertHour {
   readonly facility: string
   readonly branch: string
-  /** `Wednesday, July 8, 2026, 6:00 PM - 7:00 PM`. */
+  /** `Wednesday, July 8, 2026`. */
+  readonly date: string
+  /** `6:00 PM - 7:00 PM`. */
   readonly time: string
 }
 
@@ -42,7 +46,8 @@ const notKnownText =
 const hourOf = (hour: TakenHour): SlotAlertHour => ({
   facility: hour.facilityName,
   branch: hour.branchName,
-  time: alertTimeText(hour),
+  date: longDate(hour.date),
+  time: slotText(hour.slot),
 })
 
 function noticeIn(snapshot: Snapshot): Extract<SlotAlertScreen, { screen: 'question' }>['notice'] {

@@ -33,7 +33,8 @@ describe('a slot alert', () => {
         hour: {
           facility: 'Badminton Court 1',
           branch: 'Piliyandala Branch',
-          time: 'Wednesday, July 8, 2026, 6:00 PM - 7:00 PM',
+          date: 'Wednesday, July 8, 2026',
+          time: '6:00 PM - 7:00 PM',
         },
         canSubmit: true,
         notice: null,

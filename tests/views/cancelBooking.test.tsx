@@ -18,7 +18,7 @@ describe('the dialog of a cancellation', () => {
   it('asks in the words of the centre, with deadline and consequence, and can be left [B4.07]', async () => {
     const page = asked()
     expect(screen.getByText('Are you sure you want to cancel this booking?')).toBeVisible()
-    expect(screen.getByRole('dialog')).toHaveTextContent('It can be canceled until Jul 8, 2026, 4:00 PM')
+    expect(screen.getByRole('dialog')).toHaveTextContent('You can cancel until Jul 8, 2026, 4:00 PM')
     expect(screen.getByText(/nothing will be due for it any more/)).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Keep booking' }))
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -9,6 +9,7 @@ export function BookingFacts({ booking }: { booking: Exclude<CancelBookingScreen
       items={[
         { term: 'Booking ID', value: booking.reference },
         { term: 'Facility', value: booking.facility },
+        { term: 'Date', value: booking.date },
         { term: 'Time', value: <CentreTime>{booking.time}</CentreTime> },
       ]}
     />

@@ -52,7 +52,7 @@ export function CancelQuestion({
         <Text>{shown.consequence}</Text>
         {deadline && (
           <Text tone="soft">
-            It can be canceled until <CentreTime>{deadline}</CentreTime>.
+            You can cancel until <CentreTime>{deadline}</CentreTime>.
           </Text>
         )}
         {failure && (

@@ -73,6 +73,7 @@ function HourFacts({ hour }: { readonly hour: SlotAlertHour }) {
       items={[
         { term: 'Facility', value: hour.facility },
         { term: 'Branch', value: hour.branch },
+        { term: 'Date', value: hour.date },
         { term: 'Time', value: <CentreTime>{hour.time}</CentreTime> },
       ]}
     />
