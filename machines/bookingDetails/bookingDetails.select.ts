@@ -12,6 +12,7 @@ import {
 import { hoursAgain } from '@domain/booking/bookAgain'
 import { nextWeekQuery } from '@domain/booking/slotLink'
 import { todayAt } from '@domain/time/centreTime'
+import { longDate } from '@domain/time/dates'
 import { moveOffer } from '@domain/booking/moveBooking'
 import { bookingReference } from '@domain/booking/pricing'
 import type { ScheduleStatus } from '@domain/booking/statuses'
@@ -36,6 +37,8 @@ export type BookingDetailsScreen =
   | {
       readonly screen: 'details'
       readonly reference: string
+      /** Which court, and when where there is one time: `Badminton Court 1 · Wednesday, July 8, 2026 · 6:00 PM - 8:00 PM`. */
+      readonly summary: string
       readonly booking: BookingDetails
       readonly status: ScheduleStatus
       readonly hours: readonly BookedHours[]
@@ -61,6 +64,12 @@ function againOf(booking: BookingDetails, now: number) {
   if (!hours) return null
   const { query, isNextWeek } = nextWeekQuery({ ...hours, facilityName: booking.facilityName }, todayAt(now))
   return { query, text: isNextWeek ? 'Same time next week' : 'Book again' }
+}
+
+function summaryOf(booking: BookingDetails): string {
+  const [only, ...others] = hoursOf(booking)
+  const time = only && others.length === 0 ? [longDate(only.first.date), only.time] : []
+  return [booking.facilityName, ...time].join(' · ')
 }
 
 /** When the portal itself fails (B8.04). */
@@ -90,6 +99,7 @@ export function selectBookingDetails(snapshot: Snapshot): BookingDetailsScreen {
   return {
     screen: 'details',
     reference,
+    summary: summaryOf(booking),
     booking,
     status: statusOf(booking),
     hours: hoursOf(booking),

@@ -21,7 +21,11 @@ const screenOf = (live: Awaited<ReturnType<typeof opened>>) => selectBookingDeta
 describe('the sheet of a booking', () => {
   it('opens for the booking of the address, and for another one that the page asks for', async () => {
     const live = await opened()
-    expect(screenOf(live)).toMatchObject({ screen: 'details', reference: 'BK55' })
+    expect(screenOf(live)).toMatchObject({
+      screen: 'details',
+      reference: 'BK55',
+      summary: 'Badminton Court 1 · Wednesday, July 8, 2026 · 6:00 PM - 8:00 PM',
+    })
     live.actor.send({ type: 'dialog.closed' })
     expect([screenOf(live), live.executedActions.at(-1)]).toEqual([{ screen: 'closed' }, 'writeAddress'])
     live.actor.send({ type: 'booking.requested', bookingId: 56 })

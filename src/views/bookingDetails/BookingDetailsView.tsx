@@ -37,7 +37,7 @@ export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewPr
   return (
     <Dialog
       title="Booking Details"
-      subtitle={screen.reference}
+      subtitle={screen.screen === 'details' ? screen.summary : screen.reference}
       size="md"
       onClose={close}
       actions={
