@@ -4,8 +4,8 @@ import * as memberRules from '@domain/forms/memberFieldRules'
 import { emptyProfile, completionOf, type ProfileForm, validateProfile } from '@domain/forms/completeProfile'
 import { validateForgotPassword } from '@domain/forms/forgotPassword'
 import { validateResetPassword } from '@domain/forms/resetPassword'
-import { emptySignIn, validateSignIn } from '@domain/forms/signIn'
-import { emptySignUp, validateSignUp } from '@domain/forms/signUp'
+import { validateSignIn } from '@domain/forms/signIn'
+import { validateSignUp } from '@domain/forms/signUp'
 
 const addressOf = (length: number) => `${'a'.repeat(length - '@b.lk'.length)}@b.lk`
 const today = '2026-07-08'
@@ -13,7 +13,7 @@ const today = '2026-07-08'
 describe('the sign-in form', () => {
   it('asks for email and password by their texts [A5.01, A5.02, A5.03, A5.04]', () => {
     expect([
-      validateSignIn(emptySignIn),
+      validateSignIn({ email: '', password: '', keepSignedIn: false }),
       validateSignIn({ email: ' ', password: '12345', keepSignedIn: false }),
       validateSignIn({ email: 'nimal@', password: '      ', keepSignedIn: false }),
       validateSignIn({ email: ' nimal@members.example ', password: '123456', keepSignedIn: true }),
@@ -36,7 +36,8 @@ describe('the sign-up form', () => {
   }
 
   it('has all of its errors at once, in the order of the form [A5.05, A5.06, A5.07, A5.08, A5.09, A9.08]', () => {
-    expect(Object.entries(validateSignUp(emptySignUp))).toEqual([
+    const empty = { email: '', password: '', passwordConfirmation: '', branches: [], termsAccepted: false }
+    expect(Object.entries(validateSignUp(empty))).toEqual([
       ['email', 'Email is required'],
       ['password', 'Password is required'],
       ['passwordConfirmation', 'Please confirm your password'],

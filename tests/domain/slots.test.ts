@@ -4,7 +4,6 @@ import {
   allSlots,
   choiceText,
   isSlot,
-  neighboursOf,
   pair,
   single,
   slotEnd,
@@ -64,10 +63,6 @@ describe('slots', () => {
 })
 
 describe('the extra hour', () => {
-  it('is the hour before or after, within the opening hours', () => {
-    expect([5, 12, 23].map(neighboursOf)).toEqual([[6], [11, 13], [22]])
-  })
-
   it('makes the same pair whichever of the two was chosen first, the earlier as primary', () => {
     fc.assert(
       fc.property(anySlot, anySlot, (one, other) => {

@@ -61,9 +61,6 @@ export const slotHasBegun = (date: CentreDate, slot: Slot, now: number): boolean
 export const firstBookableDay = (now: number): CentreDate =>
   slotHasBegun(todayAt(now), lastSlot, now) ? tomorrowAt(now) : todayAt(now)
 
-/** The bookable hours right before and right after, earliest first. */
-export const neighboursOf = (slot: Slot): readonly Slot[] => [slot - 1, slot + 1].filter(isSlot)
-
 /** What a booking asks for: the earlier hour, and the next one when two are taken (B3.05). */
 export interface SlotChoice {
   readonly primary: Slot

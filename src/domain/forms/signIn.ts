@@ -8,8 +8,6 @@ export type SignInForm = {
   readonly keepSignedIn: boolean
 }
 
-export const emptySignIn: SignInForm = { email: '', password: '', keepSignedIn: false }
-
 /** First error of each field (A5.02, A5.04). */
 export const validateSignIn = validateWith<SignInForm>({
   email: rules.email,

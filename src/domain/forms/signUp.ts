@@ -10,14 +10,6 @@ export type SignUpForm = {
   readonly termsAccepted: boolean
 }
 
-export const emptySignUp: SignUpForm = {
-  email: '',
-  password: '',
-  passwordConfirmation: '',
-  branches: [],
-  termsAccepted: false,
-}
-
 /** First error of each field (A5.05–A5.09). */
 export const validateSignUp = validateWith<SignUpForm>({
   email: rules.newEmail,

@@ -106,9 +106,6 @@ export function addMonths(date: CentreDate, months: number): CentreDate {
   return `${firstDayOf(target).slice(0, 8)}${pad(dayOfMonth)}`
 }
 
-/** Whether a booking may be made for the date at all: today or later (B5.01). */
-export const isTodayOrLater = (date: CentreDate, now: number): boolean => date >= centreDateOf(now)
-
 /** Whether the day is over at the centre, so that it opens no booking dialog (B5.02). */
 export const isPastDay = (date: CentreDate, now: number): boolean => date < centreDateOf(now)
 
