@@ -31,7 +31,7 @@ function serverWith(...pages: readonly Outcome<Receivables>[]) {
 const idsOf = (outcome: Outcome<Receivables>) => outcome.ok && outcome.value.member.items.map(({ id }) => id)
 
 describe('the dues of several pages', () => {
-  it('are read one page after the other as long as a category goes on, and no page more than wanted', async () => {
+  it('are read page after page until every category is complete, and no further page', async () => {
     const pages = [page(dues(1, 100), 203), page(dues(101, 200), 203), page(dues(201, 203), 203)]
     const all = serverWith(...pages)
     const outcome = await readDues(all.api, { pages: 9, signal })
@@ -48,7 +48,7 @@ describe('the dues of several pages', () => {
     expect(two.asked).toEqual([1, 2])
   })
 
-  it('are one call where nothing goes on', async () => {
+  it('are one call when the first page is complete', async () => {
     const { api, asked } = serverWith(page(dues(1, 100), 100))
     await readDues(api, { pages: 9, signal })
     expect(asked).toEqual([1])

@@ -8,7 +8,7 @@ it('writes into an address only what is not as at first, and reads the same from
   expect(read(Object.fromEntries(parametersOf(query)))).toEqual(query)
 })
 
-it('begins anew where an address names what no list can have', () => {
+it('begins again where an address names what no list can have', () => {
   const odd = { page: '0', size: '7', upcoming: 'yes', branch: '-1', activity: '1e3' }
   expect(read(odd)).toEqual(firstQuery)
   expect(read({ page: '99999999999', size: '', branch: '2x' })).toEqual(firstQuery)

@@ -180,7 +180,7 @@ describe('Calendar month, when something goes wrong', () => {
     expect(on.screen().events).toHaveLength(2)
   })
 
-  it('T (R) at midnight of the centre today moves on, and This Month is counted anew', async () => {
+  it('T (R) at midnight of the centre today moves on, and This Month is read again', async () => {
     const night = instantAt('2026-07-31', 23)
     const tokenEnds = new Date(night + 7_200_000).toISOString()
     network.always('/login', brings({ ...loginOnWire(), token_expires_at: tokenEnds }))

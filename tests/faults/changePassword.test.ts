@@ -85,7 +85,7 @@ describe('Change password, when something goes wrong', () => {
     expect([tab.address(), tab.app.world.session.lastEnd()]).toEqual(['/signin', 'refused'])
   })
 
-  it('N8 (F): a wrong old password is said at its field, and the session goes on', async () => {
+  it('N8 (F): a wrong old password is displayed at its field, and the session continues', async () => {
     const { dialog, tab } = await submit(refuses(422, 'Not right', { old_password: ['Not right'] }))
     expect([dialog(), tab.address()]).toMatchObject([{ refused: { oldPassword: 'Not right' } }, '/profile'])
   })

@@ -144,7 +144,7 @@ describe('Child, when something goes wrong', () => {
     await settled()
     expect([opened.screen(), sent().length]).toMatchObject([{ screen: 'saved' }, 1])
   })
-  it.each(losses)('%s, and nothing was done: said so, and never sent again by itself', async (_, reply) => {
+  it.each(losses)('%s, and nothing was done: said so, and never repeated automatically', async (_, reply) => {
     const { screen } = await add(reply)
     await pass(600_000)
     expect(screen()).toMatchObject({ fields: newChildForm, failure: { title: 'The child was not added' } })

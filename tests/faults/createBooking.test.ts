@@ -78,7 +78,7 @@ describe('Create booking, when something goes wrong', () => {
     expect([creations(), on.dialog()]).toMatchObject([1, bookedAs('BK90')])
   })
   it.each(unanswered)(
-    '%s, and nothing was booked: said so, never sent again by itself, and another try carries the same key',
+    '%s, and nothing was booked: said so, never repeated automatically, and another try carries the same key',
     async (_, reply) => {
       const on = await confirm(reply)
       await pass(600_000)
@@ -155,7 +155,7 @@ describe('Create booking, when something goes wrong', () => {
     expect([creations(), on.dialog()]).toMatchObject([1, bookedAs('BK90')])
   })
 
-  it('N3 (I) an answer after the page was left is nobody’s, and the booking is found on coming back', async () => {
+  it('N3 (I) an answer after the page was left is ignored, and the booking is found on coming back', async () => {
     const release = network.hold(createPath)
     const on = await confirm()
     on.leave()
@@ -212,7 +212,7 @@ describe('Create booking, when something goes wrong', () => {
       },
     ])
   })
-  it('N7 (O) a session that ends before anything is sent: the choice is there again, checked anew', async () => {
+  it('N7 (O) a session that ends before anything is sent: the choice is there again, checked again', async () => {
     const on = await atConfirmation()
     network.next(hoursPath, faults.unauthorised)
     on.tab.window.happen('focus')

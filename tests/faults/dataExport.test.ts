@@ -118,7 +118,7 @@ describe('Data export, when something goes wrong', () => {
     expect(browser.kept()).toContain('/profile')
   })
 
-  it('N8 (F): a wrong password is said at its field, and the session goes on', async () => {
+  it('N8 (F): a wrong password is displayed at its field, and the session continues', async () => {
     const { shown, tab } = await exporting(refuses(422, 'Check the form', { password: ['Not right'] }))
     expect([shown(), tab.address(), tab.files]).toMatchObject([
       { dialog: { canSubmit: true, refused: { password: 'Not right' } } },

@@ -119,11 +119,17 @@ describe('Devices, when something goes wrong', () => {
       { confirmation: 'Chrome on Android has been signed out.', dialog: null },
     ])
   })
-  it.each(losses)('%s, and the list still has it: said so, never sent again by itself', async (_, reply) => {
-    const { shown } = await signOutPhone(reply)
-    await pass(600_000)
-    expect([sent(), shown()]).toMatchObject([1, { dialog: { canSubmit: true, notice: { title: notDone } } }])
-  })
+  it.each(losses)(
+    '%s, and the list still has it: said so, never repeated automatically',
+    async (_, reply) => {
+      const { shown } = await signOutPhone(reply)
+      await pass(600_000)
+      expect([sent(), shown()]).toMatchObject([
+        1,
+        { dialog: { canSubmit: true, notice: { title: notDone } } },
+      ])
+    },
+  )
   it('N2 (Q): the answer is lost and the list cannot be read: not known, until looked at again', async () => {
     const on = await arrive()
     network.next(phonePath, faults.lost)
@@ -172,7 +178,7 @@ describe('Devices, when something goes wrong', () => {
     expect(browser.kept()).toContain('/profile')
   })
 
-  it('N8 (M): a refusal stands in place', async () => {
+  it('N8 (M): a refusal is displayed in place', async () => {
     const { shown } = await signOutPhone(refuses(422, 'Not now'))
     expect(shown()).toMatchObject({ dialog: { notice: { title: notDone, message: 'Not now' } } })
   })
@@ -200,7 +206,7 @@ describe('Devices, when something goes wrong', () => {
     expect([sent(), again.shown()]).toMatchObject([1, { screen: 'list', dialog: null }])
   })
 
-  it('U3 (R): Back leaves the page, and coming again reads anew without a dialog', async () => {
+  it('U3 (R): Back leaves the page, and returning reads again without a dialog', async () => {
     const { tab, actor } = await arrive()
     actor.send({ type: 'signOut.requested', choice: 2 })
     tab.app.world.navigation.go('/dashboard')

@@ -126,7 +126,7 @@ describe('Mail preferences, when something goes wrong', () => {
     ])
   })
   it.each(losses)(
-    '%s, and what is read is as before: said so, never sent again by itself',
+    '%s, and what is read is as before: said so, never repeated automatically',
     async (_, reply) => {
       const { shown, on } = await switchOff(reply)
       await pass(600_000)
@@ -227,7 +227,7 @@ describe('Mail preferences, when something goes wrong', () => {
     expect([sent(), again.on(), again.shown()]).toMatchObject([1, both, { confirmation: null, notice: null }])
   })
 
-  it('U3 (R): Back leaves the page, and coming again reads anew', async () => {
+  it('U3 (R): Back leaves the page, and returning reads again', async () => {
     const { tab } = await switchOff()
     tab.app.world.navigation.go('/dashboard')
     await settled()

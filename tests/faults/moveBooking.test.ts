@@ -215,7 +215,7 @@ describe('Move a booking, when something goes wrong', () => {
     ['the booking', faults.tooMany, undefined, [1, 0]],
     ['the cancellation', undefined, faults.tooMany, [1, 1]],
   ] as const)(
-    'N6 (W) 429 for %s: the wait counts down in place, then it goes on',
+    'N6 (W) 429 for %s: the wait counts down in place, then it continues',
     async (_, booking, canceling, times) => {
       open()
       const on = await confirm(booking, canceling)
@@ -353,7 +353,7 @@ describe('Move a booking, when something goes wrong', () => {
   ]
 
   it.each(leaving)(
-    '%s after the first half: both are named, and cancelling goes on when asked',
+    '%s after the first half: both are named, and cancelling continues when asked',
     async (_, go) => {
       open()
       const on = await chooseMove(browser)

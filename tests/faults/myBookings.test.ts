@@ -175,7 +175,7 @@ describe('My bookings, when something goes wrong', () => {
     expect(on.list()).toMatchObject({ rows: [{ bookingStatus: 'Canceled' }] })
   })
 
-  it('T (R) after a sleep the list is read anew', async () => {
+  it('T (R) after a sleep the list is read again', async () => {
     const on = await arrive()
     await pass(0)
     jest.setSystemTime(Date.now() + 30 * 60_000)

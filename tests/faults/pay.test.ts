@@ -66,7 +66,7 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
     ['a gateway gives up', faults.gatewayTimeout],
   ] as const
   it.each(losses)(
-    'N2 (Q) when %s: the due is read, nothing is sent again by itself, and the member may try once more',
+    'N2 (Q) when %s: the due is read, nothing is repeated automatically, and the member may try once more',
     async (_, reply) => {
       const on = await submit(reply)
       await pass(10 * minute)

@@ -94,7 +94,7 @@ describe('Pay queue, when something goes wrong', () => {
     expect(on.screen()).toMatchObject({ ...first, pay: 'Pay now' })
   })
 
-  it('N1 (M) known offline: said in place, nothing sent, and Check again goes on', async () => {
+  it('N1 (M) known offline: displayed in place, nothing sent, and Check again continues', async () => {
     const on = await onPage(await signInAtDues(browser))
     on.queue.send({ type: 'queue.opened' })
     await settled()
@@ -185,7 +185,7 @@ describe('Pay queue, when something goes wrong', () => {
     ])
   })
 
-  it('U3 (R) Back from the gateway finds the due not confirmed, and goes on at the same page', async () => {
+  it('U3 (R) Back from the gateway finds the due not confirmed, and continues at the same page', async () => {
     const on = await begun()
     await on.payFirst()
     network.always(duesPath, dues(stateOf(dueOnWire, 'open'), second))
@@ -217,7 +217,7 @@ describe('Pay queue, when something goes wrong', () => {
   })
 
   it.each(['full', 'broken', 'silent'] as const)(
-    'S1 (R) storage that is %s: the queue goes on in this tab',
+    'S1 (R) storage that is %s: the queue continues in this tab',
     async (mood) => {
       const on = await begun()
       browser.storage(mood, on.tab.session)

@@ -82,14 +82,17 @@ describe('Profile, when something goes wrong', () => {
       ])
     },
   )
-  it.each(losses)('%s, and nothing was saved: said so, and never sent again by itself', async (_, reply) => {
-    const { dialog } = await submit(reply)
-    await pass(600_000)
-    expect([sent(memberPath), dialog()]).toMatchObject([
-      1,
-      { canSubmit: true, notice: { title: 'Your changes were not saved', canRetry: false } },
-    ])
-  })
+  it.each(losses)(
+    '%s, and nothing was saved: said so, and never repeated automatically',
+    async (_, reply) => {
+      const { dialog } = await submit(reply)
+      await pass(600_000)
+      expect([sent(memberPath), dialog()]).toMatchObject([
+        1,
+        { canSubmit: true, notice: { title: 'Your changes were not saved', canRetry: false } },
+      ])
+    },
+  )
   it.each([502, 504])(
     'N2 (Q): a gateway answers %i and says why, and nothing was saved: its words are displayed',
     async (status) => {
@@ -255,7 +258,7 @@ describe('Profile, when something goes wrong', () => {
     expect([sent(memberPath), again.shown()]).toMatchObject([1, { screen: 'profile', dialog: null }])
   })
 
-  it('U3 (R): Back leaves the page, and coming again reads anew without a dialog', async () => {
+  it('U3 (R): Back leaves the page, and returning reads again without a dialog', async () => {
     const { tab } = await submit()
     tab.app.world.navigation.go('/dashboard')
     await settled()

@@ -430,7 +430,7 @@ describe('Verify, when something goes wrong', () => {
     expect(again.address()).toBe('/signin')
   })
 
-  it('U2 (R), U4 (R): the wait for another mail outlives a reload, and is the same in every tab [A4.14]', async () => {
+  it('U2 (R), U4 (R): the wait for another mail survives a reload, and is the same in every tab [A4.14]', async () => {
     const { tab } = await resend()
     await pass(20_000)
     const second = await browser.tab(page)

@@ -107,7 +107,7 @@ describe('Slot alert, when something goes wrong', () => {
     expect([sent(), on.shown()]).toMatchObject([1, { screen: 'noted' }])
   })
   it.each(losses)(
-    '%s, and the list does not have it: said so, never sent again by itself',
+    '%s, and the list does not have it: said so, never repeated automatically',
     async (_, reply) => {
       const on = await confirm(reply, having(secondAlert))
       await pass(600_000)
@@ -163,7 +163,7 @@ describe('Slot alert, when something goes wrong', () => {
     expect(browser.kept()).toContain('/calendar')
   })
 
-  it('N8 (C): an hour that is free by now is said to be, and can be chosen in the day read anew', async () => {
+  it('N8 (C): an hour that is free by now is said to be, and can be chosen in the day read again', async () => {
     const on = await ask()
     const before = network.asked(hoursPath).length
     knowDay(network)
@@ -178,7 +178,7 @@ describe('Slot alert, when something goes wrong', () => {
     await on.does({ type: 'slot.chosen', facilityId: 101, slot: 18 })
     expect(on.screen().choice.summary).toMatchObject({ facility: 'Badminton Court 1' })
   })
-  it('that is one too many is said to be, and any other refusal stands in place', async () => {
+  it('that is one too many is said to be, and any other refusal is displayed in place', async () => {
     const full = await confirm(conflict('too_many_alerts', 'You have 10 hours on your list already.'))
     expect(full.shown()).toMatchObject({
       screen: 'tooMany',
@@ -277,7 +277,7 @@ describe('Slot alert, the list of them', () => {
     expect([shown(), network.asked(path)]).toEqual([{ screen: 'hidden' }, []])
   })
 
-  it('N2 (Q): a removal whose answer is lost is read back, said to be done or not, and never sent again by itself', async () => {
+  it('N2 (Q): a removal whose answer is lost is read back, said to be done or not, and never repeated automatically', async () => {
     const on = await startList()
     await on.remove(faults.lost)
     await pass(600_000)

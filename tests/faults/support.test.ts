@@ -66,7 +66,7 @@ describe('Support, when something goes wrong', () => {
     expect(draftIn(tab)).toMatchObject({ request: emptyRequest })
   })
 
-  it('calls nobody where the server takes no requests, and hands over an e-mail [B7.17]', async () => {
+  it('sends nothing where the server takes no requests, and hands over an e-mail [B7.17]', async () => {
     reopen({ email })
     const { screen } = await send()
     expect(screen()).toMatchObject({ screen: 'mail', isUncertain: false, mail: { subject: 'Court lights' } })
@@ -186,7 +186,7 @@ describe('Support, when something goes wrong', () => {
     expect([tab.address(), draftIn(tab)]).toMatchObject([address, { request: lightsRequest }])
   })
 
-  it('N7 (O): what another member typed is nobody else’s', async () => {
+  it('N7 (O): what another member typed belongs to nobody else', async () => {
     const { tab } = await send(faults.unauthorised)
     const other = { ...loginOnWire().member, id: 8 }
     network.always('/login', brings({ ...loginOnWire(), member: other }))

@@ -60,7 +60,7 @@ it('sends one request as the specification has it, and then hands over what is t
   ])
 })
 
-it('reads the day and the month anew once an hour is booked, and keeps no record of it', async () => {
+it('reads the day and the month again once an hour is booked, and keeps no record of it', async () => {
   const on = await startBooking(await signInAtCalendar(browser))
   await on.choose()
   const [hours, bookings] = [network.asked(hoursPath).length, network.asked(bookingsPath).length]

@@ -8,7 +8,7 @@ import { smallTargets } from '@tests/support/browser/targets'
 const full = { email: 'full@members.example' }
 const titleOf = (name: string) => routes.find((route) => route.name === name)?.title ?? ''
 
-test('each page of a member stands beside the menu and below the header [B2.01]', async ({ page }) => {
+test('each page of a member is beside the menu and below the header [B2.01]', async ({ page }) => {
   test.setTimeout(120_000)
   await arriveAs(page, '/', full)
   for (const path of [

@@ -35,7 +35,7 @@ async function completeProfile(page: Page) {
 const timeIn = (name: string) => /\d+:\d\d [AP]M - \d+:\d\d [AP]M/.exec(name)?.[0] ?? 'no time'
 const bookingNow = (page: Page) => page.getByRole('link', { name: 'Booking Now' })
 
-test('a visitor sees the free hours without an account, with rates for guests and sample events, and goes on only with an hour [A1.03, B1.02, B2.43, B2.44, B2.45, B5.07, B6.01, B6.02, B9.02]', async ({
+test('a visitor sees the free hours without an account, with rates for guests and sample events, and continues only with an hour [A1.03, B1.02, B2.43, B2.44, B2.45, B5.07, B6.01, B6.02, B9.02]', async ({
   page,
 }) => {
   await page.goto('/signin')
@@ -129,7 +129,7 @@ test('an hour that somebody books before the visitor signs in is said to be gone
   await expect(page.getByText('That time was just taken')).toBeVisible()
 })
 
-test('a member on the guests’ calendar goes on to the same hour on the calendar of the members @desktop @slow', async ({
+test('a member on the guests’ calendar continues to the same hour on the calendar of the members @desktop @slow', async ({
   page,
 }) => {
   await page.goto('/signin')

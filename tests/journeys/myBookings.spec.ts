@@ -38,10 +38,7 @@ test('My Bookings lists every hour, newest first, with filters and pages that th
   await expect(page).toHaveURL(/\/my-bookings\?branch=1&size=50$/)
 })
 
-test('the checkbox of My Bookings stands in the line of the lists beside it @desktop', async ({
-  page,
-  portal,
-}) => {
+test('the checkbox of My Bookings is aligned with the lists beside it @desktop', async ({ page, portal }) => {
   await openBookings(page, await makeAttendee(portal))
   const middleOf = async (label: string) => {
     const box = await page.getByLabel(label, { exact: true }).boundingBox()

@@ -48,7 +48,7 @@ async function enter(page: Page, url: string) {
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the portal opens without a network, says so, sends nothing, and goes on when the network is back', async ({
+  test('the portal opens without a network, says so, sends nothing, and continues when the network is back', async ({
     page,
     context,
     deployed,
@@ -106,7 +106,7 @@ test.describe('with a service worker', () => {
   })
 })
 
-test('a page whose file is gone is loaded anew once by itself, and then when the member asks', async ({
+test('a page whose file is gone is reloaded automatically once, and then when the member asks', async ({
   page,
   deployed,
   watched,

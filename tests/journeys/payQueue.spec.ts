@@ -67,7 +67,7 @@ test('three dues are paid one after the other; a decline stops at its due, and a
   await outstanding(again, 0)
 })
 
-test('Pay queue, U3 (R): Back from the gateway stands at the same due, and goes on at the same payment page', async ({
+test('Pay queue, U3 (R): Back from the gateway displays the same due, and continues at the same payment page', async ({
   page,
   portal,
 }) => {
@@ -83,7 +83,7 @@ test('Pay queue, U3 (R): Back from the gateway stands at the same due, and goes 
   expect(page.url()).toBe(gateway)
 })
 
-test('Pay queue, U4 (K): a second tab does not run the queue, and goes on when the first one is closed', async ({
+test('Pay queue, U4 (K): a second tab does not run the queue, and continues when the first one is closed', async ({
   page,
   portal,
   context,

@@ -75,7 +75,7 @@ test('Pay, N4 (M): a failure is said in the dialog, which can be used again [B4.
   await proceed(page)
 })
 
-test('Pay, N1 (M): offline, nothing is sent; the message stands in the dialog, and the next press goes through', async ({
+test('Pay, N1 (M): offline, nothing is sent; the message is displayed in the dialog, and the next press goes through', async ({
   page,
   portal,
 }) => {

@@ -154,7 +154,7 @@ test('the sidebar says where one is, is an overlay on a phone, and is left as it
   await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible()
 })
 
-test('on a slow start a spinner stands in for the page, in words that are read out [B2.07]', async ({
+test('on a slow start a spinner replaces the page, in words that are read out [B2.07]', async ({
   timedPortal: { page, url },
 }) => {
   let release = () => {}

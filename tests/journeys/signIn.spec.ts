@@ -46,7 +46,7 @@ test('an inactive member stays on the sign-in with the reason, and holds no sess
   expect(await everythingKept(page)).not.toMatch(/token|portal\.session/)
 })
 
-test('a member without a profile is led to completing it, and comes to nothing else before that [A4.02, B2.05, B4.34]', async ({
+test('a member without a profile is led to completing it, and reaches no other page before that [A4.02, B2.05, B4.34]', async ({
   page,
 }) => {
   await page.goto('/signin')
@@ -160,7 +160,7 @@ test('the password can be looked at and hidden again; the links lead to sign-up,
   await expect(page).toHaveURL(/\/website$/)
 })
 
-test('Sign-in, U2 (R): what was typed outlives a reload for a minute, but for the password [A3.23, A9.02]', async ({
+test('Sign-in, U2 (R): what was typed survives a reload for a minute, but for the password [A3.23, A9.02]', async ({
   timedPortal: { page, url, advance },
 }) => {
   await page.goto(`${url}/signin`)

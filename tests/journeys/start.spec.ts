@@ -97,7 +97,7 @@ test.describe('npm start', { tag: '@desktop' }, () => {
   })
 })
 
-test('the sign-in page stands alone: axe finds nothing, nothing scrolls sideways, its title says where one is', async ({
+test('the sign-in page by itself: axe finds nothing, nothing scrolls sideways, its title says where one is', async ({
   page,
 }) => {
   await page.goto('/signin')

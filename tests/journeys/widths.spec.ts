@@ -36,7 +36,7 @@ for (const { width, before, after } of menus)
     await expect(dashboard).toBeInViewport()
   })
 
-test('the form stands left of the panel at 1024 pixels, and alone below [A2.01, A2.02, A2.03] @desktop', async ({
+test('the form is left of the panel at 1024 pixels, and alone below [A2.01, A2.02, A2.03] @desktop', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1024, height })

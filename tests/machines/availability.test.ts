@@ -25,7 +25,7 @@ it('drops the answer for a day that was chosen before the last one', async () =>
   expect(live.snapshot().context.reading?.date).toBe('2026-07-09')
 })
 
-it('asks nothing anew when the same day is wanted again', async () => {
+it('asks nothing again when the same day is wanted again', async () => {
   const live = start()
   await live.answer('readDay', succeeded(dayWith()))
   live.actor.send({ type: 'query.changed', query: { branchId: 1, date: day } })

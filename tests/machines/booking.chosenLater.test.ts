@@ -168,7 +168,7 @@ describe('what is chosen while an answer is missing', () => {
     expect(context(live).draft).toEqual({ ...chosen, choice: null })
   })
 
-  it('is not offered a second time when it came to the same as what was booked', async () => {
+  it('is not offered a second time when it equals what was booked', async () => {
     const live = await leftOpen()
     live.actor.send({ type: 'choice.cleared' })
     live.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 18 })

@@ -52,7 +52,7 @@ describe('cancelling a booking', () => {
     expect(screenOf(live)).toMatchObject({ screen: 'canceled' })
   })
 
-  it('that got no answer is read back and never sent again by itself', async () => {
+  it('that got no answer is read back and never repeated automatically', async () => {
     const live = asked()
     live.actor.send({ type: 'cancellation.confirmed' })
     await live.answer('cancelBooking', failed(failures.unknown))

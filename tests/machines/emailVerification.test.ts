@@ -52,7 +52,7 @@ describe('verifying an address', () => {
   })
 
   it.each([['offline'], ['unreachable'], ['unknown'], ['malformed']] as const)(
-    'keeps the link when the try came to nothing (%s), and lets it be tried again',
+    'keeps the link when the attempt failed (%s), and lets it be tried again',
     async (kind) => {
       const live = start({ linkWaits: true })
       await live.answer('verifyAddress', failed(failures[kind]))

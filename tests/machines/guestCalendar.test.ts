@@ -48,7 +48,7 @@ it('keeps two neighbouring hours as one choice', () => {
   expect(live.screen()).toMatchObject({ canGoOn: true, choice: { summary: { time: '6:00 PM - 8:00 PM' } } })
 })
 
-it('says that a chosen hour was taken, keeps the rest, and goes on with nothing', () => {
+it('says that a chosen hour was taken, keeps the rest, and continues with nothing', () => {
   const live = start(chosen)
   live.actor.send(read({ courts: [court(1, [18]), court(2)] }))
   expect(live.screen()).toMatchObject({

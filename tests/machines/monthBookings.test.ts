@@ -26,7 +26,7 @@ it('greets with the number of bookings and today’s date [B2.24]', async () => 
   expect([greeting, todayText]).toEqual(['You have 3 Booking(s)', 'Wednesday, July 8, 2026'])
 })
 
-it('asks for the month of today at all branches, and anew for another month or branch [B4.12, B4.13, B7.06]', async () => {
+it('asks for the month of today at all branches, and again for another month or branch [B4.12, B4.13, B7.06]', async () => {
   const live = start()
   await live.answer('readMonth', succeeded(month()))
   await live.answer('readBranches', succeeded([{ id: 2, label: 'Rathmalana Branch' }]))

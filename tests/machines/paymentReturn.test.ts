@@ -75,7 +75,7 @@ describe('coming back from the gateway', () => {
     expect(shown(live)).toHaveLength(1)
   })
 
-  it('asks at once when the member looks again, and begins to count anew', async () => {
+  it('asks at once when the member looks again, and begins to count again', async () => {
     const live = returning()
     await live.answer('fetchPaymentOutcomes', says('open'))
     live.actor.send({ type: 'attention.returned' })

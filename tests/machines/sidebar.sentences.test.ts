@@ -56,7 +56,7 @@ describe('the sidebar', () => {
     ])
   })
 
-  it('settles anew when the viewport changes, and is as it was left when it is wide again', () => {
+  it('settles again when the viewport changes, and is as it was left when it is wide again', () => {
     const { live, does } = start('desktop')
     const viewport = (to: Viewport) => {
       live.actor.send({ type: 'viewport.changed', viewport: to })

@@ -22,7 +22,7 @@ describe('signing in', () => {
     expect([live.snapshot().status, live.executedActions.at(-1)]).toEqual(['done', 'notifySession'])
   })
 
-  it('holds the password in no context, whatever comes of the try', async () => {
+  it('holds the password in no context, whatever the outcome', async () => {
     const live = start()
     live.actor.send(submitted)
     expect(JSON.stringify(live.snapshot().context)).not.toContain(credentials.password)

@@ -66,7 +66,7 @@ describe('a slot alert', () => {
     expect(screenOf(live)).toMatchObject({ screen: 'tooMany', message: 'Ten already.' })
   })
 
-  it('whose answer was lost is read back by its hour, and never sent again by itself', async () => {
+  it('whose answer was lost is read back by its hour, and never repeated automatically', async () => {
     const live = sending()
     await live.answer('createAlert', failed(failures.unknown))
     expect(screenOf(live)).toMatchObject({ busy: true, busyLabel: 'Finding out whether it was done...' })

@@ -72,7 +72,7 @@ describe('the upcoming bookings', () => {
     })
   })
 
-  it('stay while they are read anew on the member’s return, once at a time, and say so when that fails', async () => {
+  it('stay while they are read again on the member’s return, once at a time, and say so when that fails', async () => {
     const live = start()
     await live.answer('loadUpcoming', succeeded([booking]))
     live.actor.send({ type: 'attention.returned' })

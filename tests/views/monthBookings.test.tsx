@@ -72,7 +72,7 @@ it('says what the greeting and the chips count, under the pointer, with the focu
   expect(screen.queryByRole('tooltip')).toBeNull()
 })
 
-it('chooses a branch where the member has any, which is read anew [B2.25, B4.13]', async () => {
+it('chooses a branch where the member has any, which is read again [B2.25, B4.13]', async () => {
   const { user, live } = await start()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Branch' }), 'Rathmalana Branch')
   expect(live.call('readMonth').input).toEqual({ memberId: 1, year: 2026, month: 7, branchId: 2 })

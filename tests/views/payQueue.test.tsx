@@ -18,7 +18,7 @@ const resume = async (...said: Parameters<typeof entriesOf>) => {
   return page
 }
 
-it('several dues are chosen in a dialog, which says what they come to', async () => {
+it('several dues are chosen in a dialog, which displays their sum', async () => {
   const page = start()
   await press(page, 'Pay several dues')
   const dialog = within(screen.getByRole('dialog', { name: 'Pay several dues' }))
@@ -45,7 +45,7 @@ it('what can be chosen could not be read: the dialog says why and tries again in
   expect(screen.getByText('There is nothing that can be paid here now.')).toBeVisible()
 })
 
-it('the due whose turn it is stands with its place in the queue, and can be paid, skipped or stopped at', async () => {
+it('the due whose turn it is is displayed with its place in the queue, and can be paid, skipped or stopped at', async () => {
   const page = await resume(twoDues, 'due')
   const queue = within(screen.getByRole('region', { name: 'Pay several dues' }))
   expect(queue.getByText('Payment 1 of 2 · Rs. 6,000 for 2 payments')).toBeVisible()

@@ -239,7 +239,7 @@ describe('the details of a due', () => {
     ])
   })
 
-  it('say why something cannot be paid, and how a payment stands', async () => {
+  it('say why something cannot be paid, and the status of a payment', async () => {
     const page = await withDues(
       duesWith({ member: [bookingDue({ paymentAttempt: attemptIn('processing') })] }),
     )

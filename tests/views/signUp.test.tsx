@@ -119,7 +119,7 @@ describe('the sign-up page', () => {
     expect(screen.queryByText('Passwords must match')).toBeNull()
   })
 
-  it('displays every error on submit, with the focus on the first, and asks nobody [A5.07, A5.08, A5.09]', async () => {
+  it('displays every error on submit, with the focus on the first, and sends nothing [A5.07, A5.08, A5.09]', async () => {
     const { user, live } = start()
     await user.click(submit())
     for (const text of [

@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'Child, N6 (W), N8 (M): a wait is counted down, a refusal stands in place, and what was typed is kept',
+  'Child, N6 (W), N8 (M): a wait is counted down, a refusal is displayed in place, and what was typed is kept',
   slow,
   async ({ page, portal, watched }) => {
     watched.excuse(/429|422/)

@@ -138,7 +138,7 @@ test(
 )
 
 test(
-  'Complete profile, N8 (F): what the server refuses is said at its field',
+  'Complete profile, N8 (F): what the server refuses is displayed at its field',
   fast,
   async ({ page, portal, watched }) => {
     watched.excuse(/422.*\/complete-profile/)

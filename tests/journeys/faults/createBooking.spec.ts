@@ -28,7 +28,7 @@ test(
   },
 )
 
-test('Create booking, N2 (Q): an answer that is lost after the booking was made is found, nothing is sent twice, and it stands in the calendar [B2.38]', async ({
+test('Create booking, N2 (Q): an answer that is lost after the booking was made is found, nothing is sent twice, and it is in the calendar [B2.38]', async ({
   page,
   portal,
   watched,
@@ -106,7 +106,7 @@ test(
 )
 
 test(
-  'Create booking, N7 (O): a 401 ends the session, and after signing in again the slot is kept and looked for anew',
+  'Create booking, N7 (O): a 401 ends the session, and after signing in again the slot is kept and looked for again',
   fast,
   async ({ page, portal, watched }) => {
     watched.excuse(/401/)

@@ -24,7 +24,7 @@ async function atChoice(page: Page, portal: Portal) {
 const begin = (page: Page) => page.getByRole('button', { name: 'Pay one after the other' }).click()
 
 test(
-  'Pay queue, N4 (M): what is still to be paid cannot be read: said in place, and Check again goes on',
+  'Pay queue, N4 (M): what is still to be paid cannot be read: displayed in place, and Check again continues',
   slow,
   async ({ page, portal, watched }) => {
     watched.excuse(/503/)

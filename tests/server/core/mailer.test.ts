@@ -6,7 +6,7 @@ import { startTestServer } from '@tests/support/server'
 import { callApi } from '@tests/support/serverHelpers'
 
 describe('the mailer', () => {
-  it('tries a failed delivery again twice, then says so in the log and goes on', async () => {
+  it('tries a failed delivery again twice, then says so in the log and continues', async () => {
     const clock = createManualClock(0)
     const logged: string[] = []
     const log = { write: ({ event }: { event: string }) => void logged.push(event) }

@@ -43,7 +43,7 @@ const get = (address: string, headers: Readonly<Record<string, string>> = {}) =>
     new Request(`https://portal.example${address}`, { headers: { Host: 'portal.example', ...headers } }),
   )
 
-it('answers the document of its own for every page of the table of routes, to be asked for anew each time', async () => {
+it('answers the document of its own for every page of the table of routes, to be revalidated each time', async () => {
   for (const { path: page } of routes) {
     const answer = await get(page)
     expect([answer.status, answer.headers.get('cache-control'), await answer.text()]).toEqual([

@@ -263,7 +263,7 @@ describe('a start that fails', () => {
 })
 
 describe('recurring work', () => {
-  it('goes on after a failure, and ends when stopped', async () => {
+  it('continues after a failure, and ends when stopped', async () => {
     const clock = createManualClock(0)
     const logged: string[] = []
     let turns = 0

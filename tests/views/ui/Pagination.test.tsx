@@ -19,7 +19,7 @@ test('five pages or fewer are all offered, more with gaps around a window [B2.57
   expect(rendered(12, 12)).toBe('1 … 9 10 11 12')
 })
 
-test('every page from first to last stands in its own window, once and in order', () => {
+test('every page from first to last is in its own window, once and in order', () => {
   for (let total = 1; total <= 30; total += 1)
     for (let current = 1; current <= total; current += 1) {
       const pages = pageMarks(current, total).flatMap((mark) => (mark.kind === 'page' ? [mark.page] : []))

@@ -57,7 +57,7 @@ test('an authentication page has its form in main, and the logo to / with the ca
   expect(side).toHaveTextContent('Member PortalPiliyandala · Rathmalana')
 })
 
-test('the form comes before the decoration in reading order, so it stands on the left of the split [A2.01, A2.02]', () => {
+test('the form comes before the decoration in reading order, so it is on the left of the split [A2.01, A2.02]', () => {
   render(
     <StrictMode>
       <AuthLayout branches={[]}>Form</AuthLayout>
