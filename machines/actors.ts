@@ -1,6 +1,6 @@
 /**
  * What a machine needs from outside, declared here and provided by `src/flows`. Left unprovided, an actor or an action
- * throws with its name, so that a forgotten binding is a defect and never silence; `missingImplementation` lets a test
+ * throws with its name, so that a forgotten binding is a defect and never unnoticed; `missingImplementation` lets a test
  * find it before a member does.
  */
 import { type EventObject, type NonReducibleUnknown, fromCallback, fromPromise } from 'xstate'

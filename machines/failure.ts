@@ -1,11 +1,11 @@
-/** What a flow knows of a call that failed, the same in every flow that reads or sends. */
+/** What a flow keeps of a failed call, the same in every flow that reads or sends. */
 import { assign, type EventObject } from 'xstate'
 import type { Failure, Outcome } from '@domain/values/outcome'
 import { notProvided } from '@machines/actors'
 import { noWait, secondsCounted, type Wait, waitAskedBy } from '@machines/wait'
 
 export interface FailureContext extends Wait {
-  /** Why the last call did not bring what was asked; null after a success and after a defect. */
+  /** Why the last call failed; null after a success and after a defect. */
   readonly failure: Failure | null
 }
 

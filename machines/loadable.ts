@@ -67,7 +67,7 @@ interface LoadableOptions<Src, SetData, Input, Answer, Outdating, Refreshing, Af
   readonly answer: Answer
   /** The action that keeps what was read; takes the outcome as parameter. */
   readonly setData: SetData
-  /** Events after which an answer that is under way may be too old: it is asked for again. */
+  /** Events after which a pending answer may be out of date: the call is made again. */
   readonly outdatedBy: readonly Outdating[]
   /** Events after which it is read again unless it is being read. */
   readonly refreshedBy: readonly Refreshing[]

@@ -97,7 +97,10 @@ interface VerifyingOptions<Src, Answer, Branches> {
   readonly branches: Branches
 }
 
-/** The state in which is read what became of a change whose answer was lost; without an answer it leads to `notKnown`. */
+/**
+ * The state in which the outcome of a change is read after its answer was lost; without an answer it leads to
+ * `notKnown`.
+ */
 export function verifying<const Src extends string, const Answer, const Branches extends readonly object[]>({
   src,
   answer,

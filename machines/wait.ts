@@ -11,13 +11,14 @@
  *     …
  *     waiting: waitThen({ target: 'editing', actions: 'clearFailure' }),
  *
- * Always: the seconds are read off a deadline by the actor `countDown` and never counted here; the wait ends by itself, and also
+ * Always: the seconds are read off a deadline by the actor `countDown` and never counted here; the wait ends by
+ * itself, and also
  * when the countdown breaks, since the server keeps its own limit.
  */
 import type { Failure, Outcome } from '@domain/values/outcome'
 import { unimplementedCallback } from '@machines/actors'
 
-/** What a flow that may be asked to wait knows of it. */
+/** What a flow keeps of a wait that the server asked for. */
 export interface Wait {
   /** Epoch milliseconds until which the server asked to wait. */
   readonly waitUntil: number

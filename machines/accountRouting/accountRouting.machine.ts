@@ -1,8 +1,8 @@
 /**
- * Who may see which page: by the auth status and the address, one decision at a time.
+ * Decides which page may be displayed, from the auth status and the address, one decision at a time.
  *
- * Started with the portal, ends with the tab. Always: at most two redirects follow a change, never a circle;
- * an unknown address is the not-found page for everybody; nothing is decided while the session is being restored.
+ * Started with the portal, ends with the tab. Always: at most two redirects follow a change, never a loop; an unknown
+ * address is the not-found page for everybody; nothing is decided while the session is being restored.
  */
 import { notProvided } from '@machines/actors'
 import { assign, setup } from 'xstate'
@@ -80,7 +80,7 @@ export const accountRoutingMachine = setup({
   on: {
     'location.changed': { target: '.deciding', actions: 'setLocation' },
     'authStatus.changed': [
-      // The session tells every change of its own, and most concern nobody's pages.
+      // The session reports each of its changes; most of them change no page.
       { guard: 'authStatusIsKnown' },
       { guard: 'memberEndedTheSession', target: '.leaving', actions: 'setAuthStatus' },
       { target: '.deciding', actions: 'setAuthStatus' },

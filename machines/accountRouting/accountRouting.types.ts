@@ -17,7 +17,7 @@ export interface AccountRoutingInput {
 }
 
 export interface AccountRoutingContext extends AccountRoutingInput {
-  /** Whether the member came to be one while on this page, and so goes by account status (A4.01–A4.05). */
+  /** Whether the member signed in on this page and so is sent on by account status (A4.01–A4.05). */
   readonly justSignedIn: boolean
 }
 

@@ -1,9 +1,10 @@
 /**
  * What can be booked on a day of a branch.
  *
- * Started by the calendar page and by whatever else books; ends with it. Always: what is displayed is of the day that was
- * chosen last, since leaving a state drops its late answer; a refresh that fails keeps what was read and says so; data
- * is read again when the member looks again; a server that asks to wait is not asked for another day either.
+ * Started by the calendar page and by other flows that book; ends with the page. Always: what is displayed is of the
+ * day that was chosen last, since leaving a state drops its late answer; a failed refresh keeps the last known data and
+ * displays a notice; data is read again when the member returns to the page; after a 429 no day is requested before the
+ * wait is over.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { unimplementedCallback, unimplementedPromise } from '@machines/actors'

@@ -34,14 +34,14 @@ export function ageText(age: number): string {
 
 type Snapshot = SnapshotFrom<typeof availabilityMachine>
 
-/** How the day's data stands in a state of its flow; the data itself is rendered by whoever books. */
+/** The status of the day's data; the data itself is rendered by the flow that books. */
 export const selectAvailability = (snapshot: Snapshot): AvailabilityScreen => screenOf(snapshot, defect)
 
 /** The same for guests, who read a defect in the words of B8.01. */
 export const selectGuestAvailability = (snapshot: Snapshot): AvailabilityScreen =>
   screenOf(snapshot, { ...defect, message: 'An error occurred while fetching facility data' })
 
-/** `ofDefect`: what is said where the portal itself failed. */
+/** `ofDefect`: the text displayed after a defect. */
 function screenOf(snapshot: Snapshot, ofDefect: FailureNotice): AvailabilityScreen {
   const { context } = snapshot
   const notice = () => (context.failure ? loadNoticeOf(context) : ofDefect)

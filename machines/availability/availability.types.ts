@@ -22,7 +22,7 @@ export type AvailabilityWorldEvent =
   | { readonly type: 'query.changed'; readonly query: DayQuery | null }
   /** A booking was made or lost: what was read is no longer so. */
   | { readonly type: 'hours.changed' }
-  /** The member looks at the page again after having been elsewhere. */
+  /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
   | { readonly type: 'clock.ticked'; readonly now: number }
   | CountdownTicked

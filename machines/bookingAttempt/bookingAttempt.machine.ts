@@ -1,9 +1,9 @@
 /**
- * One attempt to book a confirmed choice: written down, sent, and looked for when its answer is missing (B2.36–B2.39).
+ * One attempt to book a confirmed choice: recorded, sent, and read back when its answer is missing (B2.36–B2.39).
  *
- * Started by `booking` with a confirmed choice, or with an attempt that has no answer yet; its output says how it ended.
- * Always: an attempt has one key, written down before it is sent, and is never sent again unless the member asks; an
- * answer that was lost is looked for and not repeated; `booked` is entered only on the server's word.
+ * Started by `booking` with a confirmed choice, or with an attempt that has no answer yet; its output says how it
+ * ended. Always: an attempt has one idempotency key, recorded before it is sent, and is sent again only when the member
+ * asks; after a lost answer the outcome is read; `booked` is entered only after the server has confirmed it.
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'

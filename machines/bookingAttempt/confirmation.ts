@@ -44,7 +44,7 @@ export interface Confirmation {
   readonly total: string
   readonly notice: Notice | null
   readonly processing: boolean
-  /** Seconds until another try, or null when none is being waited for. */
+  /** Seconds until another attempt is allowed, or null when there is no wait. */
   readonly secondsLeft: number | null
   readonly waitMessage: string | null
 }

@@ -1,10 +1,10 @@
 /**
  * The sheet of one booking (B2.41, B2.42, B2.53–B2.55), with what can be done about it.
  *
- * Started by a page that displays bookings, ends with it; the address names the booking whose sheet is open. Always: the
- * sheet displays the server's word, read again whenever the member looks at it again or something was paid; a failed
- * refresh keeps what was known and says so; payment begins only for what can be paid, and a
- * cancellation or a move only until two hours before the booking.
+ * Started by a page that displays bookings, ends with it; the address names the booking whose sheet is open. Always:
+ * the sheet displays the server's data, read again whenever the member returns to it or something was paid; a failed
+ * refresh keeps the last known data and displays a notice; payment begins only for what can be paid, and a cancellation
+ * or a move only until two hours before the booking.
  */
 import { assign, setup } from 'xstate'
 import { cancellationOffer, paymentOffer } from '@domain/booking/bookingFacts'

@@ -31,7 +31,7 @@ export type BookingDetailsScreen =
       readonly screen: 'failed'
       readonly reference: string
       readonly message: string
-      /** Seconds until another try is allowed, or null when it is. */
+      /** Seconds until another attempt is allowed, or null when it is allowed now. */
       readonly secondsLeft: number | null
     }
   | {
@@ -43,7 +43,7 @@ export type BookingDetailsScreen =
       readonly status: ScheduleStatus
       readonly hours: readonly BookedHours[]
       readonly paymentStatus: string | null
-      /** What became of paying it at the gateway, or null when nobody tried. */
+      /** The outcome of paying it at the gateway, or null when no payment was tried. */
       readonly attempt: string | null
       /** Said when it was paid twice. */
       readonly paidTwice: string | null

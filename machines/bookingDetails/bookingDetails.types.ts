@@ -31,7 +31,7 @@ export type BookingDetailsUserEvent =
 export type BookingDetailsWorldEvent =
   /** The page displays bookings, and the member wants to see this one. */
   | { readonly type: 'booking.requested'; readonly bookingId: number }
-  /** The member looks at the page again after having been elsewhere. */
+  /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
   /** Something was paid, or turned out not to be due. */
   | { readonly type: 'dues.changed' }

@@ -11,7 +11,7 @@ export interface CalendarDisplayScreen {
   readonly month: Month
   /** Monday to Sunday. */
   readonly week: readonly CentreDate[]
-  /** Whether the calendar stands above the month's numbers: on a phone, which has little room, whatever is displayed. */
+  /** Whether the calendar is displayed above the month's numbers: always on a phone, where there is little room. */
   readonly comesFirst: boolean
   /** Whether the hours of the chosen day are listed over the month. */
   readonly hoursAreOpen: boolean

@@ -1,10 +1,10 @@
 /**
- * The secret address at which a calendar reads the member's bookings (extension `calendar-feed`): creating it, another in
- * its place, and revoking it.
+ * The secret address at which a calendar reads the member's bookings (extension `calendar-feed`): creating, replacing
+ * and revoking it.
  *
- * Started by the page My Bookings, ends with it. Always: without the extension nothing is asked and nothing displayed;
- * the address is displayed where it was created and kept nowhere else; a revocation whose answer was lost is read back; a
- * creation whose answer was lost is not repeated by itself.
+ * Started by the page My Bookings, ends with it. Always: without the extension nothing is requested and nothing
+ * displayed; the address is displayed once, after it was created, and stored nowhere; a revocation whose answer was
+ * lost is read back; a creation whose answer was lost is not repeated automatically.
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'

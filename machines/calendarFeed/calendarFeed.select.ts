@@ -7,7 +7,7 @@ import type { calendarFeedMachine } from './calendarFeed.machine'
 
 type Snapshot = SnapshotFrom<typeof calendarFeedMachine>
 
-/** What is said of a change that did not succeed, or of data that may be old. */
+/** The notice about a change that failed, or about data that may be old. */
 export interface CalendarFeedNotice {
   readonly tone: 'bad' | 'warn'
   readonly title: string

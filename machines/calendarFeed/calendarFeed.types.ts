@@ -9,7 +9,7 @@ export interface CalendarFeedInput {
 }
 
 export interface CalendarFeedContext extends CalendarFeedInput, FailureContext {
-  /** What the server said last; null when there is no address. */
+  /** The server's last answer; null when there is no address. */
   readonly feed: CalendarFeed | null
   /** The address that was created just now; the server does not tell it again. */
   readonly secretAddress: string | null
@@ -22,7 +22,7 @@ export type CalendarFeedUserEvent =
   | { readonly type: 'revocation.requested' }
   | { readonly type: 'copy.requested' }
 export type CalendarFeedWorldEvent =
-  /** The member looks at the page again after having been elsewhere. */
+  /** The member returns to the page after having been elsewhere. */
   { readonly type: 'attention.returned' } | CountdownTicked
 export type CalendarFeedEvent = CalendarFeedUserEvent | CalendarFeedWorldEvent
 

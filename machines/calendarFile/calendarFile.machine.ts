@@ -1,8 +1,8 @@
 /**
  * The file that adds a booking to the member's calendar, or takes a cancelled one out of it.
  *
- * Started by a page that displays a booking's sheet, ends with it. Always: one file for each press; a failure is said and
- * the file can be asked for again.
+ * Started by a page that displays a booking's sheet, ends with it. Always: one file for each press; after a failure a
+ * notice is displayed and the file can be requested again.
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedPromise } from '@machines/actors'

@@ -5,13 +5,13 @@ import type { calendarFileMachine } from './calendarFile.machine'
 /** What a booking's sheet says of its calendar file. */
 export interface CalendarFileScreen {
   readonly screen: 'offer'
-  /** The booking whose file this is about, or null when none was asked for. */
+  /** The booking of the file, or null when none was requested. */
   readonly bookingId: number | null
   readonly busy: boolean
   readonly notice: { readonly tone: 'good' | 'bad'; readonly message: string } | null
 }
 
-/** What is said of the file that was asked for last. */
+/** The notice about the file that was requested last. */
 export function selectCalendarFile(snapshot: SnapshotFrom<typeof calendarFileMachine>): CalendarFileScreen {
   const bookingId = snapshot.context.booking?.id ?? null
   const name = bookingId === null ? '' : calendarFileName(bookingId)

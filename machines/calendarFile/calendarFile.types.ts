@@ -1,7 +1,7 @@
 import type { BookingOfCalendar } from '@domain/booking/calendarEvents'
 
 export interface CalendarFileContext {
-  /** The booking whose file was asked for last, or null. */
+  /** The booking whose file was requested last, or null. */
   readonly booking: BookingOfCalendar | null
 }
 

@@ -1,10 +1,10 @@
 /**
- * Cancelling a booking (B4.07, B4.08, B7.13): asked first with deadline and consequence, sent once, verified when the
- * answer is lost, and afterwards offered again while its hours are free.
+ * Cancelling a booking (B4.07, B4.08, B7.13): confirmed first with deadline and consequence, sent once, verified when
+ * the answer is lost; afterwards its hours are offered while they are free.
  *
- * Started by the page My Bookings, ends with it. Always: one dialog at a time; a cancellation whose outcome is unknown is
- * read back and never sent again by itself; `canceled` is entered only on the server's word; from two hours before the
- * booking on nothing is sent; whatever may have changed the bookings has them read again.
+ * Started by the page My Bookings, ends with it. Always: one dialog at a time; a cancellation whose outcome is unknown
+ * is read back and never repeated automatically; `canceled` is entered only after the server has confirmed it; from two
+ * hours before the booking on nothing is sent; whatever may have changed the bookings has them read again.
  */
 import { assign, setup } from 'xstate'
 import { cancellationDeadline, statusOf } from '@domain/booking/bookingFacts'

@@ -35,7 +35,7 @@ export type CancelBookingScreen =
       /** Why the last try brought nothing. */
       readonly failure: string | null
       readonly busy: boolean
-      /** Whether it is being found out what became of the try. */
+      /** Whether the outcome of the attempt is being verified. */
       readonly verifying: boolean
       readonly secondsLeft: number | null
       readonly support: SupportTopic
@@ -45,7 +45,7 @@ export type CancelBookingScreen =
   | (BookingText & {
       readonly screen: 'canceled'
       readonly consequence: string
-      /** How the refund of a paid booking is asked for; null for one that was not paid. */
+      /** How the refund of a paid booking is requested; null for an unpaid one. */
       readonly refund: SupportTopic | null
       readonly again: 'checking' | 'offered' | 'notOffered'
     })

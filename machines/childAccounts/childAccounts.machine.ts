@@ -1,8 +1,8 @@
 /**
  * The children of the member, with the three counts (A2.51–A2.53).
  *
- * Started by the page of the child accounts, ends with it. Always: a list that cannot be read is emptied and says so
- * (A7.30), while one whose reading the server puts off stays; what was changed in a dialog is read again (A7.29).
+ * Started by the page of the child accounts, ends with it. Always: when the list cannot be read it is emptied and an
+ * error is displayed (A7.30), but after a 429 it stays; after a change in a dialog it is read again (A7.29).
  */
 import { assign, setup } from 'xstate'
 import { unimplementedCallback, unimplementedPromise } from '@machines/actors'

@@ -7,12 +7,12 @@ export interface ChildAccountsScreen {
   readonly screen: 'loading' | 'failed' | 'empty' | 'cards'
   /** Whether children may be added, changed and removed. */
   readonly mayManage: boolean
-  /** Null while they are not known: a dash stands in their place. */
+  /** Null while they are not known; a dash is displayed instead. */
   readonly counts: MemberCounts | null
   readonly children: readonly ChildMember[]
   /** Why the children could not be read (now); null when they were. */
   readonly error: string | null
-  /** Seconds until another try is allowed, or null when it is. */
+  /** Seconds until another attempt is allowed, or null when it is allowed now. */
   readonly secondsLeft: number | null
 }
 

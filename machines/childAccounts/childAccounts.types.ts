@@ -16,7 +16,7 @@ export interface ChildAccountsContext extends FailureContext {
 
 export type ChildAccountsUserEvent = { readonly type: 'retry.requested' }
 export type ChildAccountsWorldEvent =
-  /** The member looks at the page again after having been elsewhere. */
+  /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
   /** A child was added, changed or removed. */
   | { readonly type: 'children.changed' }

@@ -1,10 +1,10 @@
 /**
- * The dialogs of the child accounts: adding, editing and removing a child, and what is said of success (A2.55).
+ * The dialogs of the child accounts: adding, editing and removing a child, and the success message (A2.55).
  *
  * Started by the page of the child accounts, ends with it. Always: one dialog at a time; only a Full member changes
  * anything (A6.05), and only a child without classes can be removed (A4.30); a change whose outcome is unknown is read
- * back and never sent again by itself; what was typed stays until the dialog is closed; whatever may have changed the
- * list has it read again (A4.32).
+ * back and never repeated automatically; what was typed stays until the dialog is closed; the list is read again after
+ * everything that may have changed it (A4.32).
  */
 import { assign, setup } from 'xstate'
 import { type ChildChange, isChangeDone } from '@domain/account/childChange'
@@ -150,7 +150,7 @@ export const childDialogMachine = setup({
           quiet: {
             always: { guard: 'additionIsRequested', target: '#childDialog.adding', actions: 'clearRequest' },
           },
-          /** A removal is said on the page, for a while (A4.34). */
+          /** A removal is announced on the page for a while (A4.34). */
           removed: { after: { successDelay: 'quiet' } },
         },
       },

@@ -9,7 +9,7 @@ import type { childDialogMachine } from './childDialog.machine'
 type Snapshot = SnapshotFrom<typeof childDialogMachine>
 type Kind = 'adding' | 'editing' | 'removing'
 
-/** What is said of a try that brought nothing. */
+/** The notice about a failed attempt. */
 interface FailureView {
   readonly title: string
   readonly message: string
@@ -17,13 +17,13 @@ interface FailureView {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Where a try stands, the same in every dialog. */
+/** The progress of an attempt, the same in every dialog. */
 interface Progress {
   readonly failure: FailureView | null
   readonly busy: boolean
-  /** Whether it is being found out what became of the try. */
+  /** Whether the outcome of the attempt is being verified. */
   readonly verifying: boolean
-  /** Seconds until another try is allowed, or null when it is. */
+  /** Seconds until another attempt is allowed, or null when it is allowed now. */
   readonly secondsLeft: number | null
 }
 

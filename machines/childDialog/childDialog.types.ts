@@ -9,7 +9,7 @@ import type { CountdownTicked } from '@machines/wait'
 export interface ChildDialogInput {
   /** Family accounts are offered to Full members (A6.05). */
   readonly mayManage: boolean
-  /** The address asked for a new child (A2.54). */
+  /** The address at which a new child is requested (A2.54). */
   readonly additionIsRequested: boolean
   /** The day at the centre; a date of birth lies before it. */
   readonly today: CentreDate
@@ -20,7 +20,7 @@ export interface ChildDialogContext extends FailureContext, ChildDialogInput {
   readonly child: ChildMember | null
   /** What the form starts with: the child as it is, then what was sent last. */
   readonly fields: ChildForm
-  /** What the server said of the change that it made. */
+  /** The server's message about the change that it made. */
   readonly message: string | null
 }
 
@@ -37,7 +37,7 @@ export type ChildDialogUserEvent =
   | { readonly type: 'hold.ended' }
 export type ChildDialogEvent = ChildDialogUserEvent | CountdownTicked
 
-/** `saveChild`: adds, changes or removes (A7.12–A7.14); comes to what the server says of it. */
+/** `saveChild`: adds, changes or removes (A7.12–A7.14); resolves to the server's message. */
 export type SaveChild = { input: ChildChange; output: Outcome<{ readonly message: string | null }> }
 /** `fetchChildren`: the list by which a change of unknown outcome is read back. */
 export type FetchChildren = { output: Outcome<ChildMembers> }

@@ -1,9 +1,10 @@
 /**
- * Completing the profile: a membership is chosen, the form filled in, sent once, and the member goes on (A4.17, A4.18).
+ * Completing the profile: choosing a membership, filling in the form, sending it once (A4.17, A4.18).
  *
- * Started by the page, which only a member with an incomplete profile sees; ends with a completed profile or with signing
- * out. Always: what was typed survives every refusal, a reload and a lost answer; a try whose outcome is unknown is read
- * back and never sent again by itself; both types keep what they share when the member changes between them (A2.22).
+ * Started by the page, which only a member with an incomplete profile sees; ends with a completed profile or with
+ * signing out. Always: typed text survives every refusal, a reload and a lost answer; an attempt whose outcome is
+ * unknown is read back and never repeated automatically; both types keep what they share when the member changes
+ * between them (A2.22).
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedPromise } from '@machines/actors'

@@ -35,5 +35,5 @@ export type SaveProfile = {
   input: { level: MembershipLevel; fields: ProfileForm }
   output: Outcome<AccountAnswer>
 }
-/** `readAccount`: what the server knows of the member now (A7.05). */
+/** `readAccount`: the member's account on the server (A7.05). */
 export type ReadAccount = { input: undefined; output: Outcome<AccountAnswer> }

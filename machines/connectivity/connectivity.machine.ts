@@ -1,8 +1,8 @@
 /**
  * Whether the device has a network, as far as it knows.
  *
- * Started with a member's pages, ends with them. Always: what is displayed while there is none is said to be what was
- * known last, and that nothing can be booked or paid.
+ * Started with a member's pages, ends with them. Always: without a network a notice says that the last known data is
+ * displayed and that nothing can be booked or paid.
  */
 import { setup } from 'xstate'
 import { notProvided, unimplementedCallback } from '@machines/actors'

@@ -5,7 +5,7 @@ export type ConnectivityScreen =
   | { readonly screen: 'online' }
   | { readonly screen: 'offline'; readonly title: string; readonly message: string }
 
-/** What is said of the network. */
+/** The notice about the network. */
 export const selectConnectivity = (snapshot: SnapshotFrom<typeof connectivityMachine>): ConnectivityScreen =>
   snapshot.matches('offline')
     ? {

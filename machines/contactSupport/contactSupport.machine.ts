@@ -1,9 +1,10 @@
 /**
- * A request to the centre's support: typed, sent where the server takes requests, else a ready-made e-mail (B4.33, B7.17).
+ * A request to the centre's support: typed, then sent when the server accepts requests, else offered as a ready-made
+ * e-mail (B4.33, B7.17).
  *
- * Started by the page, ends with it. Always: what was typed survives every refusal, a reload and a lost answer; a request
- * whose outcome is unknown cannot be read back, so it is offered as an e-mail and never sent again by itself; success is
- * said on the server's word alone (B8.23).
+ * Started by the page, ends with it. Always: typed text survives every refusal, a reload and a lost answer; a request
+ * whose outcome is unknown cannot be read back, so it is offered as an e-mail and never repeated automatically; success
+ * is displayed only after the server has confirmed it (B8.23).
  */
 import { assign, setup } from 'xstate'
 import { newSupportRequest, supportRequestOf, withTopic } from '@domain/forms/supportRequest'
@@ -73,7 +74,7 @@ export const contactSupportMachine = setup({
     actions: {
       persistDraft: notProvided('persistDraft'),
       clearDraft: notProvided('clearDraft'),
-      /** Takes the topic out of the address, after keeping what came of it. */
+      /** Removes the topic from the address, after keeping the text that it filled in. */
       clearAddress: notProvided('clearAddress'),
       setRequest: assign(({ event }) => ('request' in event ? { request: event.request } : {})),
       setTopic: assign(({ context, event }) =>

@@ -15,10 +15,10 @@ export type ContactSupportScreen =
       readonly packet: SupportPacket | null
       readonly canRemovePacket: boolean
       readonly failure: { readonly message: string; readonly fields: Readonly<Record<string, string>> } | null
-      /** Whether a request was sent just now; said for a while (B4.33). */
+      /** Whether a request was sent just now; displayed for a while (B4.33). */
       readonly isSent: boolean
       readonly busy: boolean
-      /** Seconds until another try is allowed, or null when it is. */
+      /** Seconds until another attempt is allowed, or null when it is allowed now. */
       readonly secondsLeft: number | null
     }
   | {
@@ -26,7 +26,7 @@ export type ContactSupportScreen =
       readonly mail: ReadyMail
       /** Whether the request may have arrived already. */
       readonly isUncertain: boolean
-      /** What the server said instead of an answer, or null. */
+      /** The server's message instead of an answer, or null. */
       readonly message: string | null
     }
   | { readonly screen: 'phoneOnly' }

@@ -13,7 +13,7 @@ export interface ContactSupportInput extends SupportDraft {
 }
 
 export interface ContactSupportContext extends FailureContext, ContactSupportInput {
-  /** Counts how often the form began anew, which tells one form from the next. */
+  /** Counts how often the form was reset; distinguishes one form from the next. */
   readonly formNumber: number
 }
 

@@ -1,9 +1,9 @@
 /**
- * The download of everything that the portal holds of the member (extension `data-export`), after the password was asked
- * for again.
+ * The download of all data that the centre stores about the member (extension `data-export`), after the password was
+ * asked for again.
  *
  * Started by the profile page, ends with it. Always: without the extension nothing is offered; neither the password nor
- * the data is in any context; it only reads, so that a try whose answer was lost may be made again.
+ * the data is in any context; it only reads, so that it may be repeated after a lost answer.
  */
 import { setup } from 'xstate'
 import { unimplementedPromise } from '@machines/actors'

@@ -12,7 +12,7 @@ export interface PasswordDialogView {
   readonly refused: Readonly<Record<string, string>>
   readonly busy: boolean
   readonly canSubmit: boolean
-  /** Seconds until another try, or null when none is being waited for. */
+  /** Seconds until another attempt is allowed, or null when there is no wait. */
   readonly secondsLeft: number | null
 }
 

@@ -1,9 +1,9 @@
 /**
- * Where the member is signed in, and signing out from elsewhere (extension `sessions`).
+ * Where the member is signed in, and signing out other devices (extension `sessions`).
  *
- * Started by the profile page, ends with it. Always: without the extension nothing is asked and nothing displayed; this
- * device is not signed out from here; a sign-out whose answer was lost is read back and never sent again by itself; the
- * list is read again whenever a dialog closes.
+ * Started by the profile page, ends with it. Always: without the extension nothing is requested and nothing displayed;
+ * this device cannot be signed out here; a sign-out whose answer was lost is read back and never repeated
+ * automatically; the list is read again whenever a dialog closes.
  */
 import { assign, setup } from 'xstate'
 import { isSignedOut, type SignOutTarget, signOutTargetOf, withoutTarget } from '@domain/account/devices'
@@ -112,7 +112,7 @@ export const devicesMachine = setup({
         },
       },
       signingOut: {
-        /** The list is read again by hand, or on leaving: what a failed reading of it asked to wait for ends here. */
+        /** The member reads the list again, or leaves: the wait that a failed reading asked for ends here. */
         exit: 'clearWait',
         initial: 'open',
         states: {

@@ -6,20 +6,20 @@ import type { devicesMachine } from './devices.machine'
 
 type Snapshot = SnapshotFrom<typeof devicesMachine>
 
-/** The dialog that asks before signing out, and says what became of it. */
+/** The dialog that asks before signing out, and displays the outcome. */
 export interface SignOutDialogView {
   readonly target: SignOutTarget
   readonly notice: {
     readonly tone: 'bad' | 'warn'
     readonly title: string
     readonly message: string
-    /** Whether the server can be asked again what became of it. */
+    /** Whether the outcome can be read again. */
     readonly canRetry: boolean
   } | null
   readonly busy: boolean
   readonly busyLabel: string
   readonly canSubmit: boolean
-  /** Seconds until another try, or null when none is being waited for. */
+  /** Seconds until another attempt is allowed, or null when there is no wait. */
   readonly secondsLeft: number | null
 }
 

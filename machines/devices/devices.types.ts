@@ -22,7 +22,7 @@ export type DevicesUserEvent =
   | { readonly type: 'signOut.confirmed' }
   | { readonly type: 'dialog.closed' }
 export type DevicesWorldEvent =
-  /** The member looks at the page again after having been elsewhere. */
+  /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
   /** Other devices may have been signed out by something else. */
   | { readonly type: 'devices.changed' }

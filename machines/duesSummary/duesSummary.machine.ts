@@ -1,8 +1,8 @@
 /**
  * How much the member has to pay, on the dashboard (B3.20, B9.03).
  *
- * Started by the dashboard, ends with it. Always: the sum is of what the server sent and says of how many dues; there is
- * none before they were read; a failed refresh keeps what was known and says so.
+ * Started by the dashboard, ends with it. Always: the sum is of the dues that the server sent and says how many those
+ * are; no sum is displayed before they were read; a failed refresh keeps the last known data and displays a notice.
  */
 import { assign, setup } from 'xstate'
 import { unimplementedCallback, unimplementedPromise } from '@machines/actors'

@@ -29,7 +29,7 @@ export type DuesSummaryScreen =
 interface Refreshed {
   /** Why it brought nothing; what is displayed is the last known. */
   readonly stale: string | null
-  /** Seconds until another try is allowed, or null when it is. */
+  /** Seconds until another attempt is allowed, or null when it is allowed now. */
   readonly secondsLeft: number | null
 }
 

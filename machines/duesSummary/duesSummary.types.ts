@@ -15,7 +15,7 @@ export interface DuesSummaryContext extends FailureContext {
 
 export type DuesSummaryUserEvent = { readonly type: 'retry.requested' }
 export type DuesSummaryWorldEvent =
-  /** The member looks at the page again after having been elsewhere. */
+  /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
   /** Something was paid, or turned out not to be due. */
   | { readonly type: 'dues.changed' }

@@ -1,9 +1,9 @@
 /**
  * Changing the e-mail address in three steps: the new address, the code that was mailed to it, done (A4.19–A4.23).
  *
- * Started by the profile page with the dialog, ends with it. Always: the old address stays the session's until the code is
- * confirmed, whenever the dialog is left; no code is in any context; a confirmation whose answer was lost is read back and
- * never sent again by itself; another code is asked for only when the cooldown is over.
+ * Started by the profile page with the dialog, ends with it. Always: the session keeps the old address until the code
+ * is confirmed, even when the dialog is closed; no code is in any context; a confirmation whose answer was lost is read
+ * back and never repeated automatically; another code can be requested only after the cooldown.
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'

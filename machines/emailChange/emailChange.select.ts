@@ -15,7 +15,7 @@ interface Shared {
   readonly busy: boolean
   readonly busyLabel: string
   readonly canSubmit: boolean
-  /** Seconds until another try, or null when none is being waited for. */
+  /** Seconds until another attempt is allowed, or null when there is no wait. */
   readonly secondsLeft: number | null
 }
 
@@ -37,9 +37,9 @@ export type EmailChangeScreen =
       readonly attemptsLeft: number | null
       readonly canResend: boolean
       readonly canReconsider: boolean
-      /** Whether the server can be asked again which address holds. */
+      /** Whether the current address can be read again. */
       readonly canRetry: boolean
-      /** Seconds until another code may be asked for, or null when it may be now. */
+      /** Seconds until another code may be requested, or null when it may be requested now. */
       readonly secondsToResend: number | null
     })
   | { readonly screen: 'changed'; readonly newEmail: string }
@@ -108,7 +108,7 @@ export function selectEmailChange(snapshot: Snapshot): EmailChangeScreen {
     secondsLeft:
       snapshot.matches('waiting') || snapshot.matches({ codeSent: 'waiting' }) ? secondsLeft : null,
   }
-  // While another code is asked for, the step stays the one that it is asked from.
+  // While another code is requested, the step stays the same.
   if (!snapshot.matches('codeSent') && !isSent)
     return {
       ...shared,

@@ -2,9 +2,9 @@
  * Verifying the address of an account.
  *
  * Started by the verification page, after a sign-up, after a sign-in to an unverified account, or by the mailed link;
- * ends at the sign-in, at the sign-up, or, for somebody signed in, in the portal. Always: a mailed token is used at once
- * and is in no context; it is kept until the server has answered, so a lost connection loses no link; another mail
- * is asked for only when the cooldown is over; every state has a way out.
+ * ends at the sign-in, at the sign-up, or, for somebody signed in, in the portal. Always: a mailed token is used at
+ * once and is in no context; it is kept until the server has answered, so that the link survives a lost connection;
+ * another mail can be requested only after the cooldown; every state can be left by the member.
  */
 import { assign, setup } from 'xstate'
 import { resendCooldown } from '@domain/account/resendCooldown'

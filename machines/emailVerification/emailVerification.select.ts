@@ -21,12 +21,12 @@ export type EmailVerificationScreen =
       readonly mailWasSent: boolean
       readonly sending: boolean
       readonly canResend: boolean
-      /** Seconds until another mail may be asked for, or null when none is being waited for (A2.19). */
+      /** Seconds until another mail may be requested, or null when there is no wait (A2.19). */
       readonly secondsToResend: number | null
-      /** Whether a link is at hand that could not be tried yet. */
+      /** Whether there is a link that could not be tried yet. */
       readonly linkWaits: boolean
       readonly canVerify: boolean
-      /** Seconds until the link may be tried again, or null when none is being waited for. */
+      /** Seconds until the link may be tried again, or null when there is no wait. */
       readonly secondsLeft: number | null
       readonly signedIn: boolean
     }

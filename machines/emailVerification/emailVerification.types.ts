@@ -15,7 +15,7 @@ export interface EmailVerificationInput {
   readonly signedIn: boolean
   /** Whether the sign-in sent the visitor here, since the address has to be verified first (A4.03, A4.06). */
   readonly signInWasRefused: boolean
-  /** Seconds until another mail may be asked for, as known on arrival. */
+  /** Seconds until another mail may be requested, as known when the page opened. */
   readonly secondsToResend: number
 }
 
@@ -35,7 +35,7 @@ export interface EmailVerificationContext extends Wait {
   readonly failed: FailedTry | null
   /** Whether a mail has just been sent from here. */
   readonly mailWasSent: boolean
-  /** Whole seconds until another mail may be asked for (A2.19). */
+  /** Whole seconds until another mail may be requested (A2.19). */
   readonly secondsToResend: number
 }
 

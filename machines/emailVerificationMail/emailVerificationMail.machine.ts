@@ -1,8 +1,8 @@
 /**
- * One further mail to an address that is being verified: asked for, and what came of it (A2.19, A4.14).
+ * Requesting another mail to an address that is being verified (A2.19, A4.14).
  *
- * Started by `emailVerification` when the member asks for the mail; its output says how it ended. Always: one call, never
- * a second by itself; a mail that was sent, and a server that asks to wait, set the deadline of the address in every tab.
+ * Started by `emailVerification` when the member asks for the mail; its output says how it ended. Always: one call,
+ * never a second by itself; after a sent mail or a 429 the deadline of the address is set in every tab.
  */
 import { assign, setup } from 'xstate'
 import { saysAlreadyVerified } from '@domain/account/account'

@@ -1,9 +1,9 @@
 /**
- * The hours of the evening that are free at the court which the member books most, on the dashboard.
+ * The free hours of this evening at the court that the member books most, on the dashboard.
  *
- * Started by the dashboard, ends with it. Always: what is displayed is of the evening that comes, by the centre's clock;
- * an hour that has begun is not offered; the last known hours of the same evening stay when reading again fails, and
- * there are none of another evening.
+ * Started by the dashboard, ends with it. Always: the hours are those of the next evening, by the centre's clock; an
+ * hour that has begun is not offered; a failed refresh keeps the last known hours of the same evening and never
+ * displays those of another.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { eveningDateAt } from '@domain/booking/eveningHours'

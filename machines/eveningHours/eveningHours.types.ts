@@ -19,7 +19,7 @@ export type EveningHoursWorldEvent =
   | { readonly type: 'clock.ticked'; readonly now: number }
   /** Something was booked, paid or given back. */
   | { readonly type: 'dues.changed' }
-  /** The member looks at the page again after having been elsewhere. */
+  /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
   | CountdownTicked
 export type EveningHoursEvent = EveningHoursUserEvent | EveningHoursWorldEvent

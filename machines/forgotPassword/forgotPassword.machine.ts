@@ -2,8 +2,8 @@
  * Asking for instructions to set a new password (A2.14).
  *
  * Started by its page; ends at the sign-in. Always: the answer is the same for a known and an unknown address; the
- * address survives every refusal; a second submit while one is under way is ignored. A lost answer is displayed like a lost
- * connection, since asking once more sends one more mail and harms nothing.
+ * address survives every refusal; a second submit while one is under way is ignored. A lost answer is displayed like a
+ * lost connection, since another request only sends another mail.
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedPromise } from '@machines/actors'

@@ -10,7 +10,7 @@ export type ForgotPasswordScreen =
       readonly failureNotice: FailureNotice | null
       readonly busy: boolean
       readonly canSubmit: boolean
-      /** Seconds until another try, or null when none is being waited for. */
+      /** Seconds until another attempt is allowed, or null when there is no wait. */
       readonly secondsLeft: number | null
     }
   | { readonly screen: 'instructionsSent'; readonly email: string }
@@ -24,7 +24,7 @@ function failureNoticeIn(snapshot: SnapshotFrom<typeof forgotPasswordMachine>): 
   return failure && noticeOf(failure)
 }
 
-/** What the forgotten-password page shows in a state of its flow. */
+/** The view model of the forgotten-password page. */
 export function selectForgotPassword(
   snapshot: SnapshotFrom<typeof forgotPasswordMachine>,
 ): ForgotPasswordScreen {

@@ -8,7 +8,7 @@ export interface ForgotPasswordInput {
 }
 
 export interface ForgotPasswordContext extends FailureContext {
-  /** The address that was asked for last; the text being typed is the form's own. */
+  /** The address that was submitted last; the text being typed is in the form. */
   readonly email: string
 }
 

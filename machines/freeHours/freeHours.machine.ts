@@ -1,9 +1,9 @@
 /**
  * How many hours are free on the days beside the chosen one (extension `availability-summary`).
  *
- * Started by the calendar page, ends with it. Always: the counts are of the branch and the days that are displayed; one
- * call counts all of them, again whenever the chosen day is read again; counts that cannot be read are left out, since the
- * chosen day says by itself what is wrong; a server that asks to wait is not asked again before that.
+ * Started by the calendar page, ends with it. Always: the counts are those of the displayed branch and days; one call
+ * reads all of them, again whenever the chosen day is read; when it fails no counts are displayed, since the chosen day
+ * displays the error; after a 429 nothing is requested before the wait is over.
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'

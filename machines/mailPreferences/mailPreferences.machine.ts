@@ -1,9 +1,9 @@
 /**
- * Which mails the member gets beside those that are always sent (extension `mail-preferences`).
+ * Which optional mails the member receives (extension `mail-preferences`).
  *
- * Started by the profile page, ends with it. Always: without the extension nothing is asked and nothing displayed; each
- * switch is saved by itself, at once and one at a time; afterwards holds what the server says; a change whose answer was
- * lost is read back and never sent again by itself.
+ * Started by the profile page, ends with it. Always: without the extension nothing is requested and nothing displayed;
+ * each switch is saved immediately, one at a time; afterwards the server's answer is displayed; a change whose answer
+ * was lost is read back and never repeated automatically.
  */
 import { assign, setup } from 'xstate'
 import { isAsChosen, type MailChoice } from '@domain/account/mailPreferences'
@@ -143,7 +143,10 @@ export const mailPreferencesMachine = setup({
             ],
           }),
           notKnown: {
-            /** It is read back again by hand, or on returning: what a failed reading asked to wait for ends here. */
+            /**
+             * The outcome is read again by the member, or on returning to the page: the wait that a failed reading
+             * asked for ends here.
+             */
             exit: 'clearWait',
             on: { 'retry.requested': 'verifyingOutcome', 'attention.returned': 'verifyingOutcome' },
           },

@@ -6,7 +6,7 @@ import type { mailPreferencesMachine } from './mailPreferences.machine'
 
 type Snapshot = SnapshotFrom<typeof mailPreferencesMachine>
 
-/** What is said of a change that did not succeed, or of data that may be old. */
+/** The notice about a change that failed, or about data that may be old. */
 export interface MailPreferencesNotice {
   readonly tone: 'bad' | 'warn'
   readonly title: string
@@ -42,7 +42,7 @@ export type MailPreferencesScreen =
       /** What was saved last, in words, or null. */
       readonly confirmation: string | null
       readonly notice: MailPreferencesNotice | null
-      /** Seconds until another try, or null when none is being waited for. */
+      /** Seconds until another attempt is allowed, or null when there is no wait. */
       readonly secondsLeft: number | null
     }
 

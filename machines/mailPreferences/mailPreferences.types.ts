@@ -13,7 +13,7 @@ export interface MailPreferencesInput {
 }
 
 export interface MailPreferencesContext extends MailPreferencesInput, FailureContext {
-  /** What the server said last; null until it has said something. */
+  /** The server's last answer; null before the first. */
   readonly preferences: MailPreferences | null
   /** What the member chose last: is being saved, or could not be; null before that. */
   readonly choice: MailChoice | null
@@ -24,7 +24,7 @@ export interface MailPreferencesContext extends MailPreferencesInput, FailureCon
 export type MailPreferencesUserEvent =
   { readonly type: 'retry.requested' } | ({ readonly type: 'mails.switched' } & MailChoice)
 export type MailPreferencesWorldEvent =
-  /** The member looks at the page again after having been elsewhere. */
+  /** The member returns to the page after having been elsewhere. */
   { readonly type: 'attention.returned' } | CountdownTicked
 export type MailPreferencesEvent = MailPreferencesUserEvent | MailPreferencesWorldEvent
 

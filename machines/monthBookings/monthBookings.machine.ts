@@ -1,10 +1,11 @@
 /**
  * The member's bookings of a month, as the calendar page displays them (B2.24–B2.28).
  *
- * Started by the calendar page, ends with it; `calendarDisplay` says which month, and `monthCount` counts the current one. Always: what is displayed
- * is of the month and branch chosen last; a month that fails clears events and totals and says so, with a way to try
- * again (B8.03); only a server that asks to wait leaves what was known; what was booked or paid meanwhile is read again,
- * also while a reading is under way; today moves on at the centre's midnight; a number is null until it is known.
+ * Started by the calendar page, ends with it; `calendarDisplay` says which month, and `monthCount` counts the current
+ * one. Always: what is displayed is of the month and branch chosen last; a month that cannot be read clears events and
+ * totals and displays an error, with a button to try again (B8.03); only after a 429 the last known data stays; what
+ * was booked or paid meanwhile is read again, also while a reading is under way; today moves on at the centre's
+ * midnight; a number is null until it is known.
  */
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
@@ -34,7 +35,7 @@ const nothing = { bookings: [], totals: null } as const
 const noCount = { count: { hours: null, status: 'counting' } } as const
 const otherMonth = failedWith({ kind: 'malformed', message: 'Failed to fetch member bookings' })
 
-/** An answer that says it is of another month is not what was asked for (B3.07). */
+/** An answer for another month than the requested one is malformed (B3.07). */
 const isOfMonth = ({ month }: MonthBookingsContext, { period }: MonthBookings): boolean =>
   period === null || (period.year === month.year && period.month === month.month)
 

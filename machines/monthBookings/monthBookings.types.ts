@@ -39,7 +39,7 @@ export type MonthBookingsUserEvent =
 export type MonthBookingsWorldEvent =
   /** Another part of the calendar is displayed (`calendarDisplay`). */
   | { readonly type: 'month.chosen'; readonly month: Month }
-  /** The member looks at the page again after having been elsewhere. */
+  /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
   /** Midnight has passed at the centre. */
   | { readonly type: 'day.began'; readonly today: CentreDate }

@@ -1,9 +1,9 @@
 /**
  * How many hours the current month has at the chosen branch (B7.12, B8.20), whatever month the calendar displays.
  *
- * Started by the calendar, ends with it. Always: the parent is sent each change; the last known number of the same month
- * and branch stays when counting again fails, and there is none of another branch; a server that asks to wait is not
- * asked before.
+ * Started by the calendar, ends with it. Always: the parent is sent each change; a failed refresh keeps the last known
+ * number of the same month and branch and never displays that of another branch; after a 429 nothing is requested
+ * before the wait is over.
  */
 import { assign, enqueueActions, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'

@@ -7,7 +7,7 @@ import type { CountdownTicked } from '@machines/wait'
 export interface MonthCount {
   /** The last known number; null before any is. */
   readonly hours: number | null
-  /** `missing`: it could not be counted; `rateLimited`: nor may it be asked for again yet. */
+  /** `missing`: it could not be read; `rateLimited`: it may not be requested again yet either. */
   readonly status: 'counting' | 'known' | 'missing' | 'rateLimited'
 }
 
@@ -20,7 +20,7 @@ export type MonthCountEvent =
   /** Another month began, or another branch was chosen. */
   | { readonly type: 'query.changed'; readonly query: MonthQuery }
   | { readonly type: 'retry.requested' }
-  /** The member looks at the page again after having been elsewhere. */
+  /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
   /** A booking was made or changed elsewhere in the portal. */
   | { readonly type: 'bookings.changed' }

@@ -1,9 +1,9 @@
 /**
  * The member's bookings as a list with filters and pages (B2.46–B2.52, B2.56, B2.57).
  *
- * Started by the page My Bookings, ends with it. Always: the rows are those of the filters and the page chosen last, and
- * the address names the same; a page that the list does not have any more leads to its last one; a failed refresh keeps
- * what was known and says so; a server that asks to wait is not asked for another page either.
+ * Started by the page My Bookings, ends with it. Always: the rows match the filters and the page chosen last, and the
+ * address contains both; a page that no longer exists leads to the last one; a failed refresh keeps the last known data
+ * and displays a notice; after a 429 no page is requested before the wait is over.
  */
 import { assign, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'

@@ -27,7 +27,7 @@ export interface MyBookingsScreen {
   readonly pageSize: number
   /** Why the list could not be read, or not again. */
   readonly notice: FailureNotice | null
-  /** Seconds until another try is allowed, or null when it is. */
+  /** Seconds until another attempt is allowed, or null when it is allowed now. */
   readonly secondsLeft: number | null
 }
 

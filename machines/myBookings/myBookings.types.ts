@@ -16,7 +16,7 @@ export interface MyBookingsInput {
 }
 
 export interface MyBookingsContext extends MyBookingsInput, FailureContext {
-  /** The rows of the page that was read last; none while another one is on its way. */
+  /** The rows of the page that was read last; none while another page is loading. */
   readonly rows: readonly BookingRow[]
   /** How many rows the chosen filters have in all; null while it is not known. */
   readonly total: number | null
@@ -42,7 +42,7 @@ export type MyBookingsUserEvent =
 export type MyBookingsWorldEvent =
   /** Back, Forward or a link brought another address of this page. */
   | { readonly type: 'address.changed'; readonly query: BookingPageQuery }
-  /** The member looks at the page again after having been elsewhere. */
+  /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
   /** Something was paid, or is not due any more, as after a cancellation. */
   | { readonly type: 'dues.changed' }

@@ -34,7 +34,7 @@ function filtersOf(context: MyBookingsContext, event: MyBookingsEvent): Partial<
   }
 }
 
-/** What is asked for after an event; another filter or page size begins at the first page (B4.26). */
+/** The query after an event; another filter or page size begins at the first page (B4.26). */
 export function queryAfter(context: MyBookingsContext, event: MyBookingsEvent): BookingPageQuery {
   const { query } = context
   if (event.type === 'address.changed') return event.query

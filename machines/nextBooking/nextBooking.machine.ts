@@ -1,9 +1,9 @@
 /**
  * The booking that comes next, as the first thing on the dashboard: when, where, whether it is paid (B2.21).
  *
- * Started by the dashboard, ends with it; reads nothing itself, the panels beside it tell what they read. Always: which
- * booking is next is decided by the centre's clock, so that one that is over makes way for the one after it; paying is
- * offered only for a due that can be paid.
+ * Started by the dashboard, ends with it; it sends no request: the panels beside it send it what they have read.
+ * Always: which booking is next is decided by the centre's clock, so that the next one is displayed when one is over;
+ * paying is offered only for a due that can be paid.
  */
 import { assign, setup } from 'xstate'
 import type { UpcomingNews } from '@domain/booking/bookingPorts'

@@ -1,9 +1,9 @@
 /**
  * The bell (B2.85, B4.31, B4.32): the newest notifications, how many are unread, and marking them read.
  *
- * Started with a member's pages, ends with them. Always: what is marked is displayed as read at once, and as unread again
- * when that fails; marks are sent one at a time; the count is never below 0; what is known stays while it is read again
- * and when that fails; whatever was marked is read again afterwards, and other tabs are notified.
+ * Started with a member's pages, ends with them. Always: what is marked is displayed as read at once, and as unread
+ * again when that fails; marks are sent one at a time; the count is never below 0; the last known data stays during a
+ * refresh and when it fails; after marking, the list is read again and other tabs are notified.
  */
 import { and, assign, enqueueActions, raise, setup, stateIn } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'

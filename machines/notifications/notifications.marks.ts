@@ -1,4 +1,4 @@
-/** What of the notifications is displayed as read: what the server said, with the marks that are on their way. */
+/** Which notifications are displayed as read: those that the server marked, and those whose marks are being sent. */
 import type { Notification } from '@domain/messages/notification'
 import type { NotificationsContext } from './notifications.types'
 

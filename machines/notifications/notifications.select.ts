@@ -27,7 +27,7 @@ interface Bell {
 }
 interface Read extends Bell {
   readonly notice: FailureNotice | null
-  /** Seconds until another try is allowed, or null when it is. */
+  /** Seconds until another attempt is allowed, or null when it is allowed now. */
   readonly secondsLeft: number | null
   readonly canMarkAll: boolean
   /** Why not all could be marked as read. */

@@ -25,7 +25,7 @@ export type NotificationsUserEvent =
 
 /** What happens outside of the bell. */
 export type Change =
-  /** The member looks at the page again after having been elsewhere. */
+  /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
   /** Something was booked, moved, cancelled or paid, of which the server notifies. */
   | { readonly type: 'dues.changed' }

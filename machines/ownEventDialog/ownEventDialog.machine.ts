@@ -1,9 +1,9 @@
 /**
  * The dialog in which the member adds, edits or removes an event of their own (B2.31).
  *
- * Started when the calendar page first needs it, ends with the page. Always: an event is said to be saved or removed only
- * when the browser has stored it; where it did not, what was typed is still there and can be tried again; nothing is
- * removed before the member confirms.
+ * Started when the calendar page first needs it, ends with the page. Always: success is displayed only when the browser
+ * has stored the change; otherwise the typed text stays and can be saved again; nothing is removed before the member
+ * confirms.
  */
 import { assign, setup } from 'xstate'
 import { newOwnEventForm, ownEventDraftOf, ownEventFormOf } from '@domain/forms/ownEvent'

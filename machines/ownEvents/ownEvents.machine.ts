@@ -1,9 +1,10 @@
 /**
  * The member's own events, which the calendar displays beside the bookings (B2.31).
  *
- * Started by the calendar page, ends with it. Always: what is displayed is what this device keeps, whichever tab changed
- * it; the dialog (`ownEventDialog`) is loaded when it is first wanted, and opened for what was wanted last; when it does
- * not load, that is said with a way to try again (B8.04); nothing can be added where there is no room.
+ * Started by the calendar page, ends with it. Always: the events are those stored on this device, whichever tab changed
+ * them; the dialog (`ownEventDialog`) is loaded when it is first requested, and opened for the last request; when it
+ * does not load, an error is displayed with a button to try again (B8.04); nothing can be added when the maximum is
+ * reached.
  */
 import { assign, setup } from 'xstate'
 import { maxOwnEvents } from '@domain/booking/ownEvents'

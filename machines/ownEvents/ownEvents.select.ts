@@ -7,7 +7,7 @@ export interface OwnEventsScreen {
   readonly events: readonly OwnEvent[]
   /** Why none can be added; null when one can. */
   readonly whyNotAdd: string | null
-  /** Why the dialog did not open; null when it was not wanted, or is on its way. */
+  /** Why the dialog did not open; null when it was not requested, or is loading. */
   readonly failure: string | null
 }
 

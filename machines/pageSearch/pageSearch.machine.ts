@@ -1,9 +1,10 @@
 /**
- * The search of the header (B2.15–B2.18): pages at once, a booking by its reference and courts to book once they were read.
+ * The search of the header (B2.15–B2.18): pages at once, a booking by its reference and courts to book once they were
+ * read.
  *
- * Started with a member's pages and ends with them. Always: what was typed finds pages without the server; the server is
- * asked when typing has paused, and never twice for what is known; a failed reading hides no page; closing forgets
- * the text, and keeps the courts; a server that asks to wait is not asked before the time is over.
+ * Started with a member's pages and ends with them. Always: pages are found without the server; the server is called
+ * when typing has paused, and never twice for the same data; a failed call hides no page; closing clears the text and
+ * keeps the courts; after a 429 nothing is requested before the wait is over.
  */
 import { assign, setup } from 'xstate'
 import { lookUpFor, searchResults } from '@domain/portal/pageSearch'
@@ -16,7 +17,7 @@ import type { LookUpCall, PageSearchContext, PageSearchEvent } from './pageSearc
 type Answered = { output: LookUpCall['output'] }
 const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
 
-/** How long typing has to pause before the server is asked, in milliseconds. */
+/** How long typing has to pause before the server is called, in milliseconds. */
 const pause = 300
 
 export const pageSearchMachine = setup({
@@ -75,7 +76,7 @@ export const pageSearchMachine = setup({
         },
         initial: 'checking',
         states: {
-          /** Whether the server has to be asked, and may be. */
+          /** Whether a call to the server is needed and allowed. */
           checking: {
             always: [
               { guard: 'allIsKnown', target: 'complete' },

@@ -13,13 +13,13 @@ export type PageSearchScreen =
       readonly groups: readonly SearchGroup[]
       /** Which result Enter opens, counted over all groups; null when there is none. */
       readonly active: number | null
-      /** Whether the server is being asked for bookings or courts. */
+      /** Whether bookings or courts are being read from the server. */
       readonly busy: boolean
       /** That nothing was found (B2.18), or null. */
       readonly nothing: string | null
       /** Why bookings or courts could not be looked for, or null. */
       readonly failure: string | null
-      /** Seconds until the server may be asked again, or null when it may. */
+      /** Seconds until the server may be called again, or null when it may be called now. */
       readonly secondsLeft: number | null
       /** What is read out: how much was found. */
       readonly announcement: string

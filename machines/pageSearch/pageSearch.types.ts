@@ -23,7 +23,7 @@ export type PageSearchUserEvent =
 
 export type PageSearchEvent = PageSearchUserEvent | CountdownTicked
 
-/** What was asked of the server, with its answer. */
+/** The lookup that the server was asked for, with its answer. */
 export type Answer = Pick<SearchLookupResult, 'courts'> | Pick<SearchLookupResult, 'booking'>
 
 /** `lookUp`: the courts that can be booked (B7.04), or a booking by its number (B7.03). */

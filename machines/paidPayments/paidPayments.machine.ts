@@ -2,8 +2,8 @@
  * What the member paid through the portal, newest first (extension `member-payments`).
  *
  * Started by the page Recent Payments, ends with it. Always: the payments are the server's, read again whenever the
- * member looks at the page again or something was paid; a failed refresh keeps what was known and says so; a server that
- * asks to wait is not asked for another page either; without the extension nothing is asked.
+ * member returns to the page or something was paid; a failed refresh keeps the last known data and displays a notice;
+ * after a 429 no page is requested before the wait is over; without the extension nothing is requested.
  */
 import { assign, setup } from 'xstate'
 import { unimplementedCallback, unimplementedPromise } from '@machines/actors'

@@ -11,7 +11,7 @@ export type PaidPaymentsScreen =
   | {
       readonly screen: 'failed'
       readonly message: string
-      /** Seconds until another try, or null when none is being waited for. */
+      /** Seconds until another attempt is allowed, or null when there is no wait. */
       readonly secondsLeft: number | null
     }
   | {

@@ -19,7 +19,7 @@ export type PaidPaymentsUserEvent =
   { readonly type: 'retry.requested' } | { readonly type: 'page.chosen'; readonly page: number }
 
 export type PaidPaymentsWorldEvent =
-  /** The member looks at the page again after having been elsewhere. */
+  /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
   /** Something was paid. */
   | { readonly type: 'dues.changed' }

@@ -1,9 +1,9 @@
 /**
  * Changing the password while signed in (A2.46, A4.24, A5.26, A5.27).
  *
- * Started by the profile page with the dialog, ends with it. Always: no password is in any context; nothing is sent twice
- * by itself; a try whose answer was lost is said to be so, with signing in as the check; this session stays after success,
- * and the server ends the others.
+ * Started by the profile page with the dialog, ends with it. Always: no password is in any context; nothing is repeated
+ * automatically; an attempt whose answer was lost is displayed as such, and signing in is offered as the check; after
+ * success this session stays and the server ends the others.
  */
 import { setup } from 'xstate'
 import { notProvided, unimplementedPromise } from '@machines/actors'

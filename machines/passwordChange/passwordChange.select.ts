@@ -13,7 +13,7 @@ export type PasswordChangeScreen =
       readonly canSubmit: boolean
       /** Whether signing in is offered as the check of a try whose answer was lost. */
       readonly canCheck: boolean
-      /** Seconds until another try, or null when none is being waited for. */
+      /** Seconds until another attempt is allowed, or null when there is no wait. */
       readonly secondsLeft: number | null
     }
   | { readonly screen: 'leaving' }

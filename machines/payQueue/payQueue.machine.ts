@@ -1,9 +1,9 @@
 /**
  * Several dues paid one after the other, each by the payment dialog.
  *
- * Started by the page Payable Payments, ends with it; a record of ids outlives it, so that the queue goes on at the first
- * due that is still to be paid. Always: the server is asked before each payment, and what is settled is left out; the next due
- * waits until the one before is settled or skipped; what is not confirmed is not paid again; one tab runs the queue.
+ * Started by the page Payable Payments, ends with it; a record of ids survives it, so that the queue continues with the
+ * first unpaid due. Always: the server is asked before each payment, and settled dues are left out; the next due waits
+ * until the previous one is settled or skipped; an unconfirmed payment is not paid again; only one tab runs the queue.
  */
 import { assign, setup } from 'xstate'
 import { mayBePaid } from '@domain/money/payQueue'

@@ -15,7 +15,7 @@ export interface ChoiceView {
   readonly amount: string
 }
 
-/** What is said of the due whose turn it is. */
+/** The notice about the due that is paid next. */
 export interface TurnNotice {
   readonly tone: 'warn' | 'bad' | 'info'
   readonly title: string
@@ -28,13 +28,13 @@ export type PayQueueScreen =
   | {
       readonly screen: 'choicesFailed'
       readonly message: string
-      /** Seconds until another try, or null when none is being waited for. */
+      /** Seconds until another attempt is allowed, or null when there is no wait. */
       readonly secondsLeft: number | null
     }
   | {
       readonly screen: 'choices'
       readonly choices: readonly ChoiceView[]
-      /** `2 payments, Rs. 7,900`: what is chosen and what it comes to. */
+      /** `2 payments, Rs. 7,900`: how many are chosen and their sum. */
       readonly sum: string
       /** Why it cannot begin; null when it can. */
       readonly whyNot: string | null

@@ -18,9 +18,9 @@ export interface PayQueueContext extends PayQueueInput, FailureContext {
   readonly reading: ChoicesReading | null
   /** The chosen ones of `reading`. */
   readonly chosen: readonly QueuedDue[]
-  /** What the server said last of the dues of the queue that are still to be paid; empty before the first answer. */
+  /** The unpaid dues of the queue by the server's last answer; empty before the first. */
   readonly entries: readonly QueueEntry[]
-  /** Whether the member asked to pay the first one, which is read once more before it is paid. */
+  /** Whether the member asked to pay the first one, which is read again before it is paid. */
   readonly payWanted: boolean
 }
 

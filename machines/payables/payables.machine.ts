@@ -2,9 +2,9 @@
  * What the member owes, in three categories (B2.63–B2.80).
  *
  * Started by the page Payable Payments, ends with it. Always: the list is the server's, read again whenever the member
- * looks at it again or something was paid, with as many pages as the member asked for; a failed refresh keeps what was
- * known and says so; the address names tab, page and the due whose details are open; payment begins from a row or from
- * the details (B5.11), and only for what is listed and can be paid.
+ * returns to it or something was paid, with as many pages as the member requested; a failed refresh keeps the last
+ * known data and displays a notice; the address contains the tab, the page and the due whose details are open; payment
+ * begins from a row or from the details (B5.11), and only for a listed due that can be paid.
  */
 import { assign, setup } from 'xstate'
 import { hasFurtherPage } from '@domain/money/duePages'

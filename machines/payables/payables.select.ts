@@ -24,7 +24,7 @@ export interface DueView<D extends Receivable = Receivable> {
   readonly due: D
   /** Pending, Due Soon, Overdue by the centre's clock (B4.24); Paid, or the server's word where it gave no instant. */
   readonly status: string | null
-  /** What became of paying it at the gateway, or null when nobody tried. */
+  /** The outcome of paying it at the gateway, or null when no payment was tried. */
   readonly attempt: string | null
   /** Why it cannot be paid at the gateway; null when it can. */
   readonly whyNotPayable: string | null
@@ -41,14 +41,14 @@ export type PayablesScreen =
   | {
       readonly screen: 'failed'
       readonly message: string
-      /** Seconds until another try, or null when none is being waited for. */
+      /** Seconds until another attempt is allowed, or null when there is no wait. */
       readonly secondsLeft: number | null
     }
   | {
       readonly screen: 'list'
       /** The badge (B2.65). */
       readonly totalCount: number
-      /** `Rs. 12,400`: what all of it comes to; null when not all of it is known. */
+      /** `Rs. 12,400`: the sum of all dues; null when some of them are not known. */
       readonly totalAmount: string | null
       readonly category: DueCategory
       readonly tabs: readonly { readonly id: DueCategory; readonly label: string; readonly count: number }[]
@@ -60,9 +60,9 @@ export type PayablesScreen =
       /** How many unpaid dues there are of the category, and how many of them the server sent. */
       readonly found: number
       readonly sent: number
-      /** What those that the server sent of the category come to; null when there is none with an amount. */
+      /** The sum of the dues of the category that the server sent; null when none has an amount. */
       readonly amount: string | null
-      /** Whether the rest can be asked for; null when there is none or the server brings no further pages. */
+      /** Whether the rest can be requested; null when there is none or the server offers no further pages. */
       readonly more: 'offered' | 'coming' | null
       readonly page: number
       readonly totalPages: number
@@ -70,7 +70,7 @@ export type PayablesScreen =
       /** The list could not be read again, or not further. */
       readonly notice: (FailureNotice & { readonly title: string }) | null
       readonly secondsLeft: number | null
-      /** Said when the due that was looked at, or that a link leads to, is not in the list. */
+      /** The notice that the due whose details were open, or that a link names, is not in the list. */
       readonly lost: string | null
       readonly details: DueDetailsView | null
     }
@@ -101,7 +101,7 @@ function moreOf(snapshot: Snapshot): 'offered' | 'coming' | null {
   return isThere && snapshot.matches({ loaded: { list: 'refreshing' } }) ? 'coming' : null
 }
 
-/** What all unpaid dues come to; null when the server may have more of them than it sent. */
+/** The sum of all unpaid dues; null when the server may have more of them than it sent. */
 function totalOf({ member, class: classes, retail }: Receivables): string | null {
   const lists = [member, classes, retail]
   const open = lists.map(({ items }): readonly Receivable[] => items.filter((due) => !isPaid(due)))

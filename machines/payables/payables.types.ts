@@ -19,10 +19,10 @@ export interface PayablesInput {
 
 export interface PayablesContext extends PayablesInput, FailureContext {
   readonly reading: DuesReading | null
-  /** How many of the server's pages stand in `reading`, and how many are wanted: one more after "Show more". */
+  /** How many of the server's pages are in `reading`, and how many are requested: one more after "Show more". */
   readonly pagesRead: number
   readonly pagesWanted: number
-  /** Title of the due whose details are wanted, once it was listed; it is said when the due leaves the list. */
+  /** Title of the due whose details are requested, once it was listed; displayed when the due leaves the list. */
   readonly itemTitle: string | null
 }
 
@@ -39,7 +39,7 @@ export type PayablesUserEvent =
   | { readonly type: 'payment.chosen'; readonly id: number }
 
 export type PayablesWorldEvent =
-  /** The member looks at the page again after having been elsewhere. */
+  /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
   /** Back, Forward or a link led to another tab, page or item. */
   | { readonly type: 'address.changed'; readonly place: DuesPlace }

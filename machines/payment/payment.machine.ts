@@ -1,10 +1,10 @@
 /**
  * The payment dialog (B2.81–B2.84): from "Pay" to the gateway's page.
  *
- * Started with a member's pages, for whichever of them wants something paid; it ends with the session. Always: one
- * attempt whatever is pressed; nothing is followed but an address that was found allowed, and never after the member
- * left; what left is written down before it leaves; after a lost answer the server is asked before anything is said;
- * back from the gateway there is no dialog, locked or not.
+ * Started with a member's pages, for any page that requests a payment; ends with the session. Always: one attempt,
+ * however often a button is pressed; only an allowed address is opened, and never after the member closed the dialog; a
+ * payment is recorded before the portal is left; after a lost answer the server is read before anything is displayed;
+ * after the return from the gateway no dialog is open.
  */
 import { assign, emit, setup } from 'xstate'
 import type { Failure } from '@domain/values/outcome'

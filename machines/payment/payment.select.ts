@@ -29,9 +29,9 @@ export type PaymentScreen =
       readonly notice: FailureNotice | null
       /** What the link to support is about, when only they can help. */
       readonly support: SupportTopic | null
-      /** The browser is on its way to the gateway: nothing can be pressed or closed (B4.28). */
+      /** The browser is loading the gateway's page: nothing can be pressed or closed (B4.28). */
       readonly redirecting: boolean
-      /** Seconds until another try, or null when none is being waited for. */
+      /** Seconds until another attempt is allowed, or null when there is no wait. */
       readonly secondsLeft: number | null
     }
   | { readonly screen: 'verifyingOutcome'; readonly item: PaymentItem }
@@ -47,7 +47,7 @@ export type PaymentScreen =
 
 const unknownCustomer: Customer = { name: 'Loading...', email: 'Loading...', phone: 'Loading...' }
 
-/** Read-only, with what stands in for what is missing (B2.83). */
+/** Read-only, with substitutes for missing values (B2.83). */
 const shown = (customer: Customer | null): Customer => {
   if (!customer) return unknownCustomer
   const { name, email, phone } = customer

@@ -15,11 +15,11 @@ export interface PaymentContext extends Wait {
   readonly termsAccepted: boolean
   /** Whether the terms were missing when the form was submitted, until the box is toggled (B5.09). */
   readonly termsMissing: boolean
-  /** Why the last try came to nothing, or what could not be found out about it. */
+  /** Why the last attempt failed, or why its outcome is not known. */
   readonly failure: Failure | OwnFailure | null
-  /** What the server said when it answered the last try without telling what became of it; null when it said nothing. */
+  /** The server's message in an answer from which the outcome of the last attempt is not known, or null. */
   readonly serverMessage: string | null
-  /** What the server says became of an earlier try. */
+  /** The outcome of an earlier attempt, by the server. */
   readonly verdict: Verdict | null
   /** The payment page that may be followed. */
   readonly paymentUrl: string | null

@@ -1,12 +1,11 @@
 /**
- * What became of payments that left for the gateway.
+ * The outcome of payments for which the member went to the gateway.
  *
- * Started with a member's pages, at whichever of them the browser comes back, and ends with the session. Always: coming
- * back proves nothing, so everything said is the server's word; as long as that may change soon the server is asked
- * again after 2, 4, 8, 16, 30, 30 and 30 seconds, which makes two minutes, and then when the member says so or looks again; a
- * payment is kept until its result has been read. What was paid leaves by itself, never while it is being read; what was
- * not paid offers another try. The gateway leads to one page, from where the member is led back to the
- * page on which the payment began.
+ * Started with a member's pages, on any of them; ends with the session. Always: returning proves nothing, so everything
+ * displayed comes from the server; while it may change soon the server is read again after 2, 4, 8, 16, 30, 30 and 30
+ * seconds (two minutes), and then when the member requests it or returns to the page; a payment is kept until its
+ * result has been read. What was paid leaves by itself, never while it is being read; what was not paid offers another
+ * try. The gateway leads to one page, from where the member is led back to the page on which the payment began.
  */
 import { assign, setup } from 'xstate'
 import { returnPathOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
@@ -30,7 +29,7 @@ const waits = [2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000] as const
 const verdictOf = ({ results }: PaymentReturnContext, payment: StartedPayment): Verdict | null =>
   results.find((result) => samePayment(result.payment, payment))?.verdict ?? null
 
-/** Whether the server says that nothing was paid and nothing is on its way. */
+/** Whether nothing was paid and no payment is under way, by the server. */
 const isUnpaid = (verdict: Verdict | null): boolean =>
   verdict === 'declined' || verdict === 'cancelled' || verdict === 'due'
 
@@ -62,7 +61,7 @@ export const paymentReturnMachine = setup({
   },
   delays: {
     nextLook: ({ context }) => waits[context.waits] ?? 0,
-    /** For how long it is said that something was paid; the list of payments says it after that. */
+    /** For how long a payment's success is displayed; after that it is in the list of payments. */
     paidStays: 20_000,
   },
   guards: {

@@ -7,7 +7,7 @@ import { defect, readNoticeOf } from '@domain/values/failureNotices'
 import type { paymentReturnMachine } from './paymentReturn.machine'
 import type { PaymentReturnContext } from './paymentReturn.types'
 
-/** What is said of one payment. */
+/** The notice about one payment. */
 export interface ResultView {
   readonly payment: StartedPayment
   readonly tone: 'good' | 'warn' | 'bad' | 'info'
@@ -29,7 +29,10 @@ export type PaymentReturnScreen =
       readonly screen: 'results'
       readonly results: readonly ResultView[]
       readonly asking: boolean
-      /** Position of the first result that may change, where the way to ask again stands; null when there is none. */
+      /**
+       * Position of the first result that may change, where the button to check again is displayed; null when there is
+       * none.
+       */
       readonly firstUnsettled: number | null
     }
 
@@ -106,7 +109,7 @@ const beingAsked = (what: string): Words => ({
   text: `The centre is asked what became of ${what}.`,
 })
 
-/** What is said, on any page, of payments that left (decided by the server alone). */
+/** What every page displays of payments that went to the gateway (decided by the server alone). */
 export function selectPaymentReturn(
   snapshot: SnapshotFrom<typeof paymentReturnMachine>,
 ): PaymentReturnScreen {

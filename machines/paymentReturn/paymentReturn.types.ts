@@ -2,7 +2,7 @@ import type { Failure, Outcome } from '@domain/values/outcome'
 import type { StartedPayment } from '@domain/money/paymentRecord'
 import type { Verdict } from '@domain/money/paymentVerdict'
 
-/** What the server said of a payment that left. */
+/** The server's verdict on a payment that went to the gateway. */
 export interface PaymentResult {
   readonly payment: StartedPayment
   readonly verdict: Verdict
@@ -16,7 +16,7 @@ export interface PaymentReturnInput {
 }
 
 export interface PaymentReturnContext extends PaymentReturnInput {
-  /** What was said last, of payments that are among `started`. */
+  /** The last verdicts, on payments that are among `started`. */
   readonly results: readonly PaymentResult[]
   /** Why the last question was not answered. */
   readonly failure: Failure | { readonly kind: 'defect' } | null
@@ -35,7 +35,7 @@ export type PaymentReturnUserEvent =
   | { readonly type: 'reading.ended' }
 
 export type PaymentReturnWorldEvent =
-  /** The member looks at the page again. */
+  /** The member returns to the page. */
   | { readonly type: 'attention.returned' }
   /** A payment left, or its result was read, in this tab or another. */
   | { readonly type: 'payments.changed'; readonly started: readonly StartedPayment[] }

@@ -1,9 +1,9 @@
 /**
- * A newer version of the portal: found while a tab is open, used when the member asks for it.
+ * A newer version of the portal: found while a tab is open, loaded when the member asks for it.
  *
- * Started with a member's pages, ends with them. Always: the page is not reloaded unless the member asks, since what was
- * typed and not sent would be lost; a tab whose files another tab has replaced says so; an update that does not begin
- * in time is reached by a reload, because the server's document is of the newer version in any case.
+ * Started with a member's pages, ends with them. Always: the page is not reloaded unless the member asks, since what
+ * was typed and not sent would be lost; when another tab has replaced the files of this one, a notice is displayed; an
+ * update that does not begin in time is loaded by a reload, because the server sends the newer document in any case.
  */
 import { setup } from 'xstate'
 import { notProvided, unimplementedCallback } from '@machines/actors'

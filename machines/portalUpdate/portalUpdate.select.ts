@@ -12,7 +12,7 @@ export type PortalUpdateScreen =
       readonly canBeDismissed: boolean
     }
 
-/** What is said of a newer version. */
+/** The notice about a newer version. */
 export function selectPortalUpdate(snapshot: SnapshotFrom<typeof portalUpdateMachine>): PortalUpdateScreen {
   if (snapshot.matches('current') || snapshot.matches('postponed')) return { screen: 'hidden' }
   return {

@@ -1,9 +1,10 @@
 /**
- * The member's profile (A2.28, A2.30–A2.39): loaded, refreshed when the member looks again, honest when it fails.
+ * The member's profile (A2.28, A2.30–A2.39): loaded, refreshed when the member returns to the page; a failure is
+ * displayed.
  *
- * Started by the page Member Profile, ends with it. Always: the page displays what the server said last; a failed refresh
- * keeps what was known and says so; the rest of the portal learns of another name or address from here; one dialog is open
- * at a time, and each is a flow of its own that tells this one how it ended.
+ * Started by the page Member Profile, ends with it. Always: the page displays the server's last answer; a failed
+ * refresh keeps the last known data and displays a notice; a changed name or address is sent to the session; one dialog
+ * is open at a time, and each is a flow of its own whose output says how it ended.
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'

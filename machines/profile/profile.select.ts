@@ -13,7 +13,7 @@ export type ProfileScreen =
       readonly profile: Profile
       /** Why what is displayed may be out of date, or null. */
       readonly notice: FailureNotice | null
-      /** Seconds until another try is allowed, or null when it is. */
+      /** Seconds until another attempt is allowed, or null when it is allowed now. */
       readonly secondsLeft: number | null
       /** The dialog that is open, or null. */
       readonly dialog: ProfileDialog | null

@@ -15,7 +15,7 @@ export interface ProfileInput {
 }
 
 export interface ProfileContext extends ProfileInput, FailureContext {
-  /** What the server said last; null until it has said something. */
+  /** The server's last answer; null before the first. */
   readonly profile: Profile | null
   /** The dialog whose changes were saved last, for the words of the confirmation. */
   readonly saved: ConfirmedDialog | null
@@ -29,11 +29,11 @@ export type ProfileUserEvent =
   | { readonly type: 'reading.began' }
   | { readonly type: 'reading.ended' }
 export type ProfileWorldEvent =
-  /** The member looks at the page again after having been elsewhere. */
+  /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
   /** A dialog has changed something at the server. */
   | { readonly type: 'profile.changed' }
-  /** The open dialog has come to its end: left, or with everything saved. */
+  /** The open dialog has ended: closed by the member, or with everything saved. */
   | { readonly type: 'dialog.closed' }
   | { readonly type: 'dialog.completed'; readonly dialog: ConfirmedDialog }
   /** The open dialog gives way to the change of e-mail. */

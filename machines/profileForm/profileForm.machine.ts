@@ -1,8 +1,8 @@
 /**
- * One form of the profile: typed, sent call by call, and closed when the server has all of it (A2.41–A2.44, A2.47).
+ * One form of the profile: filled in, sent call by call, and closed when every call succeeded (A2.41–A2.44, A2.47).
  *
- * Started by the profile page with the dialog, ends with it. Always: nothing typed is lost by a failure; a call whose
- * answer was lost is read back and never sent again by itself; what was saved is not sent again with the rest.
+ * Started by the profile page with the dialog, ends with it. Always: a failure loses no typed text; a call whose answer
+ * was lost is read back and never repeated automatically; what is saved already is not sent again.
  */
 import { assign, setup } from 'xstate'
 import { stepsOf, withMember } from '@domain/account/profileChange'

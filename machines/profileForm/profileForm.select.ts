@@ -11,7 +11,7 @@ export type ProfileFormScreen =
         readonly tone: 'bad' | 'warn'
         readonly title: string
         readonly message: string
-        /** Whether the server can be asked again what became of it. */
+        /** Whether the outcome can be read again. */
         readonly canRetry: boolean
       } | null
       /** The server's messages by the names of the form. */
@@ -19,7 +19,7 @@ export type ProfileFormScreen =
       readonly busy: boolean
       readonly busyLabel: string
       readonly canSubmit: boolean
-      /** Seconds until another try, or null when none is being waited for. */
+      /** Seconds until another attempt is allowed, or null when there is no wait. */
       readonly secondsLeft: number | null
     })
   | { readonly screen: 'leaving' }

@@ -1,8 +1,8 @@
 /**
  * The receipt of a payment that was made through the portal (extension `member-payments`).
  *
- * Started by its page, ends with it. Always: what is printed is the server's word on a payment of this member; where
- * there is none with that reference, the page says so.
+ * Started by its page, ends with it. Always: what is printed comes from the server and is a payment of this member;
+ * when no payment has that reference, the page says so.
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'

@@ -18,7 +18,7 @@ export interface ReceiptContext extends ReceiptInput, FailureContext {
 export type ReceiptUserEvent = { readonly type: 'retry.requested' } | { readonly type: 'print.requested' }
 
 export type ReceiptWorldEvent =
-  /** The member looks at the page again after having been elsewhere. */
+  /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
   /** Something was paid. */
   | { readonly type: 'dues.changed' }

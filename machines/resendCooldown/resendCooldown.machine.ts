@@ -1,9 +1,9 @@
 /**
  * The wait between two mails to one address.
  *
- * Started by the verification page for its address, ended with it. Always: the wait is read from a stored deadline and
- * never counted here, so that a reload, a sleep and a second tab see the same one (A4.14); ours is never longer than
- * 60 seconds, whatever happened to the device's clock (A9.03).
+ * Started by the verification page for its address, ended with it. Always: the wait is computed from a stored deadline,
+ * so that it is the same after a reload, after the device slept and in a second tab (A4.14); the portal's own wait is
+ * never longer than 60 seconds, even when the device's clock was changed (A9.03).
  */
 import { assign, enqueueActions, setup } from 'xstate'
 import { notProvided, unimplementedCallback } from '@machines/actors'
@@ -46,7 +46,7 @@ export const resendCooldownMachine = setup({
     id: 'watchDeadline',
     src: 'watchDeadline',
     input: ({ context }) => ({ address: context.address }),
-    // Without a watch nobody would be let out of the wait; the server keeps its own limit.
+    // Without the countdown the wait would never end; the server applies its own limit.
     onError: { target: '.ready', actions: ['clearSeconds', 'notifyParent', 'reportDefect'] },
   },
   on: {

@@ -6,7 +6,7 @@ export interface ResendCooldownInput {
 }
 
 export interface ResendCooldownContext extends ResendCooldownInput {
-  /** Whole seconds until another mail may be asked for. */
+  /** Whole seconds until another mail may be requested. */
   readonly secondsLeft: number
 }
 

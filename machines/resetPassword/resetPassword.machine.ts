@@ -2,8 +2,8 @@
  * Choosing a new password by a mailed link (A2.16–A2.18).
  *
  * Started by its page; ends at the sign-in, or at the page that sends a new link. Always: neither the password nor the
- * token is in any context; the token is kept until the server has answered and forgotten then; nothing is sent twice by
- * itself; every state has a way out.
+ * token is in any context; the token is kept until the server has answered; nothing is repeated automatically; every
+ * state can be left by the member.
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedPromise } from '@machines/actors'

@@ -12,11 +12,11 @@ export type ResetPasswordScreen =
       readonly failureNotice: FailureNotice | null
       readonly busy: boolean
       readonly canSubmit: boolean
-      /** Whether the link misses its token or its address, so that a new one has to be asked for (A2.18). */
+      /** Whether the link lacks its token or its address, so that a new one has to be requested (A2.18). */
       readonly linkIsIncomplete: boolean
       /** Whether signing in is offered as the check of a try whose answer was lost. */
       readonly canCheck: boolean
-      /** Seconds until another try, or null when none is being waited for. */
+      /** Seconds until another attempt is allowed, or null when there is no wait. */
       readonly secondsLeft: number | null
     }
   /** The link was used or has expired; only a new one helps. */
@@ -24,7 +24,7 @@ export type ResetPasswordScreen =
   | { readonly screen: 'passwordSet'; readonly email: string }
   | { readonly screen: 'leaving' }
 
-/** What a link without its token or address comes to, to the letter (A2.18). */
+/** The text for a link without its token or address, to the letter (A2.18). */
 export const invalidLinkText = 'Invalid password reset link. Please request a new one.'
 const unconfirmedText =
   'The connection was lost before the answer came, so we cannot tell whether your password was changed. Sign in with the new password: if that works, it was.'

@@ -1,8 +1,8 @@
 /**
  * The sample table of Recent Payments with its filters and details (B2.58–B2.61).
  *
- * Started by the page, ends with it; it asks no server. Always: a filter of which nothing is chosen leaves everything
- * in; details are open only of a payment that is listed.
+ * Started by the page, ends with it; it sends no request. Always: a filter without a selection excludes nothing;
+ * details can be open only for a listed payment.
  */
 import { assign, setup } from 'xstate'
 import { filteredSample } from '@domain/money/samplePayments'

@@ -1,9 +1,10 @@
 /**
- * The session: restored at start, refreshed, watched for its expiry, ended once.
+ * The session: restored at start, refreshed, ended once, by sign-out, expiry or a 401.
  *
- * Started with the portal, ends with the tab. Always: the token is not here but in the vault; a session ends
- * once, whatever number of refusals arrive; the refusal of an earlier session never ends this one (by its tag); signing
- * out is done at once in the browser, whatever the server answers (A4.10); why a session ended says the state alone.
+ * Started with the portal, ends with the tab. Always: the token is in the vault and never in this machine; a session
+ * ends once, however many 401 arrive; the 401 of an earlier session never ends this one (sessions are distinguished by
+ * a tag); signing out takes effect in the browser immediately, whatever the server answers (A4.10); the reason why a
+ * session ended is a state.
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedPromise } from '@machines/actors'
@@ -79,7 +80,7 @@ export const sessionMachine = setup({
   id: 'session',
   context: { session: null, failure: null },
   on: {
-    // Another member may sign in over this one: the state is entered anew, and with it the watch on the expiry begins.
+    // Another member may sign in over this one: the state is entered again, which restarts the watch on the expiry.
     'session.opened': { target: '.signedIn', actions: ['setOpened', 'persistSession'] },
   },
   initial: 'restoring',

@@ -2,9 +2,9 @@
  * The sidebar of the authenticated layout (B2.11, B2.12).
  *
  * Started with a member's pages and ends with them. Always: from 1024 pixels the toggle expands or collapses and is
- * remembered; below, the toggle opens an overlay, which any new page closes; hovering opens a collapsed one for the while.
- * A menu group opens and closes when its heading is pressed, and opens with each of its pages (B2.13); pressed in a
- * collapsed sidebar, where its links have no room, it opens the sidebar as well.
+ * remembered; below, the toggle opens an overlay, which any new page closes; hovering expands a collapsed sidebar
+ * temporarily. A menu group opens and closes when its heading is pressed, and opens with each of its pages (B2.13);
+ * pressed in a collapsed sidebar, which does not display its links, it opens the sidebar as well.
  */
 import { notProvided, unimplementedCallback } from '@machines/actors'
 import { assertEvent, assign, setup } from 'xstate'

@@ -2,9 +2,9 @@
  * Signing in.
  *
  * Started by the sign-in page; ends when a session is open or when the account's address is still to be verified.
- * Always: the password is in no context; what was typed survives every refusal; a second submit while one is
- * under way is ignored; an inactive account stays here (A4.04). A sign-in changes nothing of the member's, so that one
- * whose answer was lost may simply be tried again.
+ * Always: the password is in no context; typed text survives every refusal; a second submit while one is under way is
+ * ignored; an inactive account stays here (A4.04). A sign-in changes no data, so that it may be repeated after a lost
+ * answer.
  */
 import { assign, setup } from 'xstate'
 import { saysNotVerified } from '@domain/account/account'

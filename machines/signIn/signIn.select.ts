@@ -14,7 +14,7 @@ export type SignInScreen =
       readonly failureNotice: FailureNotice | null
       readonly busy: boolean
       readonly canSubmit: boolean
-      /** Seconds until another try, or null when none is being waited for. */
+      /** Seconds until another attempt is allowed, or null when there is no wait. */
       readonly secondsLeft: number | null
     }
   | { readonly screen: 'leaving' }

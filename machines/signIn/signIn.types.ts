@@ -13,7 +13,7 @@ export interface Credentials {
 /** What is kept for a minute if the page is left (A3.23). */
 export type SignInDraft = Pick<Credentials, 'email' | 'keepSignedIn'>
 
-/** What a sign-in can come to when the server answers it. */
+/** What a sign-in can resolve to when the server answers. */
 export type SignInAnswer =
   | { readonly kind: 'opened'; readonly session: Session }
   /** The password was right, but the account may not hold a session (A4.03, A4.04). */
@@ -29,7 +29,7 @@ export interface SignInContext extends FailureContext {
   readonly draft: SignInDraft
   /** Why the last session ended; null from the first try on. */
   readonly endedBy: SessionEnd | null
-  /** What the server said of an account that may not hold a session. */
+  /** The server's message about an account that may not have a session. */
   readonly serverMessage: string | null
   readonly session: Session | null
 }

@@ -2,8 +2,8 @@
  * Signing up.
  *
  * Started by the sign-up page; ends when an account was made, whose address is then to be verified (A4.13), or when
- * signing in is chosen as the check of a try whose answer was lost. Always: the passwords are in no context; what was
- * typed survives every refusal; a second submit while one is under way is ignored; nothing is sent twice by itself.
+ * signing in is chosen as the check of an attempt whose answer was lost. Always: the passwords are in no context; typed
+ * text survives every refusal; a second submit while one is under way is ignored; nothing is repeated automatically.
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedPromise } from '@machines/actors'

@@ -1,9 +1,9 @@
 /**
  * Asking to be notified when an hour that somebody else holds is released (extension `slot-alerts`).
  *
- * Started by the calendar page, ends with it. Always: nothing is sent before the member confirms; a request whose answer
- * was lost is read back and never sent again by itself; `noted` is entered only on the server's word; the day is read
- * again when the hour turns out to be free.
+ * Started by the calendar page, ends with it. Always: nothing is sent before the member confirms; a request whose
+ * answer was lost is read back and never repeated automatically; `noted` is entered only after the server has confirmed
+ * it; the day is read again when the hour turns out to be free.
  */
 import { assign, setup } from 'xstate'
 import { hasAlertFor } from '@domain/booking/slotAlert'

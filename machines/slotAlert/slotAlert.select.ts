@@ -26,13 +26,13 @@ export type SlotAlertScreen =
         readonly tone: 'bad' | 'warn'
         readonly title: string
         readonly message: string
-        /** Whether the server can be asked again what became of it. */
+        /** Whether the outcome can be read again. */
         readonly canRetry: boolean
       } | null
       readonly busy: boolean
       readonly busyLabel: string
       readonly canSubmit: boolean
-      /** Seconds until another try, or null when none is being waited for. */
+      /** Seconds until another attempt is allowed, or null when there is no wait. */
       readonly secondsLeft: number | null
     })
   | About<'noted'>

@@ -1,9 +1,9 @@
 /**
  * The hours of which the member is notified when they are released, and removing one (extension `slot-alerts`).
  *
- * Started by the page My Bookings, ends with it. Always: without the extension nothing is asked and nothing displayed; an
- * hour that has begun leaves the list by itself; a removal whose answer was lost is read back and never sent again by
- * itself; one removal at a time.
+ * Started by the page My Bookings, ends with it. Always: without the extension nothing is requested and nothing
+ * displayed; an hour that has begun is removed from the list; a removal whose answer was lost is read back and never
+ * repeated automatically; one removal at a time.
  */
 import { assign, setup } from 'xstate'
 import { openAlerts } from '@domain/booking/slotAlert'
@@ -44,7 +44,7 @@ const removal = {
   },
 } as const
 
-/** After a removal that did not succeed: another try, or the list anew once the member returns to the page. */
+/** After a failed removal: another attempt, or the list is read again when the member returns to the page. */
 const notRemoved = {
   on: {
     ...removal,
@@ -125,12 +125,12 @@ export const slotAlertsMachine = setup({
           ready: { ...loaded.states.ready, on: { ...loaded.states.ready.on, ...removal } },
           refreshing: { ...loaded.states.refreshing, on: removal },
           stale: { ...loaded.states.stale, on: { ...loaded.states.stale.on, ...removal } },
-          // A server that asks to wait is not asked to remove anything either.
+          // After a 429 nothing is removed either before the wait is over.
           rateLimited: loaded.states.rateLimited,
         },
       },
       removing: {
-        /** The list is read again by hand: what a failed reading of it asked to wait for ends here. */
+        /** The member reads the list again: the wait that a failed reading asked for ends here. */
         exit: 'clearWait',
         initial: 'sending',
         states: {

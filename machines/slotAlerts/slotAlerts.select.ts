@@ -22,7 +22,7 @@ export interface SlotAlertsNotice {
   readonly tone: 'bad' | 'warn'
   readonly title: string
   readonly message: string
-  /** Whether the server can be asked again: what became of the removal, or what the list is. */
+  /** Whether the outcome of the removal, or the list, can be read again. */
   readonly canRetry: 'outcome' | 'list' | null
 }
 

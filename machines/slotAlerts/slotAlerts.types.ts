@@ -21,7 +21,7 @@ export interface SlotAlertsContext extends SlotAlertsInput, FailureContext {
 export type SlotAlertsUserEvent =
   { readonly type: 'retry.requested' } | { readonly type: 'removal.requested'; readonly id: number }
 export type SlotAlertsWorldEvent =
-  /** The member looks at the page again after having been elsewhere. */
+  /** The member returns to the page after having been elsewhere. */
   { readonly type: 'attention.returned' } | HourBegan | CountdownTicked
 export type SlotAlertsEvent = SlotAlertsUserEvent | SlotAlertsWorldEvent
 

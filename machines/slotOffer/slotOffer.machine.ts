@@ -1,8 +1,8 @@
 /**
  * The hour that a member chose as a guest, offered again after signing in (B1.02, B6.03).
  *
- * Started by the dashboard, ends with it. Always: it is offered as free only after the day was read anew, and no longer
- * once it has begun; nothing is booked here; what the member dismisses is not offered again.
+ * Started by the dashboard, ends with it. Always: it is offered as free only after the day was read again, and only
+ * until it begins; nothing is booked here; what the member dismisses is not offered again.
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'

@@ -21,7 +21,7 @@ export type SlotOfferScreen =
       readonly screen: 'failed'
       readonly slot: OfferedSlot
       readonly message: string
-      /** Seconds until another try is allowed, or null when it is. */
+      /** Seconds until another attempt is allowed, or null when it is allowed now. */
       readonly secondsLeft: number | null
     }
   | ({ readonly screen: 'free'; readonly slot: OfferedSlot } & Refreshed)
@@ -31,7 +31,7 @@ export type SlotOfferScreen =
 interface Refreshed {
   /** Why it brought nothing; what is displayed is the last known. */
   readonly stale: string | null
-  /** Seconds until another try is allowed, or null when it is. */
+  /** Seconds until another attempt is allowed, or null when it is allowed now. */
   readonly secondsLeft: number | null
 }
 

@@ -22,7 +22,7 @@ export type SlotOfferUserEvent =
   | { readonly type: 'retry.requested' }
 
 export type SlotOfferWorldEvent =
-  /** The member looks at the page again after having been elsewhere. */
+  /** The member returns to the page after having been elsewhere. */
   { readonly type: 'attention.returned' } | HourBegan | CountdownTicked
 
 export type SlotOfferEvent = SlotOfferUserEvent | SlotOfferWorldEvent

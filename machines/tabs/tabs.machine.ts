@@ -1,10 +1,10 @@
 /**
- * One browser, one member: what a tab and the other tabs say to each other about its session.
+ * One browser, one member: the protocol by which tabs end or open each other's sessions.
  *
- * Started with the portal, ends with the tab. Every session has a marker, which this browser keeps for all its tabs; signing
- * out, or signing in as another member, changes it. Always: a session whose marker is no longer the kept one ends; a
- * marker has one member for good, since tabs that did not see each other's sign-in must not meet under one; without any
- * kept marker, as where storage is off, nothing ends but by a message that names the marker.
+ * Started with the portal, ends with the tab. Every session has a marker, which this browser keeps for all its tabs;
+ * signing out, or signing in as another member, changes it. Always: a session whose marker is no longer the kept one
+ * ends; a marker belongs to one member for ever, since tabs that did not see each other's sign-in must not share one;
+ * without any kept marker, as where storage is off, nothing ends but by a message that names the marker.
  */
 import { assign, setup } from 'xstate'
 import { isCurrentMarker } from '@domain/account/signOutMarker'
@@ -33,7 +33,7 @@ export const tabsMachine = setup({
   actions: {
     /** Keeps the marker of this tab's session for all tabs. */
     persistMarker: notProvided('persistMarker'),
-    /** Keeps a marker that is nobody's. */
+    /** Keeps a marker that belongs to no member. */
     persistSignOut: notProvided('persistSignOut'),
     /** Tells the other tabs that the marker which was kept is over. */
     notifyReplaced: notProvided('notifyReplaced'),

@@ -1,8 +1,8 @@
 /**
  * How many hours the member has booked in the current month, on the dashboard (B2.21, B7.12, B8.20).
  *
- * Started by the dashboard, ends with it. Always: the number is of the month of today, which moves on at midnight at the
- * centre; the last known one of the same month stays when counting again fails, and there is none of another month.
+ * Started by the dashboard, ends with it. Always: the number is that of the current month, by the centre's clock; a
+ * failed refresh keeps the last known number of the same month and never displays that of another month.
  */
 import { assign, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'

@@ -19,7 +19,7 @@ export type ThisMonthScreen =
       readonly hours: number
       /** Why it could not be counted again; the number is the last known. */
       readonly stale: string | null
-      /** Seconds until another try is allowed, or null when it is. */
+      /** Seconds until another attempt is allowed, or null when it is allowed now. */
       readonly secondsLeft: number | null
     } & Shown)
 

@@ -18,7 +18,7 @@ export type ThisMonthUserEvent = { readonly type: 'retry.requested' }
 export type ThisMonthWorldEvent =
   /** Another day began at the centre. */
   | { readonly type: 'day.began'; readonly today: CentreDate }
-  /** The member looks at the page again after having been elsewhere. */
+  /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
   | CountdownTicked
 export type ThisMonthEvent = ThisMonthUserEvent | ThisMonthWorldEvent

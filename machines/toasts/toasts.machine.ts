@@ -1,8 +1,8 @@
 /**
- * What is said in passing: at most five at once, each for its time (A9.07).
+ * Short messages that disappear by themselves: at most five at once, each for a fixed time (A9.07).
  *
- * Started with the portal, ends with the tab. Always: never more than five; none leaves while the pointer or
- * the focus rests on them, and each has its whole time again afterwards.
+ * Started with the portal, ends with the tab. Always: never more than five; none disappears while the pointer or the
+ * focus is on them, and afterwards each is displayed for its whole time again.
  */
 import { cancel, enqueueActions, raise, setup } from 'xstate'
 import type { Toast, ToastsContext, ToastsEvent } from './toasts.types'

@@ -1,10 +1,10 @@
 /**
- * The dashboard's upcoming bookings (B2.21, B2.22): loaded, refreshed when the member looks again, when another hour began
- * and when something was paid, honest when it fails.
+ * The dashboard's upcoming bookings (B2.21, B2.22): loaded, refreshed when the member returns to the page, when an hour
+ * begins and when something was paid; a failure is displayed.
  *
- * Started by the dashboard, ends with it. Always: a failed refresh keeps what was known and says that it is not new; a
- * first load that fails is an error with a way to try again, at once or when the server allows it. Without a network the
- * bookings of an earlier start are displayed, with the time at which they were read.
+ * Started by the dashboard, ends with it. Always: a failed refresh keeps the last known data and displays that it is
+ * old; a first load that fails is an error with a button to try again, at once or when the server allows it. Without a
+ * network the bookings of an earlier start are displayed, with the time at which they were read.
  */
 import { assign, setup } from 'xstate'
 import { unimplementedCallback, unimplementedPromise } from '@machines/actors'

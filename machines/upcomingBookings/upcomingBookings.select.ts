@@ -17,7 +17,7 @@ export type UpcomingBookingsScreen =
       /** A row each: adjacent hours of a booking are one. */
       readonly bookings: readonly UpcomingBooking[]
       readonly notice: FailureNotice | null
-      /** Seconds until another try is allowed, or null when it is. */
+      /** Seconds until another attempt is allowed, or null when it is allowed now. */
       readonly secondsLeft: number | null
       /** `Jul 8, 2026, 6:00 PM`: when the bookings of an earlier start were read; null for those of this one. */
       readonly asOf: string | null

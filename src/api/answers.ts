@@ -3,10 +3,10 @@ import { type Failure, failed, type Outcome, succeeded } from '@domain/values/ou
 import type { Endpoint } from './endpoint'
 import { type Envelope, readEnvelope } from './schemas/envelope'
 
-/** What came back over HTTP, before it is understood. */
+/** An HTTP response before it is parsed. */
 export interface RawAnswer {
   readonly status: number
-  /** Null when the body was cut. */
+  /** Null when the body was truncated. */
   readonly body: string | null
   readonly retryAfter: string | null
 }
@@ -26,7 +26,7 @@ export function waitUntil(retryAfter: string | null, now: number): number {
   return now + Math.min(maxWait, Math.max(minWait, sensible))
 }
 
-/** What is not known of a call whose answer did not arrive: a read did no harm, a write may have been done. */
+/** The failure of a call whose answer did not arrive: a read changed nothing, a write may have been carried out. */
 export const lost = (endpoint: Pick<Endpoint, 'kind'>): Failure =>
   endpoint.kind === 'read' ? { kind: 'unreachable' } : { kind: 'unknown', message: null }
 
@@ -79,8 +79,8 @@ const effectIsUnknown = ({ kind, unreadable }: AnyEndpoint<unknown>, status: num
   kind === 'write' && (isGatewayError(status) || (status >= 500 && unreadable === 'unknown'))
 
 /**
- * Understands an answer (A7.26, A7.27, A8.01): a value, or the failure that it stands for. A 401 of a call that carried
- * a token is not asked here; the client ends that session first.
+ * Parses an answer (A7.26, A7.27, A8.01) to a value or a failure. A 401 of a call that carried a token is not handled
+ * here; the client ends that session first.
  */
 export function readAnswer<V>(endpoint: AnyEndpoint<V>, answer: RawAnswer, now: number): Outcome<V> {
   const { status } = answer

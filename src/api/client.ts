@@ -3,7 +3,7 @@ import { failed, type Outcome } from '@domain/values/outcome'
 import { lost, type RawAnswer, readAnswer } from './answers'
 import type { CallOptions, Endpoint, MemberApi, SessionToken, WireParts } from './endpoint'
 
-/** Every call is given up after so many milliseconds (A7.01, A9.01, B7.01). */
+/** Time-out of every call, in milliseconds (A7.01, A9.01, B7.01). */
 export const requestTimeout = 30_000
 
 /** The clock and the timers that the time-out is made of; a time-out by `AbortSignal` is out of reach of fake clocks. */
@@ -18,15 +18,15 @@ export interface MemberApiOptions {
   readonly config: {
     /** Where the member API begins, without a slash at the end. */
     readonly apiBase: string
-    /** Goes along as `X-Api-Password`: a label of the client, no secret. */
+    /** Sent as `X-Api-Password`: a label of the client, no secret. */
     readonly apiPassword: string
     readonly extensions: readonly Extension[]
   }
   readonly fetch: typeof fetch
   readonly clock: ClientClock
-  /** The session of this moment, or null. */
+  /** The current session, or null. */
   readonly readToken: () => SessionToken | null
-  /** Whether the device thinks that it has a network. */
+  /** Whether the device has a network, as far as it knows. */
   readonly online: () => boolean
   /** Called once for each session that a 401 (or its deadline) ended (A4.11, B8.22). */
   readonly onSessionOver: (tag: string) => void
@@ -125,7 +125,7 @@ export function createMemberApi(options: MemberApiOptions): MemberApi {
         headers: headersOf(parts, session),
         ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
         cache: 'no-store',
-        // a redirect is a captive portal or a wrong configuration, and nobody else's server gets the headers
+        // a redirect is a captive portal or a wrong configuration, and no other server may get the headers
         redirect: 'error',
       },
       signal,

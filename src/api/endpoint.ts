@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Extension } from '@domain/portal/extensions'
 import type { Outcome } from '@domain/values/outcome'
 
-/** What of a payload goes where on the wire. */
+/** The parts of an HTTP request that a payload becomes. */
 export interface WireParts {
   readonly path?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | number | boolean>>
@@ -12,8 +12,8 @@ export interface WireParts {
 
 /**
  * One call of the member API. The whole API is one table of these (`endpoints.ts`), read by the client, the bundled
- * server, the contract test and `docs/member-api.md`, so that a path or a fallback text stands in one place. What a call
- * may carry is in `requests.ts`, which browsers do not load.
+ * server, the contract test and `docs/member-api.md`, so that a path or a fallback text is written in one place. The
+ * schemas of requests are in `requests.ts`, which browsers do not load.
  */
 export interface Endpoint<Payload = unknown, Value = unknown> {
   /** camelCase name, unique in the table. */
@@ -21,9 +21,9 @@ export interface Endpoint<Payload = unknown, Value = unknown> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Path below the API base; `{id}` is filled in from `path.id` of the wire parts. */
   readonly path: string
-  /** `read` may be asked again freely; a `write` whose answer is lost has an unknown outcome. */
+  /** A `read` may be repeated; a `write` whose answer is lost has an unknown outcome. */
   readonly kind: 'read' | 'write'
-  /** Whether the bearer token goes along: `never` for register, login, forgot-password and the like. */
+  /** Whether the bearer token is sent: `never` for register, login, forgot-password and the like. */
   readonly token: 'required' | 'whenSignedIn' | 'never'
   /** Payload in domain form → what goes over the wire. What a server may not know goes only with its extension. */
   readonly toWire: (payload: Payload, extensions: ReadonlySet<Extension>) => WireParts
@@ -60,7 +60,7 @@ export interface MemberApi {
 export interface CallOptions {
   /** Leaving a machine's state aborts its call. */
   readonly signal?: AbortSignal
-  /** The session that the call belongs to, when it was read before the client was there; else the one of this moment. */
+  /** The session that the call belongs to, when it was read before the client was there; else the current one. */
   readonly session?: SessionToken | null
 }
 

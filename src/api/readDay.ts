@@ -22,8 +22,8 @@ export async function readDayAsGuest(
 }
 
 /**
- * A day of a branch as it stands now: what is free (B7.04), and which hours are the member's own (B7.06). The two are
- * asked at once; without the member's bookings the day is still shown, and nothing is claimed about own hours.
+ * A day of a branch at this moment: what is free (B7.04), and which hours are the member's own (B7.06). Both are read
+ * at once; without the member's bookings the day is still displayed, and no hour is marked as the member's own.
  */
 export async function readDay(
   api: NamedApi,

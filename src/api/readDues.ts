@@ -9,7 +9,7 @@ interface ReadDuesOptions {
   readonly signal: AbortSignal
 }
 
-/** The member's dues, page after page as long as a category goes on; all of them or the failure. */
+/** The member's dues, page after page until every category is complete; all of them or the failure. */
 export async function readDues(
   api: NamedApi,
   { pages, signal }: ReadDuesOptions,

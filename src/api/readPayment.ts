@@ -2,7 +2,7 @@ import type { MemberPayment } from '@domain/money/receivable'
 import { type Outcome, succeeded } from '@domain/values/outcome'
 import type { NamedApi } from './named'
 
-/** No member pays five thousand times; a server that says so is not asked for ever. */
+/** The maximum number of pages, so that a wrong answer cannot cause endless calls. No member has five thousand payments. */
 const maxPages = 50
 const pageSize = 100
 

@@ -5,7 +5,7 @@ import { type Verdict, verdictFrom, type VerdictOptions, verdictOnGone } from '@
 import type { NamedApi } from './named'
 import { readDues } from './readDues'
 
-/** No member owes a thousand things; a server that says so is not asked for ever. */
+/** The maximum number of pages, so that a wrong answer cannot cause endless calls. No member has a thousand dues. */
 const maxPages = 10
 
 interface ReadPaymentsOptions extends VerdictOptions {
@@ -21,8 +21,9 @@ export const readAllDues = (
 ): Promise<Outcome<Receivables>> => readDues(api, { pages: hasDuePages ? maxPages : 1, signal })
 
 /**
- * What dues that were read say of payments, in their order. A due that is gone is looked for at its booking, which may
- * have been cancelled; where even that cannot be read, nothing is claimed.
+ * The verdicts on payments by the dues that were read, in their order. For a due that is gone its booking is read,
+ * which may
+ * have been cancelled; when that cannot be read either, the verdict is `unclear`.
  */
 export function verdictsFrom(
   api: NamedApi,
@@ -40,7 +41,7 @@ export function verdictsFrom(
   return Promise.all(verdicts)
 }
 
-/** What the server says became of payments, in their order (`verdictsFrom`). Fails when the dues cannot be read. */
+/** The verdicts on payments, in their order (`verdictsFrom`). Fails when the dues cannot be read. */
 export async function readPayments(
   api: NamedApi,
   payments: readonly StartedPayment[],

@@ -47,7 +47,7 @@ function useNeedOfPayments(): boolean {
 }
 
 /**
- * The payment dialog and what became of payments, loaded at once when a payment is under way, else with the member's first
+ * The payment dialog and the outcome of payments, loaded at once when a payment is under way, else with the member's first
  * interaction.
  */
 export function LazyPayments() {

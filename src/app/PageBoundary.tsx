@@ -5,7 +5,7 @@ interface PageBoundaryProps {
   /** A page of its own for each address, so that going elsewhere leaves the failure behind. */
   readonly page: string
   readonly report: (error: unknown) => void
-  /** Begins anew what may have failed on its way here; is given what was thrown. */
+  /** Starts again what may have failed; gets the error. */
   readonly reload: (error: unknown) => void
   /** The way to support, where the page's audience has one. */
   readonly support?: ReactNode

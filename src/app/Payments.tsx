@@ -7,7 +7,7 @@ import { useApp } from './AppContext'
 import { usePayments } from './MemberPayments'
 import { useFlow } from './useFlow'
 
-/** The payment dialog over every page, and above the page what became of payments that left. */
+/** The payment dialog over every page, and above the page the outcome of payments that went to the gateway. */
 export function Payments() {
   const { world } = useApp()
   const { dues, requests } = usePayments()

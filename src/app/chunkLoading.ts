@@ -1,4 +1,4 @@
-/** A chunk on its way, come, or failed. */
+/** A chunk that is loading, loaded, or failed. */
 export interface Chunk<T> {
   readonly state:
     { status: 'pending' } | { status: 'loaded'; module: T } | { status: 'failed'; reason: unknown }
@@ -35,7 +35,7 @@ export function loadChunk<T>(name: string, begin: () => Promise<T>): Chunk<T> {
   return chunk
 }
 
-/** Lets what failed be loaded anew when it is asked for again. */
+/** Lets failed chunks be loaded again by the next request. */
 export function clearFailedChunks(): void {
   for (const [name, { state }] of loading) if (state.status === 'failed') loading.delete(name)
 }

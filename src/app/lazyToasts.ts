@@ -5,7 +5,7 @@ import type { ToastRegion } from './toastRegion'
 
 /** The toasts, loaded when the member first does something: until then there is nothing to notify of. */
 export interface LazyToasts extends ToastPort {
-  /** Begins to load them, so that the live region stands before its first words. */
+  /** Begins to load them, so that the live region exists before its first text. */
   prepare(): void
   subscribe(callback: () => void): () => void
   /** Null until they are loaded. */

@@ -14,7 +14,7 @@ async function isGone(window: Pick<Window, 'fetch'>, error: unknown): Promise<bo
 }
 
 /**
- * Loads the page anew when a file of it is gone, since a newer document names the files that are there. By itself once a
+ * Reloads the page when a file of it is gone, since a newer document names the existing files. Automatically once a
  * minute at most, so that a server that never has the file cannot make a page reload for ever; then the member is asked.
  *
  * @param isAsked the member pressed Try Again

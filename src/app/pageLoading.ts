@@ -29,7 +29,10 @@ const chunks: Readonly<Record<Exclude<RouteName, DemoName>, () => Promise<PageMo
   completeProfile: () => import(/* webpackChunkName: "completeProfile" */ './pages/completeProfile'),
 }
 
-/** The pages of the style guide are one chunk, which no other page needs and which is not kept for use without a network. */
+/**
+ * The pages of the style guide are one chunk, which no other page needs and which is not kept for use without a
+ * network.
+ */
 const loadDemo = () => import(/* webpackChunkName: "demo" */ './pages/demo')
 
 const loaderOf = (name: RouteName) => (name in chunks ? chunks[name as keyof typeof chunks] : loadDemo)
@@ -41,13 +44,13 @@ export const loadPage = (name: RouteName): Chunk<PageModule> => loadChunk(name, 
 export const loadMemberLayout = () =>
   loadChunk('memberLayout', () => import(/* webpackChunkName: "memberLayout" */ './MemberLayout'))
 
-/** Whether a page, or the layout around it, is still on its way. */
+/** Whether a page, or the layout around it, is still loading. */
 export const isPagePending = ({ name, audience }: Route): boolean =>
   [loadPage(name), ...(audience === 'members' ? [loadMemberLayout()] : [])].some(
     ({ state }) => state.status === 'pending',
   )
 
-/** Loads a page that the member is about to open, anew if it failed before; if it fails, opening it says so. */
+/** Loads a page that the member is about to open, again if it failed before; if it fails, opening it displays the error. */
 export function preloadPage(name: RouteName): void {
   clearFailedChunks()
   const audience = routes.find((route) => route.name === name)?.audience

@@ -3,7 +3,7 @@
  * turns up: in another field, inside a sentence, in an error (security check 7).
  */
 
-/** What stands in a secret's place. */
+/** The replacement of a secret. */
 export const redacted = '[redacted]'
 
 /** Names under which secrets and the most private data travel, in the portal's spelling and in the wire's. */
@@ -17,7 +17,7 @@ const maxDepth = 12
 export interface Redactor {
   /** From now on the value is a secret wherever it appears. */
   readonly remember: (value: string) => void
-  /** Remembers whatever stands under a secret name in the value, however deep. */
+  /** Collects every value that has a secret name in the given value, at any depth. */
   readonly learnFrom: (value: unknown) => void
   /** A JSON-safe copy without secrets; functions and what lies too deep are left out, circles are cut. */
   readonly redact: <T>(value: T) => T
@@ -30,7 +30,7 @@ export function createRedactor(): Redactor {
     if (value.length >= shortestSecret) secrets.add(value)
   }
 
-  /** Learns the values that stand under secret names, so that a second pass finds them elsewhere. */
+  /** Collects the values with secret names, so that a second pass finds them elsewhere. */
   const learn = (name: string, value: unknown) => {
     if (secretName.test(name) && (typeof value === 'string' || typeof value === 'number'))
       remember(String(value))

@@ -7,7 +7,7 @@ const headings = ':is(h1, h2)[tabindex="-1"]'
 const ancestorsOf = (from: Element): readonly Element[] =>
   from.parentElement ? [from, ...ancestorsOf(from.parentElement)] : [from]
 
-/** Where the focus goes when what stood inside an element is gone: the region around it, or the heading of that. */
+/** Where the focus goes when an element is removed: the region around it, or the heading of that region. */
 function focusTargetAround(element: Element | undefined): HTMLElement | null {
   const place = element?.closest<HTMLElement>(places) ?? document.getElementById('main')
   const named = place?.matches('dialog, main') === true ? place.querySelector<HTMLElement>(headings) : null

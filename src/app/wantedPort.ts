@@ -1,13 +1,13 @@
 import { createRequestPort, type RequestPort } from '@domain/values/requestPort'
 
-/** A port that knows whether anything was ever asked of it, for parts of a page that are loaded when they are first wanted. */
+/** A port that knows whether it was ever used, for parts of a page that are loaded when first needed. */
 export interface WantedPort<Value> extends RequestPort<Value> {
   readonly isWanted: () => boolean
   /** Calls back at every request from now on. Returns an unsubscribe function. */
   readonly onWanted: (callback: () => void) => () => void
 }
 
-/** A port of which nothing was asked yet. */
+/** A port that was not used yet. */
 export function createWantedPort<Value>(): WantedPort<Value> {
   const port = createRequestPort<Value>()
   const callbacks = new Set<() => void>()

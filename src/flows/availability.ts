@@ -9,7 +9,7 @@ import type { FlowDeps } from './deps'
 
 type Ticked = Extract<AvailabilityWorldEvent, { type: 'clock.ticked' }>
 
-/** How often the age of what is displayed is computed anew, in milliseconds. */
+/** How often the displayed age is computed, in milliseconds. */
 const tick = 10_000
 
 type Read = (input: ReadDay['input'], signal: AbortSignal) => Promise<ReadDay['output']>

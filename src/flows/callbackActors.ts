@@ -4,7 +4,10 @@ import type { CountdownTicked } from '@machines/wait'
 import type { Place } from '@world/navigation'
 import type { FlowDeps } from './deps'
 
-/** Calls back with the whole seconds until an instant, at once, every second and right again after a sleep. Returns an unsubscribe function. */
+/**
+ * Calls back with the whole seconds until an instant, at once, every second and right again after a sleep. Returns an
+ * unsubscribe function.
+ */
 export const secondsUntil = (
   { clock }: Pick<FlowDeps, 'clock'>,
   until: number,
@@ -17,7 +20,7 @@ export const countingDown = (world: Pick<FlowDeps, 'clock'>) =>
     secondsUntil(world, until, (secondsLeft) => sendBack({ type: 'countdown.ticked', secondsLeft })),
   )
 
-/** Tells when the member looks at the page again. */
+/** Sends an event when the member returns to the page. */
 export const watchingAttention = ({ lifecycle }: Pick<FlowDeps, 'lifecycle'>) =>
   fromCallback<EventObject, undefined, { type: 'attention.returned' }>(({ sendBack }) =>
     lifecycle.onReturn(() => sendBack({ type: 'attention.returned' })),

@@ -10,7 +10,7 @@ export interface FlowDeps extends Omit<World, 'readToken'> {
   readonly api: NamedApi
   readonly session: SessionPort
   readonly toasts: ToastPort
-  /** Id of the server's last answer that was an error, by which its log is searched; null when it gave none. */
+  /** Id of the server's last error answer, to find it in the server's log; null when there was none. */
   readonly serverReference: () => string | null
   /** Tells of a defect, once. */
   readonly report: (error: unknown) => void

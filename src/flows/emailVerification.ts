@@ -69,7 +69,7 @@ export function emailVerificationFlow(world: FlowDeps) {
       email,
       linkWaits,
       signedIn: session.current() !== null,
-      // Whoever comes while no mail is on its way came from a sign-in that was refused (A4.03, A4.06).
+      // A visitor who arrives without a pending mail comes from a refused sign-in (A4.03, A4.06).
       signInWasRefused: secondsToResend === 0 && !linkWaits,
       secondsToResend,
     },

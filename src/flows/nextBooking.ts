@@ -9,7 +9,7 @@ import type { FlowDeps } from './deps'
 
 type EventOf<T> = Extract<NextBookingWorldEvent, { type: T }>
 
-/** How often the time until the booking is computed anew, in milliseconds. */
+/** How often the time until the booking is computed, in milliseconds. */
 const tick = 15_000
 
 /** What the flow needs of the panels beside it, wired by `src/app`. */

@@ -24,7 +24,7 @@ const parsed = (text: string): ParsedAddress | null => {
   }
 }
 
-/** A payment without a number cannot be asked about; the machine never lets one come so far. */
+/** A payment without a number cannot be read; the machine never sends one. */
 const numberOf = ({ payableId }: Payable): number => {
   if (payableId === null) throw new Error('only a due with a number is paid')
   return payableId

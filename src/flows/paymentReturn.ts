@@ -24,7 +24,7 @@ export interface PaymentReturnPorts {
   readonly pay: (payable: Payable) => void
 }
 
-/** What became of payments that left this browser, over the member API. */
+/** The outcome of payments that left this browser, over the member API. */
 export function paymentReturnFlow(world: FlowDeps, { dues, pay }: PaymentReturnPorts) {
   const { api, clock, config, navigation, records } = world
   const hasPaymentAttempts = config.extensions.includes('payment-attempts')

@@ -10,7 +10,7 @@ export interface WorkerPort {
   watch(listener: (change: 'found' | 'replaced') => void): () => void
   /** Puts the version that waits to use. */
   activate(): void
-  /** Loads the page anew. */
+  /** Reloads the page. */
   reload(): void
 }
 

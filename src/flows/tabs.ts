@@ -58,7 +58,7 @@ export function tabsFlow(deps: TabsDeps, { endedElsewhere }: TabsPorts) {
         try {
           channel = openChannel()
           channel?.addEventListener('message', ({ data }) => {
-            // the marker that was ended is named, so that this works without storage, and late news harm nobody
+            // the marker that was ended is named, so that this works without storage, and a late message has no effect
             const ended = message(data)?.ended
             if (ended !== undefined) sendBack({ type: 'session.endedElsewhere', marker: ended })
             sendBack(read())

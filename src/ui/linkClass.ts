@@ -1,7 +1,7 @@
 import { cx } from './cx'
 import styles from './TextLink.module.css'
 
-/** `text` stands inside a sentence and is underlined; `alone` stands by itself; `quiet` leads away. */
+/** `text` is inside a sentence and underlined; `alone` is not; `quiet` is a secondary link. */
 export type LinkAppearance = 'text' | 'alone' | 'quiet'
 
 /** The class of a link, for `<a>` or the router's link. */

@@ -1,20 +1,20 @@
 import { createContext, useContext } from 'react'
 import type { RouteName } from '@domain/portal/routes'
 
-/** What views may know of the portal around them. */
+/** What views may read from the portal around them. */
 export interface PortalInfo {
   readonly websiteUrl: string
   readonly termsUrl: string
   readonly privacyUrl: string
-  /** What goes beside a time of the centre; null where the device keeps the centre's zone. */
+  /** Displayed beside a time of the centre; null when the device has the centre's time zone. */
   readonly zoneNote: string | null
-  /** Where support is reached; an address and an emergency number are empty when there is none. */
+  /** How to reach support; the address and the emergency number are empty when there are none. */
   readonly support: {
     readonly email: string
     readonly phones: readonly string[]
     readonly emergencyPhone: string
   }
-  /** Id of the server's last answer that was an error, by which its log is searched; null when it gave none. */
+  /** Id of the server's last error answer, to find it in the server's log; null when there was none. */
   readonly serverReference: () => string | null
   /** Begins to load a page that the member is about to open. */
   readonly preload: (route: RouteName) => void

@@ -13,7 +13,7 @@ interface SubmissionNoticeProps {
   } | null
   /** What the member can do about it, beside asking support. */
   readonly wayOn?: ReactNode
-  /** Seconds until another try, or null when none is being waited for. */
+  /** Seconds until another attempt is allowed, or null when there is no wait. */
   readonly secondsLeft: number | null
 }
 

@@ -1,4 +1,4 @@
-/** What the member copies to paste it elsewhere. */
+/** The clipboard. */
 export interface Clipboard {
   /** Copies a text. Resolves to whether the browser did so. */
   copy(text: string): Promise<boolean>

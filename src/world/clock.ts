@@ -8,25 +8,31 @@ export interface ClockOptions {
   /** The device's clock in epoch milliseconds (`Date.now`). */
   readonly deviceNow: () => number
   readonly timers: Timers
-  /** Calls back when the page is looked at again, because timers stand still while a device sleeps. */
+  /** Calls back when the member returns to the page, because timers stop while a device sleeps. */
   readonly onReturn: (callback: () => void) => () => void
 }
 
 /** The centre's clock as far as this browser knows it. */
 export interface Clock extends Timers {
-  /** Now in epoch milliseconds: the device's clock, corrected by what the server said last. */
+  /** Now in epoch milliseconds: the device's clock, corrected by the server's last answer. */
   now(): number
   /** Corrects the clock by an answer's `Date` header, in epoch milliseconds; that header counts whole seconds. */
   correct(serverNow: number): void
-  /** Calls back once, as soon as the clock has passed the instant, after a sleep too. Returns an unsubscribe function waiting. */
+  /**
+   * Calls back once, as soon as the clock has passed the instant, after a sleep too. Returns an unsubscribe function
+   * waiting.
+   */
   when(instant: number, callback: () => void): () => void
   /** Calls back at once, then every so many milliseconds and on every return. Returns an unsubscribe function. */
   each(milliseconds: number, callback: () => void): () => void
 }
 
-/** A difference within which the two clocks agree: the header's own coarseness, and the way of the answer. */
+/**
+ * Milliseconds by which the two clocks may differ without a correction: the header has whole seconds, and the answer
+ * takes time.
+ */
 const clockTolerance = 2_000
-/** A wait is looked at again at least so often, since the clock may be corrected or the device asleep meanwhile. */
+/** The maximum delay of a timer in milliseconds, since the clock may be corrected or the device may sleep during a wait. */
 const maxSleep = 15_000
 
 /** The clock of the portal, corrected by the server's. */
@@ -59,7 +65,7 @@ export function createClock({ deviceNow, timers, onReturn }: ClockOptions): Cloc
     setTimeout: (callback, milliseconds) => timers.setTimeout(callback, milliseconds),
     clearTimeout: (timer) => timers.clearTimeout(timer),
     correct: (serverNow) => {
-      // the header is cut to the second, so half a second is what it misses on average
+      // the header is truncated to the second, half a second on average
       const difference = serverNow + 500 - now()
       if (Math.abs(difference) > clockTolerance) offset += difference
     },

@@ -1,8 +1,8 @@
 import type { Timers } from './clock'
 
-/** Hands files to the browser, which keeps them where the member wants them. */
+/** Passes files to the browser, which saves them where the member wants. */
 export interface Downloads {
-  /** Hands over a text as a file of this name. Nothing of it stays in the portal. */
+  /** Passes a text as a file of this name. Nothing of it stays in the portal. */
   save(file: DownloadedFile): void
 }
 
@@ -19,7 +19,7 @@ export interface DownloadsOptions {
   readonly timers: Timers
 }
 
-/** Some browsers read the file a while after the press; its address is given up this many milliseconds later. */
+/** Some browsers read the file a while after the click; its address is revoked this many milliseconds later. */
 const addressLifetime = 60_000
 
 /** Downloads by a link to an object of the page, which needs no server and is allowed by the portal's policy. */

@@ -9,10 +9,11 @@ export const firstRecords = {
   verificationAddress: kind('verificationAddress', text),
   /** The path that a visitor wanted, with its query (B2.03). */
   rememberedPath: kind('rememberedPath', text),
-  /** The page was loaded anew by itself, because a file of it was gone. */
+  /** The page was reloaded automatically, because a file of it was gone. */
   reloaded: kind('reloaded', boolean),
   /**
-   * The marker changes with every end of a session by choice; tabs compare it (`machines/tabs`). `change` is new each time, so
+   * The marker changes with every end of a session by choice; tabs compare it (`machines/tabs`). `change` is new each
+   * time, so
    * that a tab whose own marker was not taken sees every later sign-in, that of the same member included.
    */
   signOutMarker: kind('signOutMarker', shapeOf({ marker: text, memberId: nullable(integer), change: text })),

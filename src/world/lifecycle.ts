@@ -16,7 +16,7 @@ export interface LifecycleOptions {
   readonly document: EventTarget & { readonly visibilityState: DocumentVisibilityState }
 }
 
-/** When the page is looked at. */
+/** Whether the page is visible, and when the member returns to it. */
 export function createLifecycle({ window, document }: LifecycleOptions): Lifecycle {
   const visible = () => document.visibilityState === 'visible'
   /** The event comes after the first load as well, which is no return. */

@@ -1,6 +1,6 @@
 import type { Channel } from './tabs'
 
-/** What of a window is used; without channels each tab reads when it is returned to. */
+/** The parts of a window that are used; without channels each tab reads when the member returns to it. */
 type ChannelWindow = EventTarget & { readonly BroadcastChannel?: new (name: string) => Channel }
 
 /** Tabs that display the same notifications: each notifies the others, which read again. No content is sent. */

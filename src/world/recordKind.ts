@@ -1,12 +1,12 @@
 import { day, minute } from '@domain/time/durations'
 import type { Reader } from '@domain/values/shape'
 
-/** One kind of thing that the browser keeps. */
+/** One kind of record that the browser stores. */
 export interface RecordKind<Value> {
   readonly name: string
-  /** Raised when the shape changes in a way that old values do not fit. */
+  /** Raised when the shape changes so that old values are no longer valid. */
   readonly version: number
-  /** What was kept, as it was promised; undefined for anything else. */
+  /** Parses the stored value; undefined when it is not valid. */
   readonly parse: Reader<Value>
   /** `session` is this tab's, `local` every tab's. */
   readonly store: 'session' | 'local'
@@ -15,9 +15,9 @@ export interface RecordKind<Value> {
    * `firstMember`: a guest's, until the first member who signs in takes it over.
    */
   readonly boundTo: 'nobody' | 'member' | 'firstMember'
-  /** Milliseconds after which it is forgotten, or null when something else ends it. */
+  /** Lifetime in milliseconds, or null when something else ends it. */
   readonly life: number | null
-  /** Whether signing out leaves it. */
+  /** Whether it survives signing out. */
   readonly survivesSignOut: boolean
   /** A member's record that only signing out ends, or another member's sign-in. */
   readonly outlivesSession?: true
@@ -29,7 +29,7 @@ const nobodys = { boundTo: 'nobody', life: null, survivesSignOut: false } as con
 const ofTheMember = { store: 'local', boundTo: 'member', life: null, survivesSignOut: false } as const
 const surviving = { ...nobodys, store: 'local', survivesSignOut: true } as const
 
-/** What happens to each record, whatever it holds; the whole list of what may be stored besides the session. */
+/** The policy of each record: the complete list of what may be stored besides the session. */
 export const policies = {
   signInDraft: { ...nobodys, store: 'session', life: minute },
   signUpDraft: { ...nobodys, store: 'session', life: minute },
@@ -50,7 +50,7 @@ export const policies = {
   signOutMarker: surviving,
 } as const satisfies Readonly<Record<string, Policy>>
 
-/** A record by its name, with what it holds. */
+/** The kind of a record, by its name and the reader of its value. */
 export const kind = <Value>(
   name: keyof typeof policies,
   parse: Reader<Value>,

@@ -194,7 +194,7 @@ export const records = {
   upcoming: kind<KeptUpcoming>('upcoming', upcoming),
   /** What a guest chose before signing up or in; it waits a day and is used once (B2.43, B6.03). */
   guestSlot: kind<CompleteDraft>('guestSlot', guestSlot),
-  /** From when another mail may be asked for, by address (A4.14). */
+  /** From when another mail may be requested, by address (A4.14). */
   resendDeadlines: kind<Readonly<Record<string, ResendDeadline>>>('resendDeadlines', deadlines),
   /** Whether the sidebar was left expanded. */
   sidebar: kind('sidebar', () => z.object({ expanded: z.boolean() })),

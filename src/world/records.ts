@@ -20,35 +20,41 @@ export interface RecordsOptions {
 }
 
 export interface Records {
-  /** The value, or null when there is none, it is over, another member's, or not readable; such a one is erased. */
+  /**
+   * The value, or null when there is none or when it is expired, another member's or not readable; such a record is
+   * erased.
+   */
   read<V>(kind: RecordKind<V>): V | null
   /** Keeps the value. A member's record without a member is not kept. */
   write<V>(kind: RecordKind<V>, value: V): void
   /**
-   * Keeps the value where the browser takes it, and answers whether it did: for what a member is promised to find again.
-   * What it does not take leaves the record as it was.
+   * Stores the value and returns whether the browser did so: for values that the member is promised to find again.
+   * When it did not, the record is unchanged.
    */
   keep<V>(kind: RecordKind<V>, value: V): boolean
   forget(kind: RecordKind<unknown>): void
   /** Reads a value that is used once. */
   take<V>(kind: RecordKind<V>): V | null
-  /** Calls back after each change of the record, in this tab or, for a `local` one, in another. Returns an unsubscribe function. */
+  /**
+   * Calls back after each change of the record, in this tab or, for a `local` one, in another. Returns an unsubscribe
+   * function.
+   */
   watch(kind: RecordKind<unknown>, callback: () => void): () => void
   /** Calls back after another tab changed what is kept of the session. Returns an unsubscribe function. */
   watchSession(callback: () => void): () => void
-  /** Signing out: everything of this browser's storage that is the portal's, but what survives. */
+  /** Signing out: erases everything that the portal stored, except what survives. */
   clearEverything(): void
-  /** What is this tab's alone; what all tabs share was seen to by the tab that ended the session. */
+  /** Erases what belongs to this tab alone; the tab that ended the session has erased what all tabs share. */
   clearThisTab(): void
-  /** What is this tab's, and what belongs to the member, while somebody else is signed in. */
+  /** Erases what belongs to this tab and what belongs to the member, while somebody else is signed in. */
   clearMember(memberId: number): void
-  /** Erases what is over. */
+  /** Erases expired records. */
   clearOver(): void
-  /** Hands the browser what it would not take before, but for what another tab has changed since. */
+  /** Writes again what the browser did not store before, except what another tab has changed since. */
   catchUp(): void
-  /** Expiry and 401: the member's records stay for a day at most, but for what only signing out ends. */
+  /** Expiry and 401: the member's records stay for a day at most, except those that only signing out ends. */
   keepForADay(memberId: number): void
-  /** Signing in: what belongs to other members goes; a guest's slot becomes this member's. */
+  /** Signing in: erases what belongs to other members; a guest's slot becomes this member's. */
   clearOtherMembers(memberId: number): void
 }
 
@@ -60,7 +66,7 @@ const keyOf = (kind: Pick<RecordKind<unknown>, 'name'>) => `${prefix}${kind.name
 const wrapper = shapeOf({
   version: integer,
   member: nullable(integer),
-  /** Epoch milliseconds after which the record is nobody's any more. */
+  /** Epoch milliseconds after which the record has expired. */
   until: nullable(number),
   value: anything,
 })
@@ -100,7 +106,7 @@ export function createRecords({ local, session, now, owner, onForeignChange }: R
 
   const isReadable = (kind: RecordKind<unknown>, kept: Wrapper, memberId: number | null): boolean => {
     if (kept.version !== kind.version || (kept.until !== null && kept.until <= now())) return false
-    // a life that ends further ahead than it ever could was written under another clock
+    // a lifetime that ends later than possible was written under another clock
     if (kind.life !== null && (kept.until === null || kept.until - now() > kind.life)) return false
     if (kind.boundTo === 'nobody') return true
     return kept.member === memberId || (kind.boundTo === 'firstMember' && kept.member === null)
@@ -110,7 +116,7 @@ export function createRecords({ local, session, now, owner, onForeignChange }: R
     const text = storeOf(kind).get(keyOf(kind))
     if (text === null) return null
     const memberId = owner()?.memberId ?? null
-    // without a member nothing can be said of a member's record: it waits for its day
+    // without a member a member's record cannot be judged: it stays
     if (kind.boundTo === 'member' && memberId === null) return null
     const kept = parse(text)
     const value = kept && isReadable(kind, kept, memberId) ? kind.parse(kept.value) : undefined
@@ -145,7 +151,7 @@ export function createRecords({ local, session, now, owner, onForeignChange }: R
   const bound = all.filter((kind) => kind.boundTo !== 'nobody')
   const surviving = new Set(all.filter((kind) => kind.survivesSignOut).map(keyOf))
 
-  /** Rewrites each bound record, or erases it where `change` answers null. */
+  /** Rewrites each bound record, or erases it when `change` returns null. */
   const sweep = (
     change: (kept: Wrapper, kind: Pick<RecordKind<unknown>, 'boundTo' | 'outlivesSession'>) => Wrapper | null,
   ) => {

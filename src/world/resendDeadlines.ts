@@ -31,14 +31,15 @@ function persistResendDeadline(
 export const persistMailSent = (kept: ResendDeps, address: string): void =>
   persistResendDeadline(kept, address, deadlineAfterMail(kept.clock.now()))
 
-/** Keeps the wait that the server asked for, if it did, as the deadline of this address. */
+/** Stores the wait that the server asked for, if any, as the deadline of this address. */
 export function persistServerWait(kept: ResendDeps, address: string, output: Outcome<unknown>): void {
   if (!output.ok && output.failure.kind === 'tooMany')
     persistResendDeadline(kept, address, { until: output.failure.until, setBy: 'server' })
 }
 
 /**
- * Calls back at once, every second while time is left, and whenever any tab keeps another deadline. Returns an unsubscribe function.
+ * Calls back at once, every second while time is left, and whenever any tab keeps another deadline. Returns an
+ * unsubscribe function.
  */
 export function watchResendDeadline(
   { records, clock }: ResendDeps,

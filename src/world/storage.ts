@@ -1,24 +1,24 @@
-/** A place for small texts by name. It never fails: what the browser does not take is kept in memory for this tab. */
+/** Storage for small texts by name. It never fails: what the browser does not store is kept in memory for this tab. */
 export interface Store {
   get(key: string): string | null
   set(key: string, value: string): void
-  /** Sets it only where the browser takes it, and answers whether it did; what it does not take stands nowhere. */
+  /** Sets it and returns whether the browser stored it; otherwise nothing is kept. */
   keep(key: string, value: string): boolean
   remove(key: string): void
   keys(): readonly string[]
-  /** Hands the browser what it would not take before, but for what another tab has changed since. */
+  /** Writes again what the browser did not store before, except what another tab has changed since. */
   catchUp(): void
   /** Another tab has changed this key; null for every key. */
   changedElsewhere(key: string | null): void
-  /** Forgets what the browser would not keep, which is in memory only. */
+  /** Clears what is in memory only because the browser did not store it. */
   clearMemory(): void
 }
 
-/** What the browser would not take. */
+/** A write that the browser did not store. */
 interface Pending {
   /** Null for an erasure. */
   readonly value: string | null
-  /** What the browser held at that time, as far as this tab could know it; undefined when it could not. */
+  /** The value in the browser at that time, or undefined when this tab could not read it. */
   over: string | null | undefined
 }
 
@@ -38,7 +38,7 @@ const attempt = <T>(work: () => T, otherwise: T): T => {
 export function createStore(browserStorage: () => Storage | null | undefined): Store {
   const storage = attempt(browserStorage, null) ?? null
   const pending = new Map<string, Pending>()
-  /** What this tab saw last, for the times in which it sees nothing. */
+  /** The last values that this tab read, for times in which it cannot read. */
   const seen = new Map<string, string | null>()
 
   const look = (key: string): string | null | undefined => {
@@ -115,7 +115,10 @@ export function createStore(browserStorage: () => Storage | null | undefined): S
   }
 }
 
-/** Tells which key another tab changed in `localStorage`; null when it was cleared. Returns an unsubscribe function. */
+/**
+ * Calls back with the key that another tab changed in `localStorage`; null when it was cleared. Returns an unsubscribe
+ * function.
+ */
 export const foreignChanges =
   (window: EventTarget) =>
   (callback: (key: string | null) => void): (() => void) => {

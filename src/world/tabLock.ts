@@ -1,16 +1,17 @@
-/** What of a window is used; where there are no locks, each tab counts as the one that has it. */
+/** The parts of a window that are used; without locks, each tab counts as having the lock. */
 type LockWindow = EventTarget & { readonly navigator: { readonly locks?: Pick<LockManager, 'request'> } }
 
 /** A lock that one tab of this browser has at a time. */
 export interface TabLock {
   /**
    * Calls back with whether this tab has the lock: as soon as that is known, and when it changes. Returns a function that
-   * gives it back. A page that is left gives it back too, and asks for it again when it comes out of the back/forward cache.
+   * gives it back. A page that is left gives it back too, and asks for it again when it comes out of the back/forward
+   * cache.
    */
   hold(callback: (isHeld: boolean) => void): () => void
 }
 
-/** Asks for the lock; the answer releases it, or gives up waiting for it. */
+/** Requests the lock; the returned function releases it, or stops waiting for it. */
 function claim(locks: Pick<LockManager, 'request'>, name: string, callback: (isHeld: boolean) => void) {
   const waiting = new AbortController()
   let release = () => {}

@@ -1,14 +1,14 @@
 import type { Random } from './random'
 import type { Records } from './records'
 
-/** What of a `BroadcastChannel` is used; browsers without one have the storage's own events. */
+/** The parts of a `BroadcastChannel` that are used; browsers without one use storage events. */
 export interface Channel {
   postMessage(message: unknown): void
   close(): void
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
 }
 
-/** What the tabs of one browser know each other by. */
+/** What the protocol between the tabs of one browser needs. */
 export interface TabsDeps {
   readonly records: Records
   /** Opens a channel between the tabs of this browser, or answers null where there is none. */

@@ -15,7 +15,7 @@ import type { Random } from './random'
 import type { RecordOwner } from './records'
 import type { Store } from './storage'
 
-/** What a sign-in brings for a session. */
+/** The answer of a sign-in, for a session. */
 export interface NewSession {
   readonly token: Sealed
   /** Instant in epoch milliseconds (A4.12). */
@@ -50,7 +50,7 @@ export interface Vault {
   update(session: Session): void
   /** Erases the open session and its token from this browser; another session, which another tab opened, stays. */
   close(): void
-  /** For the API client, and for nothing else (security check 7). */
+  /** For the API client only (security check 7). */
   readToken(): { readonly token: string; readonly tag: string; readonly expiresAt: number } | null
   /** Whose records may be read. */
   owner(): RecordOwner | null

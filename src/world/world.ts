@@ -11,10 +11,13 @@ import { createStore, foreignChanges } from './storage'
 import type { Tabs, TabsDeps } from './tabs'
 import { createVault, type Vault } from './vault'
 
-/** Everything that the flows may ask of the browser. */
+/** Everything that the flows may use of the browser. */
 export interface World {
   readonly clock: Clock
-  /** The zone that the device keeps, by its name. Asking for it costs 30 ms on a fast processor, so only who displays it does. */
+  /**
+   * The zone that the device keeps, by its name. Reading it takes 30 ms on a fast processor, so it is read only where
+   * it is displayed.
+   */
   readonly zone: () => string
   readonly random: Random
   readonly lifecycle: Lifecycle
@@ -28,7 +31,7 @@ export interface World {
   readonly readToken: Vault['readToken']
 }
 
-/** The browser's own parts, of which a test may hand in others. */
+/** The browser APIs, which a test may replace. */
 export type Browser = Window & Pick<typeof globalThis, 'BroadcastChannel' | 'URL'>
 
 export interface WorldOptions {

@@ -35,7 +35,7 @@ export interface Move {
   readonly taken: readonly string[]
   /** Names of the effects of those transitions, then of what entering and leaving states carried out outside. */
   readonly actions: readonly string[]
-  /** Which parts of the context came to be others, by name; how the machine names its assigns is its own affair. */
+  /** Which parts of the context changed, by name; the names of assigns do not matter. */
   readonly sets: readonly string[]
   /** Ids of the states passed through, stable or not. */
   readonly entered: readonly string[]

@@ -39,12 +39,15 @@ export interface Vertex extends Situation {
 export interface Edge extends Occasion {
   readonly from: Vertex
   readonly to: Vertex
-  /** Where the step truly lands: the situation `to` stands for it, and may differ in what the context key leaves out. */
+  /** The resulting situation itself; `to` represents it and may differ in what the context key leaves out. */
   readonly lands: Situation
   readonly taken: readonly string[]
   /** Names of its effects. */
   readonly actions: readonly string[]
-  /** Names of the parts of the context that it changes; of a step that stands for others like it, those that one of them changes. */
+  /**
+   * Names of the parts of the context that it changes; of a step that stands for others like it, those that one of them
+   * changes.
+   */
   sets: readonly string[]
   /** Whether the step leads to another situation or changes the context. */
   readonly changes: boolean

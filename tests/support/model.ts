@@ -53,7 +53,7 @@ export type ModelOptions<M extends AnyStateMachine, Notice extends EventTypeOf<M
   readonly samples: { readonly [K in Exclude<EventTypeOf<M>, Notice>]: Samples<EventOf<M, K>, M> }
   /** What comes from outside unasked (`session.expired`, `location.changed`): no control. */
   readonly notices?: { readonly [K in Notice]: Samples<EventOf<M, K>, M> }
-  /** What each invoked or spawned actor may come to; a defect (a rejection) is always tried besides. */
+  /** What each invoked or spawned actor may resolve to; a defect (a rejection) is always tried as well. */
   readonly answers: AnswersOf<M>
   /** Actors that keep running beside the member (a watch, a cooldown) and that nobody waits for. */
   readonly background?: readonly ActorsOf<M>['src'][]
@@ -86,7 +86,10 @@ export interface AnyModel {
   readonly secrets: Readonly<Record<string, readonly string[]>>
   readonly rests: readonly string[]
   readonly limit: number
-  /** Models of child machines that are explored along, by the name of the actor and as the parent stands; see `exploreChildren`. */
+  /**
+   * Models of child machines that are explored along, by the name of the actor and as the parent stands; see
+   * `exploreChildren`.
+   */
   readonly children: Readonly<Record<string, (parent: AnyMachineSnapshot) => AnyModel>>
 }
 

@@ -1,7 +1,7 @@
 import { failed, type Failure, type Outcome } from '@domain/values/outcome'
 import type { Session } from '@domain/account/session'
 
-/** Everything that a call may expect to come to, one of each kind; models pick those that their flow tells apart. */
+/** Every failure of a call, one of each kind; models use those that their flow distinguishes. */
 export const failures = {
   offline: { kind: 'offline' },
   unreachable: { kind: 'unreachable' },

@@ -44,7 +44,7 @@ export const register = defineEndpoint({
   source: ['A7.03', 'A8.04'],
 })
 
-/** Sign-out (A7.04); the local session is cleared whatever comes of it (A4.10). */
+/** Sign-out (A7.04); the local session is cleared whatever the answer is (A4.10). */
 export const logout = defineEndpoint({
   name: 'logout',
   method: 'POST',

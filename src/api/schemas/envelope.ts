@@ -44,12 +44,12 @@ export const answerWith = <T>(data: z.ZodMiniType<T>) =>
     z.transform((envelope): T => envelope.data as T),
   )
 
-/** What the server says of a write that brings no data: its message, or null. */
+/** The server's answer to a write that returns no data: its message, or null. */
 export interface ServerMessage {
   readonly message: string | null
 }
 
-/** Schema of a successful answer that brings a message at most. */
+/** Schema of a successful answer with at most a message. */
 export const messageAnswer = z.pipe(
   z.object({ message: textOrNull }),
   z.transform(({ message }): ServerMessage => ({ message })),

@@ -130,7 +130,7 @@ const dues = <D extends Receivable>(due: z.ZodMiniType<D>) =>
 
 const summary = nullable(z.object({ total_count: integerOrNull }))
 
-/** Answer of the receivables call (B3.14–B3.20, B7.08); the summary stands in `data` or beside it. */
+/** Answer of the receivables call (B3.14–B3.20, B7.08); the summary is in `data` or beside it. */
 export const receivablesAnswer = shape(
   {
     data: z.object({

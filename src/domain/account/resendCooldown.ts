@@ -1,11 +1,11 @@
-/** How long nobody asks for another mail to the same address, in milliseconds (A4.14, A9.03). */
+/** How long no other mail to the same address may be requested, in milliseconds (A4.14, A9.03). */
 export const resendCooldown = 60_000
 
-/** The instant from which another mail may be asked for; kept per address and shared by all tabs. */
+/** The instant from which another mail may be requested; kept per address and shared by all tabs. */
 export interface ResendDeadline {
   /** Epoch milliseconds. */
   readonly until: number
-  /** Ours never exceeds the cooldown; one that the server asked for may. */
+  /** The portal's own wait never exceeds the cooldown; one that the server asked for may. */
   readonly setBy: 'portal' | 'server'
 }
 
@@ -19,7 +19,7 @@ export const deadlineAfterMail = (now: number): ResendDeadline => ({
 export const isTooFarAhead = (deadline: ResendDeadline, now: number): boolean =>
   deadline.setBy === 'portal' && deadline.until - now > resendCooldown
 
-/** Whole seconds until another mail may be asked for; 0 when it may be now. */
+/** Whole seconds until another mail may be requested; 0 when it may be now. */
 export function secondsUntilResend(deadline: ResendDeadline | null, now: number): number {
   if (deadline === null) return 0
   const left = isTooFarAhead(deadline, now) ? resendCooldown : deadline.until - now

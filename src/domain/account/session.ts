@@ -33,7 +33,7 @@ export interface Session {
   readonly expiresAt: number
 }
 
-/** Why a session came to its end; the sign-in page says it once. */
+/** Why a session ended; the sign-in page displays it once. */
 export type SessionEnd =
   'signedOut' | 'expired' | 'refused' | 'otherTab' | 'becameUnverified' | 'becameInactive' | 'passwordChanged'
 
@@ -43,7 +43,7 @@ export interface SessionPort {
   opened(session: Session): void
   /** The member's account moved on, for instance by completing the profile (A3.06). */
   moved(change: Partial<Pick<Session, 'member' | 'accountStatus' | 'profileCompleted'>>): void
-  /** The member asked to leave (A4.10). */
+  /** The member signed out (A4.10). */
   signOut(): void
   /** A new password was set by a mailed link: whatever session is open here ends. */
   passwordChanged(): void

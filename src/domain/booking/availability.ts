@@ -1,6 +1,6 @@
 import type { Slot } from './slots'
 
-/** One bookable hour of a facility on the asked day (B3.03). */
+/** One bookable hour of a facility on the requested day (B3.03). */
 export interface AvailableSlot {
   readonly slot: Slot
   /** `10:00 AM - 11:00 AM`, the server's text where it gives one. */
@@ -30,7 +30,7 @@ export interface AvailableActivity {
   readonly facilities: readonly AvailableFacility[]
 }
 
-/** What availability is asked for: one branch, one day (B7.02, B7.04). */
+/** The query for availability: one branch, one day (B7.02, B7.04). */
 export interface AvailabilityQuery {
   readonly branchId: number
   readonly date: string

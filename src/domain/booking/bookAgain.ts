@@ -5,7 +5,7 @@ import { liveHours } from './bookingFacts'
 import { activityKey, type DayQuery, type DayReading, isFree } from './dayReading'
 import { pair, single, type SlotChoice, slotFromText } from './slots'
 
-/** The day and the hours of a booking, as they are asked for to book them once more. */
+/** The day and the hours of a booking, as a query to book them again. */
 export interface HoursAgain extends DayQuery {
   readonly choice: SlotChoice
 }

@@ -27,7 +27,7 @@ export interface CompleteDraft extends BookingDraft {
   readonly choice: SlotChoice
 }
 
-/** A booking that was, or is about to be, asked of the server: one confirmed choice at one price. */
+/** A booking that was sent to the server, or is about to be: one confirmed choice at one price. */
 export interface BookingAttempt {
   readonly branchId: number
   readonly activity: string
@@ -57,7 +57,7 @@ export const draftOf = ({ branchId, activity, request }: ConfirmedChoice): Booki
   choice: request.choice,
 })
 
-/** Whether two drafts come to the same, under whatever name the facility goes. */
+/** Whether two drafts are the same choice; the name of the facility does not count. */
 export const isSameChoice = (one: BookingDraft, other: BookingDraft): boolean =>
   deepEqual(
     [one.branchId, one.date, one.activity, one.facility?.id, one.choice],
@@ -93,7 +93,7 @@ export const withoutChoice = (draft: BookingDraft): BookingDraft => ({ ...draft,
 
 /**
  * A free hour is chosen. The neighbour of the one chosen hour makes two; an hour that is chosen already is taken back;
- * any other begins anew (B2.36).
+ * any other starts a new choice (B2.36).
  */
 export function withSlot(draft: BookingDraft, facility: AvailableFacility, slot: Slot): BookingDraft {
   const onFacility = withFacility(draft, facility)
@@ -135,10 +135,10 @@ const activityGiven = (draft: BookingDraft, reading: DayReading): string | null 
 export const facilityIn = (draft: BookingDraft, reading: DayReading): AvailableFacility | null =>
   facilityOf(reading, draft.activity, draft.facility?.id ?? null)
 
-/** What became of the chosen hours: somebody else's, over, or the member's own by another booking. */
+/** Why chosen hours are no longer free: taken by somebody else, past, or the member's own by another booking. */
 export type Lost = 'taken' | 'past' | 'yours'
 
-/** The hours that a reading has taken from a draft, or null when they are as free as they were. */
+/** Why a reading makes the chosen hours unavailable, or null when they are still free. */
 export function lostTo(draft: BookingDraft, reading: DayReading): Lost | null {
   if (!draft.choice || !isAbout(draft, reading)) return null
   const facility = facilityIn(draft, reading)
@@ -185,7 +185,7 @@ export const requestFor = (draft: CompleteDraft, price: Price): Omit<BookingRequ
   replacesBookingId: null,
 })
 
-/** The hour that stands when the extra one is taken back: of two, the one that was not added second. */
+/** The hour that remains when the extra one is removed: of two, the one that was chosen first. */
 const baseOf = (choice: SlotChoice, extra: Slot | null): Slot =>
   extra === choice.primary ? (choice.additional[0] ?? choice.primary) : choice.primary
 

@@ -60,7 +60,7 @@ export interface MovePort {
 
 /** What is known of the upcoming bookings, as the panel that reads them tells it. */
 export interface UpcomingNews {
-  /** `missing`: they could not be read; `rateLimited`: nor may they be asked for yet. */
+  /** `missing`: they could not be read; `rateLimited`: they may not be requested yet either. */
   readonly status: 'reading' | 'known' | 'missing' | 'rateLimited'
   /** The last known hours. */
   readonly hours: readonly UpcomingBooking[]

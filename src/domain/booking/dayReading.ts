@@ -29,7 +29,7 @@ export interface DayReading extends DayQuery {
   readonly readAt: number
 }
 
-/** How an hour of a facility stands. A slot that has begun is not free any more. */
+/** The state of an hour of a facility. A slot that has begun is not free any more. */
 export type HourState = 'free' | 'booked' | 'past' | 'yours'
 
 /** Names an activity within a reading, also where the server sent facilities without one (B3.02). */
@@ -52,7 +52,7 @@ export const facilityOf = (
 export const rateOf = (facility: Pick<AvailableFacility, 'hourlyRate'>): Rupees =>
   facility.hourlyRate ?? standardRate
 
-/** How an hour stands; null when the facility does not offer it. */
+/** The state of an hour; null when the facility does not offer it. */
 export function hourState(reading: DayReading, facility: AvailableFacility, slot: Slot): HourState | null {
   const offered = facility.slots.find((each) => each.slot === slot)
   if (!offered) return null
@@ -102,7 +102,7 @@ export type ReadBack =
   | { readonly found: 'unclear' }
 
 /**
- * Finds out what became of a booking whose answer was lost. It is the member's booking of exactly the asked hours: one
+ * Verifies the outcome of a booking whose answer was lost. It is the member's booking of exactly the asked hours: one
  * of more hours was made before, and its hours are taken.
  */
 export function readBack(

@@ -1,6 +1,6 @@
 import { addDays, type CentreDate, daysBetween } from '../time/centreTime'
 
-/** How many days stand beside each other in the picker. */
+/** How many days the picker displays. */
 export const stripLength = 7
 
 /** The first of the days beside each other: today, or the chosen date when it lies beyond the coming days. */

@@ -1,4 +1,4 @@
-/** How a status looks; the word itself is always written beside the colour. */
+/** The colour of a status; the word itself is always displayed with it. */
 export type Tone = 'success' | 'warning' | 'error' | 'info' | 'primary' | 'light'
 
 /** Statuses of one hour of a booking (B4.01). */

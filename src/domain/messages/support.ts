@@ -38,7 +38,7 @@ export interface SupportPlace {
 export interface SupportPacket extends SupportPlace {
   /** When the member turned to support, in epoch milliseconds. */
   readonly time: number
-  /** Id of the server's last answer that was an error, by which its log is searched; null when it gave none. */
+  /** Id of the server's last error answer, to find it in the server's log; null when there was none. */
   readonly reference: string | null
 }
 

@@ -1,4 +1,4 @@
-/** What a flow may ask to be said in passing. */
+/** What a flow may display as a toast. */
 export interface ToastRequest {
   readonly tone: 'success' | 'info' | 'warning' | 'error'
   readonly title: string

@@ -3,14 +3,14 @@ import type { Payable } from './payable'
 import type { StartedPayment } from './paymentRecord'
 import type { Verdict } from './paymentVerdict'
 
-/** A due by what the gateway call is asked with (B7.10). */
+/** A due as the gateway call names it (B7.10). */
 export interface QueuedDue {
   readonly payableId: number
   /** Whether that is the id of a booking, else it is the due's own. */
   readonly isBooking: boolean
 }
 
-/** Several dues that are paid one after the other; it says nothing of what became of them. */
+/** Several dues that are paid one after the other; their outcome is not part of it. */
 export interface PayQueue {
   /** What is still to be paid, in order. */
   readonly items: readonly QueuedDue[]
@@ -40,7 +40,10 @@ export interface QueueEntry {
 /** Verdicts after which a due has nothing left to pay. */
 const settledVerdicts: ReadonlySet<Verdict> = new Set(['paid', 'paidTwice', 'notDue'])
 
-/** Verdicts by which nothing was paid and nothing is on its way; an open page is gone on with, never opened twice. */
+/**
+ * Verdicts by which nothing was paid and no payment is under way; an open gateway page is continued, never opened
+ * twice.
+ */
 const payableVerdicts: ReadonlySet<Verdict> = new Set(['due', 'declined', 'cancelled', 'open'])
 
 /** Whether nothing is left to pay of a due. */

@@ -4,7 +4,7 @@ import { type DueCategory, payableIdOf, type Receivable } from './receivable'
 
 /** Something that the payment dialog can be opened for (B2.79, B2.81). */
 export interface Payable {
-  /** What the gateway call is asked with (B7.10); null for a booking's due without its booking id (B5.10). */
+  /** How the gateway call names it (B7.10); null for a booking's due without its booking id (B5.10). */
   readonly payableId: number | null
   /** Whether that is the id of a booking, else it is the due's own. */
   readonly isBooking: boolean
@@ -30,7 +30,10 @@ export interface DuesPort {
 
 /** The dues that another flow has read, for flows that need them beside it. */
 export interface KnownDuesPort {
-  /** Calls the listener with the dues, at once and at each change; null while they are not known. Returns an unsubscribe function. */
+  /**
+   * Calls the listener with the dues, at once and at each change; null while they are not known. Returns an unsubscribe
+   * function.
+   */
   watch(listener: (dues: readonly Receivable[] | null) => void): () => void
 }
 

@@ -8,7 +8,7 @@ const texts: Readonly<Record<string, string>> = {
   paid: 'Payment received',
 }
 
-/** What became of paying at the gateway, or null when nobody tried; an unknown state is displayed as given. */
+/** The outcome of paying at the gateway, or null when no payment was tried; an unknown state is displayed as given. */
 export function attemptText(attempt: PaymentAttempt | null): string | null {
   if (!attempt) return null
   if (attempt.paidTwice) return 'Paid twice'

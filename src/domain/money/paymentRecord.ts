@@ -2,14 +2,14 @@ import { safeReturnPath } from '../portal/returnPath'
 import { routeAt } from '../portal/routes'
 import { asPayment } from './money'
 
-/** A due that was taken to the gateway from this browser; it says nothing of what became of it there. */
+/** A due that was taken to the gateway from this browser; its outcome there is not part of it. */
 export interface StartedPayment {
-  /** What the gateway call was asked with (B7.10). */
+  /** How the gateway call named it (B7.10). */
   readonly payableId: number
   /** Whether that is the id of a booking, else it is the due's own. */
   readonly isBooking: boolean
   readonly title: string
-  /** What the dialog said of it: for a booking its date and hour. Null when there was nothing to say. */
+  /** The description in the dialog: for a booking its date and hour. Null when there was none. */
   readonly description: string | null
   /** In rupees. */
   readonly amount: number
@@ -22,7 +22,7 @@ export interface StartedPayment {
 /** Payments under way, and the dues that are to be paid after them. */
 export interface PaymentRecord {
   readonly started: readonly StartedPayment[]
-  /** What the gateway call is to be asked with for the dues still to be paid, in order. */
+  /** The unpaid dues as the gateway call names them, in order. */
   readonly queue: readonly number[]
 }
 

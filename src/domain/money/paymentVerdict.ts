@@ -6,8 +6,8 @@ import type { Receivable, Receivables } from './receivable'
 import { combinedStatus, scheduleStatus } from '../booking/statuses'
 
 /**
- * What became of a payment, by the server's words alone: coming back from the gateway proves nothing.
- * `open` is an attempt whose page still waits for the member; `unclear` means that the answer cannot tell.
+ * The outcome of a payment, by the server's answers alone: returning from the gateway proves nothing.
+ * `open` is an attempt whose gateway page can still be used; `unclear` means that the answer does not decide it.
  */
 export type Verdict =
   'paid' | 'paidTwice' | 'declined' | 'cancelled' | 'notDue' | 'due' | 'open' | 'notConfirmed' | 'unclear'

@@ -88,7 +88,7 @@ export interface MemberPayment {
   readonly reference: string | null
 }
 
-/** How many payments stand on a page (B9.17). */
+/** How many payments a page displays (B9.17). */
 export const paymentsOnPage = 5
 
 export interface MemberPaymentPage {

@@ -9,7 +9,7 @@ export type SampleMemberType = (typeof sampleMemberTypes)[number]
 export const samplePaymentStatuses = ['Completed', 'Pending', 'Failed'] as const
 export type SamplePaymentStatus = (typeof samplePaymentStatuses)[number]
 
-/** A payment that nobody made, which displays what the table will hold (B2.58, B3.21). */
+/** An invented payment, which shows what the table will contain (B2.58, B3.21). */
 export interface SamplePayment {
   readonly id: number
   readonly memberName: string

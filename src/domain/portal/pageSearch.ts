@@ -79,7 +79,7 @@ export function bookingIdIn(query: string): number | null {
   return text.startsWith('bk') ? numberIn(text.slice(2).trim()) : null
 }
 
-/** What the server has still to be asked for a text; null when everything that matters is known. */
+/** The lookup that a text still needs; null when everything that matters is known. */
 export function lookUpFor(query: string, { courts, booking }: SearchLookupResult): SearchLookup | null {
   const id = bookingIdIn(query)
   if (id !== null) return booking?.id === id ? null : { kind: 'booking', id }

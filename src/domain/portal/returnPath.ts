@@ -1,6 +1,6 @@
 const maxLength = 2000
 const plainPath = /^\/(?:[A-Za-z0-9_~-]+(?:\/[A-Za-z0-9_~-]+)*\/?)?$/
-/** What a browser takes for a query as it stands, without reading or writing it otherwise. */
+/** A query that a browser leaves unchanged. */
 const plainQuery = /^[A-Za-z0-9\-._~!$&()*+,;=:@/?%[\]]*$/
 
 /**

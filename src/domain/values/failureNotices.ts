@@ -1,6 +1,6 @@
 import type { Failure } from './outcome'
 
-/** A failure in a member's words: what happened and what it means for what was asked. */
+/** The text of a failure for members: what happened and what it means for their request. */
 export interface FailureNotice {
   readonly message: string
   /** First message per field, for the fields that the server refused. */

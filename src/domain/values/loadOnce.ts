@@ -1,4 +1,4 @@
-/** What is loaded when first asked for, once for everybody; after a failure it is asked for again. */
+/** Loads a value on the first call and shares it between callers; after a failure the next call loads it again. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let coming: Promise<T> | null = null
   return () => {

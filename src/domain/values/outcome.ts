@@ -5,7 +5,7 @@
 export type Outcome<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure }
 
-/** The expected ways in which a call does not bring what was asked. Each asks for a next step of its own. */
+/** The expected failures of a call. Each needs a different next step. */
 export type Failure =
   /** Known to be offline before anything was sent: nothing happened on the server. */
   | { readonly kind: 'offline' }

@@ -143,7 +143,7 @@ const controlsOf = (actor: PayablesActor): DueControls => ({
   onPay: (id) => actor.send({ type: 'payment.chosen', id }),
 })
 
-/** What the listed dues come to; of a list that is not whole, for how many of them that is. */
+/** The sum of the listed dues; for an incomplete list, of how many dues that is. */
 const amountText = ({ amount, found, sent }: ListScreen): string | null =>
   amount !== null && sent < found ? `${amount} for the first ${sent}` : amount
 

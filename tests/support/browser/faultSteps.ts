@@ -20,7 +20,7 @@ export async function arriveAtProfile(page: Page, portal: Portal, email: string)
   await arriveAs(page, '/profile', { email, password: newPassword })
 }
 
-/** The member looks at the page again after having been elsewhere. */
+/** The member returns to the page after having been elsewhere. */
 export const returnAttention = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 /** Goes to the dashboard within the portal. */

@@ -143,7 +143,7 @@ export interface PageExplorer {
 /** Whether a member and a server can bring a step about at all, after those before it. */
 export type CanTake = (edge: Edge, before: readonly Edge[]) => boolean
 
-/** What an answer comes to; two samples of one outcome bring about the same step. */
+/** The outcome of an answer; two samples of one outcome cause the same step. */
 function outcomeKind({ kind, event }: Edge): string {
   if (kind !== 'answer') return ''
   const { ok, failure } = (event['output'] ?? {}) as { ok?: boolean; failure?: Failure }
