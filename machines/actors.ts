@@ -46,3 +46,14 @@ export const notProvided = <Params = undefined>(name: string) =>
   declared(name, (_args: unknown, _params: Params): void => {
     throw missing(name)
   })
+
+/** Takes the output out of the event by which an actor is done: the parameter of what looks at it. */
+export const outputOf = <Output>({ event }: { readonly event: { readonly output: Output } }) => ({
+  output: event.output,
+})
+
+/** Names a guard or an action with the output of an actor as its parameter. */
+export const withOutput =
+  <Output>() =>
+  <const Name extends string>(type: Name) =>
+    ({ type, params: outputOf<Output> }) as const

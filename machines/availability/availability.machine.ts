@@ -7,7 +7,7 @@
  * wait is over.
  */
 import { assertEvent, assign, setup } from 'xstate'
-import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards, waitWhenAsked } from '@machines/loadable'
 import { countDown } from '@machines/wait'
@@ -27,7 +27,7 @@ const { loading, failed, rateLimited, loaded } = loadable({
     if (!context.query) throw new Error('a day is read once it was chosen')
     return context.query
   },
-  answer: ({ event }: { event: Answered }): Answered => ({ output: event.output }),
+  answer: outputOf<Answered['output']>,
   setData: 'setReading',
   // A refresh that is under way may have been answered before the hours changed.
   outdatedBy: ['hours.changed'],

@@ -6,7 +6,7 @@
  * is missing; `booked` is entered only on the server's word; whatever goes wrong, what was chosen is kept.
  */
 import { assign, setup } from 'xstate'
-import { notProvided, unimplementedCallback } from '@machines/actors'
+import { notProvided, unimplementedCallback, withOutput } from '@machines/actors'
 import { bookingAttemptMachine } from '@machines/bookingAttempt/bookingAttempt.machine'
 import type { BookingAttemptOutput } from '@machines/bookingAttempt/bookingAttempt.types'
 import * as choice from '@machines/slotChoice'
@@ -20,8 +20,7 @@ const hasOutcome =
     output.outcome === expected
 
 /** A guard or an action with the output of the attempt as its parameter. */
-const ended = <const Name extends string>(type: Name) =>
-  ({ type, params: ({ event }: { event: Ended }): Ended => ({ output: event.output }) }) as const
+const ended = withOutput<Ended['output']>()
 
 const chosenDay = ['setChoice', 'askAvailability', 'persistBooking'] as const
 const anotherDay = ['setToday', 'clearDate', 'setPastDayNotice', 'askAvailability', 'persistBooking'] as const

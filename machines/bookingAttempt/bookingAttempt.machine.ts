@@ -6,7 +6,7 @@
  * asks; after a lost answer the outcome is read; `booked` is entered only after the server has confirmed it.
  */
 import { assign, setup } from 'xstate'
-import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/actors'
 import {
   countDown,
   noWait,
@@ -31,12 +31,12 @@ import type {
 } from './bookingAttempt.types'
 import type { HourBegan } from '@machines/slotChoice.types'
 
+/** An action with what `recordIntent` gave as its parameter. */
+const recorded = withOutput<Recorded['output']>()
 /** A guard or an action with the answer of `createBooking` as its parameter. */
-const created = <const Name extends string>(type: Name) =>
-  ({ type, params: ({ event }: { event: Created }): Created => ({ output: event.output }) }) as const
+const created = withOutput<Created['output']>()
 /** The same with the answer of `readDay`. */
-const dayRead = <const Name extends string>(type: Name) =>
-  ({ type, params: ({ event }: { event: DayRead }): DayRead => ({ output: event.output }) }) as const
+const dayRead = withOutput<DayRead['output']>()
 
 const failures = [created('setFailure'), created('setSendFailure')] as const
 
@@ -152,10 +152,7 @@ export const bookingAttemptMachine = setup({
         id: 'recordIntent',
         src: 'recordIntent',
         input: updates.intentOf,
-        onDone: {
-          target: 'sending',
-          actions: { type: 'setAttempt', params: ({ event }) => ({ output: event.output }) },
-        },
+        onDone: { target: 'sending', actions: recorded('setAttempt') },
         onError: { target: 'refused', actions: ['setDefect', 'reportDefect'] },
       },
     },

@@ -9,7 +9,7 @@
 import { assign, setup } from 'xstate'
 import { cancellationOffer, paymentOffer } from '@domain/booking/bookingFacts'
 import { moveOffer } from '@domain/booking/moveBooking'
-import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards, waitWhenAsked } from '@machines/loadable'
 import { countDown } from '@machines/wait'
@@ -27,7 +27,7 @@ type EventOf<Type> = Extract<BookingDetailsWorldEvent, { type: Type }>
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'loadBooking',
   input: ({ context }: { context: BookingDetailsContext }) => ({ bookingId: context.bookingId ?? 0 }),
-  answer: ({ event }: { event: Answered }): Answered => ({ output: event.output }),
+  answer: outputOf<Answered['output']>,
   setData: 'setReading',
   outdatedBy: ['dues.changed'],
   refreshedBy: ['attention.returned'],

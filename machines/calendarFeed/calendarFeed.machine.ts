@@ -7,7 +7,7 @@
  * lost is read back; a creation whose answer was lost is not repeated automatically.
  */
 import { assign, setup } from 'xstate'
-import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards } from '@machines/loadable'
 import { sending, submissionGuards, verifying } from '@machines/submission'
@@ -26,9 +26,9 @@ type EventOf<Type> = Extract<CalendarFeedWorldEvent, { type: Type }>
 type Read = { output: FetchFeed['output'] }
 type Created = { output: CreateFeed['output'] }
 type Revoked = { output: RevokeFeed['output'] }
-const reading = ({ event }: { event: Read }): Read => ({ output: event.output })
-const created = ({ event }: { event: Created }): Created => ({ output: event.output })
-const revoked = ({ event }: { event: Revoked }): Revoked => ({ output: event.output })
+const reading = outputOf<Read['output']>
+const created = outputOf<Created['output']>
+const revoked = outputOf<Revoked['output']>
 
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'fetchFeed',

@@ -8,7 +8,7 @@
  */
 import { assign, setup } from 'xstate'
 import { cancellationDeadline, statusOf } from '@domain/booking/bookingFacts'
-import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards } from '@machines/submission'
 import { countDown, waitThen } from '@machines/wait'
@@ -26,8 +26,8 @@ type Read = { output: ReadBooking['output'] }
 type Found = { output: FindHoursAgain['output'] }
 type Given = { context: CancelBookingContext }
 
-const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
-const read = ({ event }: { event: Read }): Read => ({ output: event.output })
+const answer = outputOf<Answered['output']>
+const read = outputOf<Read['output']>
 const bookingOf = ({ context }: Given) => ({ bookingId: context.booking?.id ?? 0 })
 
 /** Asks whether the booking is cancelled by now; `whenHeld` is where it leads that it is not. */
@@ -150,9 +150,9 @@ export const cancelBookingMachine = setup({
               },
               onDone: [
                 {
-                  guard: { type: 'isFree', params: ({ event }) => ({ output: event.output }) },
+                  guard: { type: 'isFree', params: outputOf },
                   target: 'free',
-                  actions: { type: 'setAgain', params: ({ event }) => ({ output: event.output }) },
+                  actions: { type: 'setAgain', params: outputOf },
                 },
                 { target: 'notFree' },
               ],

@@ -5,7 +5,7 @@
  * error is displayed (A7.30), but after a 429 it stays; after a change in a dialog it is read again (A7.29).
  */
 import { assign, setup } from 'xstate'
-import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards } from '@machines/loadable'
 import { countDown } from '@machines/wait'
@@ -21,7 +21,7 @@ type Answered = { output: FetchChildren['output'] }
 const { failed, ...states } = loadable({
   src: 'fetchChildren',
   input: () => undefined,
-  answer: ({ event }: { event: Answered }): Answered => ({ output: event.output }),
+  answer: outputOf<Answered['output']>,
   setData: 'setMembers',
   outdatedBy: ['children.changed'],
   refreshedBy: ['attention.returned'],

@@ -9,7 +9,7 @@
 import { assign, setup } from 'xstate'
 import { type ChildChange, isChangeDone } from '@domain/account/childChange'
 import { childDraftOf, childFormOf, emptyChild } from '@domain/forms/child'
-import { notProvided, unimplementedPromise } from '@machines/actors'
+import { notProvided, outputOf, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards, verifying } from '@machines/submission'
 import { countDown, waitThen } from '@machines/wait'
@@ -24,7 +24,7 @@ import type {
 type Answered = { output: SaveChild['output'] }
 type Read = { output: FetchChildren['output'] }
 type Change = (context: ChildDialogContext) => ChildChange
-const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+const answer = outputOf<Answered['output']>
 const clear = { child: null, fields: emptyChild, message: null, failure: null }
 
 /** How long a success is displayed, in milliseconds (A4.34, A9.05, A9.06). */

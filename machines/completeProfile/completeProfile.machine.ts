@@ -7,7 +7,7 @@
  * between them (A2.22).
  */
 import { assign, setup } from 'xstate'
-import { notProvided, unimplementedPromise } from '@machines/actors'
+import { notProvided, outputOf, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards, verifying } from '@machines/submission'
 import { countDown, waitThen } from '@machines/wait'
@@ -21,7 +21,7 @@ import type {
 } from './completeProfile.types'
 
 type Answered = { output: SaveProfile['output'] }
-const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+const answer = outputOf<Answered['output']>
 const wait = waitThen({ target: 'fillingIn', actions: 'clearFailure' })
 
 export const completeProfileMachine = setup({

@@ -9,7 +9,7 @@
 import { assign, setup } from 'xstate'
 import { newSupportRequest, supportRequestOf, withTopic } from '@domain/forms/supportRequest'
 import { nothingPrefilled } from '@domain/messages/support'
-import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards } from '@machines/submission'
 import { countDown, waitThen } from '@machines/wait'
@@ -22,7 +22,7 @@ import type {
 } from './contactSupport.types'
 
 type Answered = { output: SendRequest['output'] }
-const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+const answer = outputOf<Answered['output']>
 
 /** How long a success is displayed, in milliseconds (B4.33, B9.23). */
 const successDelay = 5_000

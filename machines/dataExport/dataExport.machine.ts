@@ -6,14 +6,14 @@
  * the data is in any context; it only reads, so that it may be repeated after a lost answer.
  */
 import { setup } from 'xstate'
-import { unimplementedPromise } from '@machines/actors'
+import { outputOf, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards } from '@machines/submission'
 import { countDown, waitThen } from '@machines/wait'
 import type { DataExportContext, DataExportEvent, DataExportInput, DownloadExport } from './dataExport.types'
 
 type Answered = { output: DownloadExport['output'] }
-const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+const answer = outputOf<Answered['output']>
 
 const closing = { 'dialog.closed': { target: 'closed', actions: 'clearFailure' } } as const
 const wait = waitThen({ target: 'asking', actions: 'clearFailure' })

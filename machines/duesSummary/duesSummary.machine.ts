@@ -5,7 +5,7 @@
  * are; no sum is displayed before they were read; a failed refresh keeps the last known data and displays a notice.
  */
 import { assign, setup } from 'xstate'
-import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards } from '@machines/loadable'
 import { countDown } from '@machines/wait'
@@ -22,7 +22,7 @@ type Answered = { output: ReadDues['output'] }
 const states = loadable({
   src: 'readDues',
   input: () => undefined,
-  answer: ({ event }: { event: Answered }): Answered => ({ output: event.output }),
+  answer: outputOf<Answered['output']>,
   setData: 'setDues',
   outdatedBy: ['dues.changed'],
   refreshedBy: ['attention.returned'],

@@ -6,7 +6,7 @@
  * back and never repeated automatically; another code can be requested only after the cooldown.
  */
 import { assign, setup } from 'xstate'
-import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { coolingDown } from '@machines/resendCooldown/coolingDown'
 import { resendCooldownMachine } from '@machines/resendCooldown/resendCooldown.machine'
 import { failureActions, notFailed } from '@machines/failure'
@@ -25,9 +25,9 @@ import type {
 type Sent = { output: RequestCode['output'] }
 type Confirmed = { output: ConfirmCode['output'] }
 type Read = { output: ReadProfile['output'] }
-const sent = ({ event }: { event: Sent }): Sent => ({ output: event.output })
-const confirmed = ({ event }: { event: Confirmed }): Confirmed => ({ output: event.output })
-const reading = ({ event }: { event: Read }): Read => ({ output: event.output })
+const sent = outputOf<Sent['output']>
+const confirmed = outputOf<Confirmed['output']>
+const reading = outputOf<Read['output']>
 
 /** A code of which only is known that it may have been sent. */
 const unknownCode = { isSent: true, expiresAt: null, attemptsLeft: null, codeSeconds: null }

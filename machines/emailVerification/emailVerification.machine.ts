@@ -8,7 +8,7 @@
  */
 import { assign, setup } from 'xstate'
 import { resendCooldown } from '@domain/account/resendCooldown'
-import { notProvided, unimplementedPromise } from '@machines/actors'
+import { notProvided, unimplementedPromise, withOutput } from '@machines/actors'
 import {
   addressWasVerifiedBefore,
   emailVerificationMailMachine,
@@ -34,8 +34,8 @@ import type {
 } from './emailVerification.types'
 
 type Answered = { output: VerifyAddress['output'] }
-const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
-const ended = ({ event }: { event: MailEnded }): MailEnded => ({ output: event.output })
+const answer = withOutput<Answered['output']>()
+const ended = withOutput<MailEnded['output']>()
 const hasOutcome =
   (expected: EmailVerificationMailOutput['outcome']) =>
   (_: unknown, { output }: MailEnded) =>
@@ -159,21 +159,21 @@ export const emailVerificationMachine = setup({
             input: ({ context }) => ({ email: context.email }),
             onDone: [
               {
-                guard: { type: 'addressWasVerifiedBefore', params: answer },
+                guard: answer('addressWasVerifiedBefore'),
                 target: '#emailVerification.alreadyVerified',
               },
-              { guard: { type: 'serverAgreed', params: answer }, target: '#emailVerification.verified' },
+              { guard: answer('serverAgreed'), target: '#emailVerification.verified' },
               {
-                guard: { type: 'serverAsksToWait', params: answer },
+                guard: answer('serverAsksToWait'),
                 target: 'waiting',
-                actions: { type: 'setLinkFailure', params: answer },
+                actions: answer('setLinkFailure'),
               },
               {
-                guard: { type: 'linkIsOver', params: answer },
+                guard: answer('linkIsOver'),
                 target: 'settling',
-                actions: [{ type: 'setLinkFailure', params: answer }, 'clearLink', 'clearToken'],
+                actions: [answer('setLinkFailure'), 'clearLink', 'clearToken'],
               },
-              { target: 'settling', actions: { type: 'setLinkFailure', params: answer } },
+              { target: 'settling', actions: answer('setLinkFailure') },
             ],
             onError: { target: 'settling', actions: ['setLinkDefect', 'reportDefect'] },
           },
@@ -194,15 +194,15 @@ export const emailVerificationMachine = setup({
             input: ({ context }) => ({ email: context.email }),
             onDone: [
               {
-                guard: { type: 'isAlreadyVerified', params: ended },
+                guard: ended('isAlreadyVerified'),
                 target: '#emailVerification.alreadyVerified',
               },
               {
-                guard: { type: 'isSent', params: ended },
+                guard: ended('isSent'),
                 target: 'awaitingLink',
                 actions: ['setMailSent', 'clearLink', 'clearToken'],
               },
-              { target: 'settling', actions: { type: 'setMailFailure', params: ended } },
+              { target: 'settling', actions: ended('setMailFailure') },
             ],
             onError: { target: 'settling', actions: ['setMailDefect', 'reportDefect'] },
           },

@@ -6,7 +6,7 @@
  */
 import { assign, setup } from 'xstate'
 import { saysAlreadyVerified } from '@domain/account/account'
-import { notProvided, unimplementedPromise } from '@machines/actors'
+import { notProvided, unimplementedPromise, withOutput } from '@machines/actors'
 import { serverAsksToWait } from '@machines/wait'
 import type {
   EmailVerificationMailContext,
@@ -16,7 +16,7 @@ import type {
 } from './emailVerificationMail.types'
 
 type Answered = { output: ResendMail['output'] }
-const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+const answer = withOutput<Answered['output']>()
 
 /** Whether the server says that the address was verified before, by an answer or by a refusal (A4.15). */
 export const addressWasVerifiedBefore = (_: unknown, { output }: Answered): boolean =>
@@ -59,21 +59,18 @@ export const emailVerificationMailMachine = setup({
         src: 'resendMail',
         input: ({ context }) => ({ email: context.email }),
         onDone: [
-          { guard: { type: 'addressWasVerifiedBefore', params: answer }, target: 'alreadyVerified' },
+          { guard: answer('addressWasVerifiedBefore'), target: 'alreadyVerified' },
           {
-            guard: { type: 'mailWasSent', params: answer },
+            guard: answer('mailWasSent'),
             target: 'sent',
             actions: ['persistMailSent', 'notifyMailSent'],
           },
           {
-            guard: { type: 'serverAsksToWait', params: answer },
+            guard: answer('serverAsksToWait'),
             target: 'failed',
-            actions: [
-              { type: 'setFailure', params: answer },
-              { type: 'persistServerWait', params: answer },
-            ],
+            actions: [answer('setFailure'), answer('persistServerWait')],
           },
-          { target: 'failed', actions: { type: 'setFailure', params: answer } },
+          { target: 'failed', actions: answer('setFailure') },
         ],
         onError: { target: 'failed', actions: 'reportDefect' },
       },

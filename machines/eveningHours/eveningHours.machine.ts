@@ -7,7 +7,7 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { eveningDateAt } from '@domain/booking/eveningHours'
-import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards, waitWhenAsked } from '@machines/loadable'
 import { countDown } from '@machines/wait'
@@ -25,7 +25,7 @@ type Answered = { output: ReadEvening['output'] }
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'readEvening',
   input: ({ context }: { context: EveningHoursContext }) => ({ date: eveningDateAt(context.now) }),
-  answer: ({ event }: { event: Answered }): Answered => ({ output: event.output }),
+  answer: outputOf<Answered['output']>,
   setData: 'setEvening',
   outdatedBy: ['dues.changed'],
   refreshedBy: ['attention.returned'],

@@ -6,7 +6,7 @@
  * lost connection, since another request only sends another mail.
  */
 import { assign, setup } from 'xstate'
-import { notProvided, unimplementedPromise } from '@machines/actors'
+import { notProvided, outputOf, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards } from '@machines/submission'
 import { countDown, waitThen } from '@machines/wait'
@@ -18,7 +18,7 @@ import type {
 } from './forgotPassword.types'
 
 type Answered = { output: RequestInstructions['output'] }
-const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+const answer = outputOf<Answered['output']>
 
 export const forgotPasswordMachine = setup({
   types: {

@@ -7,7 +7,7 @@
  */
 import { assertEvent, assign, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
-import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { unimplementedCallback, unimplementedPromise, withOutput } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadableGuards } from '@machines/loadable'
 import { countDown, waitUntilOver } from '@machines/wait'
@@ -16,7 +16,7 @@ import type { CountFreeHours, FreeHoursContext, FreeHoursEvent } from './freeHou
 type EventOf<Type> = Extract<FreeHoursEvent, { type: Type }>
 type Answered = { output: CountFreeHours['output'] }
 
-const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+const answer = withOutput<Answered['output']>()
 
 export const freeHoursMachine = setup({
   types: { context: {} as FreeHoursContext, events: {} as FreeHoursEvent },
@@ -71,16 +71,16 @@ export const freeHoursMachine = setup({
           },
           onDone: [
             {
-              guard: { type: 'isLoaded', params: answer },
+              guard: answer('isLoaded'),
               target: 'counted',
-              actions: [{ type: 'setCounts', params: answer }, 'clearFailure'],
+              actions: [answer('setCounts'), 'clearFailure'],
             },
             {
-              guard: { type: 'serverAsksToWait', params: answer },
+              guard: answer('serverAsksToWait'),
               target: 'rateLimited',
-              actions: { type: 'setFailure', params: answer },
+              actions: answer('setFailure'),
             },
-            { target: 'notCounted', actions: { type: 'setFailure', params: answer } },
+            { target: 'notCounted', actions: answer('setFailure') },
           ],
           onError: { target: 'notCounted', actions: ['clearFailure', 'reportDefect'] },
         },

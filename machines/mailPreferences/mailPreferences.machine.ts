@@ -7,7 +7,7 @@
  */
 import { assign, setup } from 'xstate'
 import { isAsChosen, type MailChoice } from '@domain/account/mailPreferences'
-import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards } from '@machines/loadable'
 import { sending, submissionGuards, verifying } from '@machines/submission'
@@ -23,7 +23,7 @@ import type {
 
 type EventOf<Type> = Extract<MailPreferencesWorldEvent, { type: Type }>
 type Answered = { output: FetchPreferences['output'] }
-const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+const answer = outputOf<Answered['output']>
 
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'fetchPreferences',

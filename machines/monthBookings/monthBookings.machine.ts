@@ -8,7 +8,7 @@
  * midnight; a number is null until it is known.
  */
 import { assertEvent, assign, sendTo, setup } from 'xstate'
-import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import type { MonthBookings } from '@domain/booking/booking'
 import { monthOf } from '@domain/time/centreTime'
 import { deepEqual } from '@domain/values/deepEqual'
@@ -29,7 +29,7 @@ import type {
 type EventOf<T> = Extract<MonthBookingsWorldEvent, { type: T }>
 type MonthRead = { output: ReadMonth['output'] }
 type BranchesRead = { output: ReadBranches['output'] }
-const branches = ({ event }: { event: BranchesRead }): BranchesRead => ({ output: event.output })
+const branches = outputOf<BranchesRead['output']>
 
 const nothing = { bookings: [], totals: null } as const
 const noCount = { count: { hours: null, status: 'counting' } } as const

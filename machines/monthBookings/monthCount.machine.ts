@@ -7,7 +7,7 @@
  */
 import { assign, enqueueActions, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
-import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards, waitWhenAsked } from '@machines/loadable'
 import { countDown } from '@machines/wait'
@@ -26,7 +26,7 @@ type EventOf<T> = Extract<MonthCountEvent, { type: T }>
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'countMonth',
   input: ({ context }: { context: MonthCountContext }) => context.query,
-  answer: ({ event }: { event: Answered }): Answered => ({ output: event.output }),
+  answer: outputOf<Answered['output']>,
   setData: 'setHours',
   outdatedBy: ['bookings.changed'],
   // With the month, so that the two agree.

@@ -8,7 +8,13 @@
  */
 import { assign, setup } from 'xstate'
 import { statusOf } from '@domain/booking/bookingFacts'
-import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import {
+  notProvided,
+  outputOf,
+  unimplementedCallback,
+  unimplementedPromise,
+  withOutput,
+} from '@machines/actors'
 import { bookingAttemptMachine } from '@machines/bookingAttempt/bookingAttempt.machine'
 import { failureActions } from '@machines/failure'
 import { sending, submissionGuards } from '@machines/submission'
@@ -27,11 +33,10 @@ import type {
 
 type Answered = { output: CancelOld['output'] }
 type Read = { output: ReadOld['output'] }
-const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
-const read = ({ event }: { event: Read }): Read => ({ output: event.output })
+const answer = outputOf<Answered['output']>
+const read = outputOf<Read['output']>
 /** A guard or an action with the output of the attempt as its parameter. */
-const ended = <const Name extends string>(type: Name) =>
-  ({ type, params: ({ event }: { event: Ended }): Ended => ({ output: event.output }) }) as const
+const ended = withOutput<Ended['output']>()
 
 const wait = waitThen({ target: 'halfDone', actions: 'clearFailure' })
 const outcome = [ended('setOutcome'), 'persistMove'] as const

@@ -7,7 +7,7 @@
  */
 import { assign, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
-import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards, waitWhenAsked } from '@machines/loadable'
 import { countDown } from '@machines/wait'
@@ -26,7 +26,7 @@ type EventOf<Type> = Extract<MyBookingsWorldEvent, { type: Type }>
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'loadBookings',
   input: ({ context }: { context: MyBookingsContext }) => context.query,
-  answer: ({ event }: { event: Answered }): Answered => ({ output: event.output }),
+  answer: outputOf<Answered['output']>,
   setData: 'setBookings',
   outdatedBy: ['dues.changed'],
   refreshedBy: ['attention.returned'],

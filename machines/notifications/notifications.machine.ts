@@ -6,7 +6,7 @@
  * refresh and when it fails; after marking, the list is read again and other tabs are notified.
  */
 import { and, assign, enqueueActions, raise, setup, stateIn } from 'xstate'
-import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards } from '@machines/loadable'
 import { countDown } from '@machines/wait'
@@ -23,13 +23,13 @@ import type {
 type Fetched = { output: FetchNotifications['output'] }
 type Answered = { output: MarkRead['output'] }
 type Opened = { id: number }
-const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+const answer = outputOf<Answered['output']>
 const opened = ({ event }: { event: Opened }): Opened => ({ id: event.id })
 
 const { failed, loaded, ...others } = loadable({
   src: 'fetchNotifications',
   input: () => undefined,
-  answer: ({ event }: { event: Fetched }): Fetched => ({ output: event.output }),
+  answer: outputOf<Fetched['output']>,
   setData: 'setNotifications',
   outdatedBy: ['notifications.changed', 'dues.changed'],
   refreshedBy: ['attention.returned', 'panel.opened'],

@@ -8,7 +8,7 @@
 import { assign, setup } from 'xstate'
 import { newOwnEventForm, ownEventDraftOf, ownEventFormOf } from '@domain/forms/ownEvent'
 import type { OwnEventChange } from '@domain/booking/ownEvents'
-import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/actors'
 import type {
   OwnEventDialogContext,
   OwnEventDialogEvent,
@@ -30,8 +30,7 @@ function removalOf({ event }: OwnEventDialogContext): OwnEventChange {
 }
 
 /** A guard with what the browser answered as its parameter. */
-const saved = <const Name extends string>(type: Name) =>
-  ({ type, params: ({ event }: { event: Saved }): Saved => ({ output: event.output }) }) as const
+const saved = withOutput<Saved['output']>()
 
 const form = {
   on: {

@@ -8,7 +8,7 @@
  */
 import { assign, setup } from 'xstate'
 import { maxOwnEvents } from '@domain/booking/ownEvents'
-import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import type {
   LoadDialog,
   OwnEventsContext,
@@ -74,7 +74,7 @@ export const ownEventsMachine = setup({
           {
             guard: {
               type: 'dialogIsLoaded',
-              params: ({ event }: { event: Loaded }): Loaded => ({ output: event.output }),
+              params: outputOf<Loaded['output']>,
             },
             target: 'displayed',
             actions: 'notifyDialogWanted',

@@ -8,14 +8,14 @@
  */
 import { assign, setup } from 'xstate'
 import { lookUpFor, searchResults } from '@domain/portal/pageSearch'
-import { notProvided, unimplementedPromise } from '@machines/actors'
+import { notProvided, outputOf, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadableGuards } from '@machines/loadable'
 import { countDown, waitUntilOver } from '@machines/wait'
 import type { LookUpCall, PageSearchContext, PageSearchEvent } from './pageSearch.types'
 
 type Answered = { output: LookUpCall['output'] }
-const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+const answer = outputOf<Answered['output']>
 
 /** How long typing has to pause before the server is called, in milliseconds. */
 const pause = 300

@@ -6,7 +6,7 @@
  * after a 429 no page is requested before the wait is over; without the extension nothing is requested.
  */
 import { assign, setup } from 'xstate'
-import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards, waitWhenAsked } from '@machines/loadable'
 import { countDown } from '@machines/wait'
@@ -24,7 +24,7 @@ type EventOf<Type> = Extract<PaidPaymentsWorldEvent, { type: Type }>
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'loadPayments',
   input: ({ context }: { context: PaidPaymentsContext }) => ({ page: context.page }),
-  answer: ({ event }: { event: Answered }): Answered => ({ output: event.output }),
+  answer: outputOf<Answered['output']>,
   setData: 'setPayments',
   outdatedBy: ['dues.changed'],
   refreshedBy: ['attention.returned'],

@@ -6,14 +6,14 @@
  * success this session stays and the server ends the others.
  */
 import { setup } from 'xstate'
-import { notProvided, unimplementedPromise } from '@machines/actors'
+import { notProvided, outputOf, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards } from '@machines/submission'
 import { countDown, waitThen } from '@machines/wait'
 import type { ChangePassword, PasswordChangeContext, PasswordChangeEvent } from './passwordChange.types'
 
 type Answered = { output: ChangePassword['output'] }
-const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+const answer = outputOf<Answered['output']>
 
 const wait = waitThen({ target: 'editing', actions: 'clearFailure' })
 

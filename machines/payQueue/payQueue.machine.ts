@@ -9,7 +9,13 @@ import { assign, setup } from 'xstate'
 import { mayBePaid } from '@domain/money/payQueue'
 import { samePayable } from '@domain/money/payable'
 import { deepEqual } from '@domain/values/deepEqual'
-import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import {
+  notProvided,
+  outputOf,
+  unimplementedCallback,
+  unimplementedPromise,
+  withOutput,
+} from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadableGuards } from '@machines/loadable'
 import { countDown, waitThen } from '@machines/wait'
@@ -27,8 +33,8 @@ type Chosen = { output: LoadChoices['output'] }
 type Read = { output: ReadQueue['output'] }
 type EventOf<Type> = Extract<PayQueueWorldEvent, { type: Type }>
 
-const choices = ({ event }: { event: Chosen }): Chosen => ({ output: event.output })
-const read = ({ event }: { event: Read }): Read => ({ output: event.output })
+const choices = outputOf<Chosen['output']>
+const read = withOutput<Read['output']>()
 
 const skipping = { 'item.skipped': { target: 'deciding', actions: ['skipFirst', 'persistQueue'] } } as const
 const paying = { 'payment.requested': { target: 'reading', actions: 'setPayWanted' } } as const
@@ -192,16 +198,16 @@ export const payQueueMachine = setup({
                   },
                   onDone: [
                     {
-                      guard: { type: 'isLoaded', params: read },
+                      guard: read('isLoaded'),
                       target: 'deciding',
-                      actions: [{ type: 'setEntries', params: read }, 'persistQueue'],
+                      actions: [read('setEntries'), 'persistQueue'],
                     },
                     {
-                      guard: { type: 'serverAsksToWait', params: read },
+                      guard: read('serverAsksToWait'),
                       target: 'rateLimited',
-                      actions: [{ type: 'setFailure', params: read }, 'clearPayWanted'],
+                      actions: [read('setFailure'), 'clearPayWanted'],
                     },
-                    { target: 'unread', actions: [{ type: 'setFailure', params: read }, 'clearPayWanted'] },
+                    { target: 'unread', actions: [read('setFailure'), 'clearPayWanted'] },
                   ],
                   onError: { target: 'unread', actions: ['clearPayWanted', 'reportDefect'] },
                 },

@@ -9,7 +9,7 @@
 import { assign, setup } from 'xstate'
 import { hasFurtherPage } from '@domain/money/duePages'
 import { deepEqual } from '@domain/values/deepEqual'
-import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards } from '@machines/loadable'
 import { countDown } from '@machines/wait'
@@ -31,7 +31,7 @@ const furtherPage = { guard: 'moreCanBeRead', target: 'refreshing', actions: 'wa
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'loadDues',
   input: ({ context }: { context: PayablesContext }) => ({ pages: context.pagesWanted }),
-  answer: ({ event }: { event: Answered }): Answered => ({ output: event.output }),
+  answer: outputOf<Answered['output']>,
   setData: 'setDues',
   outdatedBy: ['dues.changed'],
   refreshedBy: ['attention.returned'],

@@ -10,7 +10,7 @@
 import { assign, setup } from 'xstate'
 import { returnPathOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
-import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/actors'
 import type {
   FetchPaymentOutcomes,
   PaymentReturnContext,
@@ -21,7 +21,7 @@ import type {
 
 type Answered = { output: FetchPaymentOutcomes['output'] }
 type EventOf<Type> = Extract<PaymentReturnWorldEvent, { type: Type }>
-const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+const answer = withOutput<Answered['output']>()
 
 /** Milliseconds between one question and the next; two minutes together. */
 const waits = [2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000] as const
@@ -193,16 +193,13 @@ export const paymentReturnMachine = setup({
         input: ({ context }) => ({ started: context.started }),
         onDone: [
           {
-            guard: { type: 'answerIsNews', params: answer },
+            guard: answer('answerIsNews'),
             target: 'verifyingOutcome',
-            actions: [{ type: 'setResults', params: answer }, 'notifyDuesChanged'],
+            actions: [answer('setResults'), 'notifyDuesChanged'],
           },
           {
             target: 'verifyingOutcome',
-            actions: [
-              { type: 'setResults', params: answer },
-              { type: 'setFailure', params: answer },
-            ],
+            actions: [answer('setResults'), answer('setFailure')],
           },
         ],
         onError: { target: 'verifyingOutcome', actions: ['setDefect', 'reportDefect'] },

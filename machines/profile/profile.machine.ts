@@ -7,7 +7,7 @@
  * is open at a time, and each is a flow of its own whose output says how it ended.
  */
 import { assign, setup } from 'xstate'
-import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards } from '@machines/loadable'
 import { countDown } from '@machines/wait'
@@ -26,7 +26,7 @@ type EventOf<Type> = Extract<ProfileWorldEvent, { type: Type }>
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'loadProfile',
   input: () => undefined,
-  answer: ({ event }: { event: Answered }): Answered => ({ output: event.output }),
+  answer: outputOf<Answered['output']>,
   setData: 'setProfile',
   outdatedBy: ['profile.changed'],
   refreshedBy: ['attention.returned'],

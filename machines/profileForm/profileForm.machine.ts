@@ -6,7 +6,7 @@
  */
 import { assign, setup } from 'xstate'
 import { stepsOf, withMember } from '@domain/account/profileChange'
-import { notProvided, unimplementedPromise } from '@machines/actors'
+import { notProvided, outputOf, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards, verifying } from '@machines/submission'
 import { countDown, waitThen } from '@machines/wait'
@@ -20,8 +20,8 @@ import type {
 
 type Answered = { output: SaveStep['output'] }
 type Read = { output: ReadProfile['output'] }
-const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
-const reading = ({ event }: { event: Read }): Read => ({ output: event.output })
+const answer = outputOf<Answered['output']>
+const reading = outputOf<Read['output']>
 
 /** The calls that are still to be made. */
 const pendingSteps = ({ profile, change }: Pick<ProfileFormContext, 'profile' | 'change'>) =>

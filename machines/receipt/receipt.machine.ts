@@ -5,7 +5,7 @@
  * when no payment has that reference, the page says so.
  */
 import { assign, setup } from 'xstate'
-import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards } from '@machines/loadable'
 import { countDown } from '@machines/wait'
@@ -23,7 +23,7 @@ type EventOf<Type> = Extract<ReceiptWorldEvent, { type: Type }>
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'loadPayment',
   input: ({ context }: { context: ReceiptContext }) => ({ reference: context.reference ?? '' }),
-  answer: ({ event }: { event: Answered }): Answered => ({ output: event.output }),
+  answer: outputOf<Answered['output']>,
   setData: 'setPayment',
   outdatedBy: ['dues.changed'],
   refreshedBy: ['attention.returned'],

@@ -6,7 +6,7 @@
  * state can be left by the member.
  */
 import { assign, setup } from 'xstate'
-import { notProvided, unimplementedPromise } from '@machines/actors'
+import { notProvided, outputOf, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards } from '@machines/submission'
 import { countDown, waitThen } from '@machines/wait'
@@ -19,7 +19,7 @@ import type {
 
 type Answered = { output: SetPassword['output'] }
 type At = { context: ResetPasswordContext; event: ResetPasswordEvent }
-const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+const answer = outputOf<Answered['output']>
 
 /** Whether a refusal finds fault with the password, so that the link is still good. */
 const concernsPassword = ({ output }: Answered) =>

@@ -7,7 +7,7 @@
  * session ended is a state.
  */
 import { assign, setup } from 'xstate'
-import { notProvided, unimplementedPromise } from '@machines/actors'
+import { notProvided, outputOf, unimplementedPromise } from '@machines/actors'
 import type {
   AwaitExpiry,
   RefreshMember,
@@ -19,8 +19,8 @@ import type {
 
 type Restored = { output: RestoreSession['output'] }
 type Refreshed = { output: RefreshMember['output'] }
-const restored = ({ event }: { event: Restored }): Restored => ({ output: event.output })
-const refreshed = ({ event }: { event: Refreshed }): Refreshed => ({ output: event.output })
+const restored = outputOf<Restored['output']>
+const refreshed = outputOf<Refreshed['output']>
 
 /** Ends that this tab detects first: the tabs with the same token are notified. */
 const endHere = { entry: ['notifyEnd', 'clearContext', 'clearSessionOnly'] } as const

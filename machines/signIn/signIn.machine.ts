@@ -8,14 +8,14 @@
  */
 import { assign, setup } from 'xstate'
 import { saysNotVerified } from '@domain/account/account'
-import { notProvided, unimplementedPromise } from '@machines/actors'
+import { notProvided, outputOf, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards } from '@machines/submission'
 import { countDown, waitThen } from '@machines/wait'
 import type { SignInContext, SignInEvent, SignInInput, SubmitCredentials } from './signIn.types'
 
 type Answered = { output: SubmitCredentials['output'] }
-const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+const answer = outputOf<Answered['output']>
 
 export const signInMachine = setup({
   types: {

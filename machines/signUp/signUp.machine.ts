@@ -6,14 +6,14 @@
  * text survives every refusal; a second submit while one is under way is ignored; nothing is repeated automatically.
  */
 import { assign, setup } from 'xstate'
-import { notProvided, unimplementedPromise } from '@machines/actors'
+import { notProvided, outputOf, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards } from '@machines/submission'
 import { countDown, waitThen } from '@machines/wait'
 import type { RegisterAccount, SignUpContext, SignUpDraft, SignUpEvent, SignUpInput } from './signUp.types'
 
 type Answered = { output: RegisterAccount['output'] }
-const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+const answer = outputOf<Answered['output']>
 
 const emptyDraft: SignUpDraft = { email: '', branches: [], termsAccepted: false }
 

@@ -7,7 +7,7 @@
  */
 import { assign, setup } from 'xstate'
 import { hasAlertFor } from '@domain/booking/slotAlert'
-import { notProvided, unimplementedPromise } from '@machines/actors'
+import { notProvided, outputOf, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards, verifying } from '@machines/submission'
 import { countDown, waitThen } from '@machines/wait'
@@ -15,8 +15,8 @@ import type { CreateAlert, ReadAlerts, SlotAlertContext, SlotAlertEvent } from '
 
 type Answered = { output: CreateAlert['output'] }
 type Read = { output: ReadAlerts['output'] }
-const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
-const reading = ({ event }: { event: Read }): Read => ({ output: event.output })
+const answer = outputOf<Answered['output']>
+const reading = outputOf<Read['output']>
 
 const hasCode =
   (code: string) =>

@@ -7,7 +7,7 @@
  */
 import { assign, setup } from 'xstate'
 import { openAlerts } from '@domain/booking/slotAlert'
-import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards } from '@machines/loadable'
 import { sending, submissionGuards, verifying } from '@machines/submission'
@@ -24,8 +24,8 @@ import type {
 type EventOf<Type> = Extract<SlotAlertsWorldEvent, { type: Type }>
 type Read = { output: FetchAlerts['output'] }
 type Answered = { output: RemoveAlert['output'] }
-const reading = ({ event }: { event: Read }): Read => ({ output: event.output })
-const answer = ({ event }: { event: Answered }): Answered => ({ output: event.output })
+const reading = outputOf<Read['output']>
+const answer = outputOf<Answered['output']>
 
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'fetchAlerts',

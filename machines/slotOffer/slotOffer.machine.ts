@@ -5,7 +5,7 @@
  * until it begins; nothing is booked here; what the member dismisses is not offered again.
  */
 import { assign, setup } from 'xstate'
-import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards } from '@machines/loadable'
 import { countDown } from '@machines/wait'
@@ -26,7 +26,7 @@ const { loading, failed, rateLimited, loaded } = loadable({
     if (!slot) throw new Error('a day is read only for a slot')
     return { branchId: slot.branchId, date: slot.date }
   },
-  answer: ({ event }: { event: Answered }): Answered => ({ output: event.output }),
+  answer: outputOf<Answered['output']>,
   setData: 'setReading',
   outdatedBy: [],
   refreshedBy: ['attention.returned'],

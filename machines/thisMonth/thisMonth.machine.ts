@@ -7,7 +7,7 @@
 import { assign, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
 import { monthOf } from '@domain/time/centreTime'
-import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards, waitWhenAsked } from '@machines/loadable'
 import { countDown } from '@machines/wait'
@@ -25,7 +25,7 @@ type Answered = { output: CountHours['output'] }
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'countHours',
   input: ({ context: { memberId, today } }: { context: ThisMonthContext }) => ({ memberId, today }),
-  answer: ({ event }: { event: Answered }): Answered => ({ output: event.output }),
+  answer: outputOf<Answered['output']>,
   setData: 'setHours',
   outdatedBy: [],
   refreshedBy: ['attention.returned'],

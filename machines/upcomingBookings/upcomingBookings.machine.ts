@@ -7,7 +7,7 @@
  * network the bookings of an earlier start are displayed, with the time at which they were read.
  */
 import { assign, setup } from 'xstate'
-import { unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards } from '@machines/loadable'
 import { countDown } from '@machines/wait'
@@ -25,7 +25,7 @@ type Answered = { output: LoadUpcoming['output'] }
 const states = loadable({
   src: 'loadUpcoming',
   input: () => undefined,
-  answer: ({ event }: { event: Answered }): Answered => ({ output: event.output }),
+  answer: outputOf<Answered['output']>,
   setData: 'setBookings',
   outdatedBy: ['dues.changed'],
   // At each full hour one may be over.
