@@ -53,7 +53,10 @@ export function selectNextBooking(snapshot: SnapshotFrom<typeof nextBookingMachi
   const due = unpaidDueIn(context)
   const word = booking.paymentStatus
   const seemsPaid = paymentTone(word) === 'success'
-  const paidOrNot = due && !seemsPaid ? 'Unpaid' : paymentStatusText(word, 'list')
+  const paysElsewhere = context.dues === null && !seemsPaid && booking.bookingId !== null
+  // Also before the dues are known, so that nothing moves when they are.
+  const isUnpaid = paysElsewhere || (due !== null && !seemsPaid)
+  const status = paymentStatusText(word, 'list')
   return {
     screen: 'next',
     until: untilText(next, context.now),
@@ -61,11 +64,14 @@ export function selectNextBooking(snapshot: SnapshotFrom<typeof nextBookingMachi
     day: dayText(booking.date, context.now),
     time: booking.time ?? '',
     branch: booking.branchName === null ? null : branchDisplayName(booking.branchName),
-    payment: { text: seemsPaid || due ? paidOrNot : `Payment: ${paidOrNot}`, tone: paymentTone(word) },
+    payment: {
+      text: isUnpaid ? 'Unpaid' : seemsPaid ? status : `Payment: ${status}`,
+      tone: paymentTone(word),
+    },
     warning: due?.paymentAttempt?.state === 'processing' ? notConfirmedText : null,
     toPay:
       due && due.amount !== null && snapshot.can({ type: 'payment.chosen' }) ? asPayment(due.amount) : null,
-    paysElsewhere: context.dues === null && !seemsPaid && booking.bookingId !== null,
+    paysElsewhere,
     bookingId: booking.bookingId,
     again: againQueryOf(next),
   }

@@ -83,7 +83,12 @@ function viewOf(due: Receivable, readAt: number): DueView {
 function detailsOf(due: Receivable, readAt: number): DueDetailsView {
   const view = viewOf(due, readAt)
   const { amount } = due
-  const item = { payableId: payableIdOf(due), isBooking: isOfBooking(due), title: payableTitleOf(due), amount }
+  const item = {
+    payableId: payableIdOf(due),
+    isBooking: isOfBooking(due),
+    title: payableTitleOf(due),
+    amount,
+  }
   const help = due.paymentAttempt?.paidTwice
     ? { title: 'Paid twice', text: paidTwiceText('this'), topic: paidTwiceTopic(item) }
     : view.whyNotPayable === noAmountText

@@ -185,7 +185,7 @@ describe('the next booking', () => {
 
   it('leads to the dues where these are not known, and is not paid again while a payment is under way', () => {
     const { live } = renderNext(known(twoHours))
-    expect(screen.getByText('Payment: Pending')).toBeVisible()
+    expect(screen.getByText('Unpaid')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', '/payable-payments')
     const processing = bookingDue({ paymentAttempt: attemptIn('processing') })
     act(() => live.actor.send({ type: 'knownDues.changed', dues: [processing] }))

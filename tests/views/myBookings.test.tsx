@@ -43,6 +43,11 @@ describe('the page My Bookings', () => {
     expect(screen.getByText('View and manage all your facility bookings')).toBeVisible()
     expect(screen.getByText('Loading bookings...')).toBeVisible()
     expect(screen.getByText('– booking hours')).toBeVisible()
+    // Both lists have their place already, so that nothing moves when the bookings are there.
+    expect(screen.getAllByRole('combobox').map(({ textContent }) => textContent)).toEqual([
+      'All Branches',
+      'All Activities',
+    ])
     await answer(page, succeeded(bookingPage({ total: 12, totalPages: 2 })))
     expect(screen.getByText('12 booking hours')).toBeVisible()
   })

@@ -7,17 +7,19 @@ import styles from './myBookings.module.css'
 
 const numberOrNull = (value: string) => (value === '' ? null : Number(value))
 
-/** Branch, activity, and whether only what is to come is displayed (B2.48–B2.50). */
+/** Branch, activity, and whether only what is to come is displayed (B2.48–B2.50). Both lists have their place while the first bookings are read. */
 export function BookingFilters({
   filters,
+  awaited,
   send,
 }: {
   filters: MyBookingsScreen['filters']
+  awaited: boolean
   send: (event: MyBookingsUserEvent) => void
 }) {
   return (
     <div role="group" aria-label="Filters" className={styles.filters}>
-      {filters.branches.length > 0 && (
+      {(awaited || filters.branches.length > 0) && (
         <Select
           name="branchId"
           label="Branch"
@@ -27,7 +29,7 @@ export function BookingFilters({
           onChange={({ target }) => send({ type: 'branch.chosen', branchId: numberOrNull(target.value) })}
         />
       )}
-      {filters.activities.length > 0 && (
+      {(awaited || filters.activities.length > 0) && (
         <Select
           name="activityId"
           label="Activity"

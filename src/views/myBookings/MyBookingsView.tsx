@@ -49,7 +49,7 @@ export function MyBookingsView({ actor, onView, unfinished, children }: MyBookin
         }
       />
       {unfinished}
-      <BookingFilters filters={screen.filters} send={actor.send} />
+      <BookingFilters filters={screen.filters} awaited={screen.screen === 'loading'} send={actor.send} />
       <Card title="Booking History" subtitle={zoneNote ?? undefined} flush>
         <OldNotice actor={actor} screen={screen} />
         <Body actor={actor} screen={screen} onView={onView} />
