@@ -21,6 +21,10 @@ export type DialogProps = {
   dropdown?: boolean | undefined
   /** A result: its icon stands before the title. */
   tone?: MessageTone | undefined
+  /** An icon in place of the tone's own; its lines appear from their beginnings while the dialog opens. */
+  icon?: ReactNode
+  /** It is about what the control that opened it is about, and grows from there. */
+  growsFromOpener?: boolean
   /** Buttons at the foot; the primary one last. */
   actions?: ReactNode
   /**
@@ -45,6 +49,8 @@ export function Dialog({
   size = 'sm',
   dropdown = false,
   tone,
+  icon,
+  growsFromOpener = false,
   actions,
   onHold,
   children,
@@ -69,7 +75,13 @@ export function Dialog({
     if (!element || !slot.current) return
     leaving.current = false
     const withdraw = offerToastSlot(slot.current)
+    const opener = growsFromOpener && document.activeElement?.closest('a, button')?.getBoundingClientRect()
     element.showModal()
+    if (opener) {
+      const x = opener.x + opener.width / 2 - element.offsetLeft
+      const y = opener.y + opener.height / 2 - element.offsetTop
+      element.style.transformOrigin = `${x}px ${y}px`
+    }
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
     first?.focus()
     focused.current = first
@@ -79,12 +91,17 @@ export function Dialog({
       withdraw()
       element.close()
     }
-  }, [])
+  }, [growsFromOpener])
 
   return (
     <dialog
       ref={dialog}
-      className={cx(styles.dialog, size !== 'sm' && styles[size], dropdown && styles.dropdown)}
+      className={cx(
+        styles.dialog,
+        size !== 'sm' && styles[size],
+        dropdown && styles.dropdown,
+        growsFromOpener && styles.growing,
+      )}
       aria-labelledby={`${id}-title`}
       aria-describedby={subtitle ? `${id}-subtitle` : undefined}
       closedby={locked ? 'none' : dropdown ? 'any' : 'closerequest'}
@@ -114,7 +131,11 @@ export function Dialog({
     >
       <div className={styles.inner}>
         <div className={styles.head}>
-          {tone && <ToneIcon tone={tone} className={cx(styles.tone, styles[tone])} />}
+          {icon ? (
+            <span className={cx(styles.tone, styles.stroked, tone && styles[tone])}>{icon}</span>
+          ) : (
+            tone && <ToneIcon tone={tone} className={cx(styles.tone, styles[tone])} />
+          )}
           <div className={styles.titles}>
             <h2 ref={heading} id={`${id}-title`} tabIndex={-1}>
               {title}

@@ -7,6 +7,7 @@ import type { BookingAttemptUserEvent } from '@machines/bookingAttempt/bookingAt
 import { lostTitle } from '@machines/slot.notices'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
+import { ShuttleIcon } from '@ui/icons/ShuttleIcon'
 import { Spinner } from '@ui/Spinner'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
@@ -159,6 +160,7 @@ export function ResultDialog({ shown, later, send, sendAttempt }: ResultDialogPr
           title="Booking Confirmed"
           subtitle={`Reference ${shown.reference}`}
           tone="good"
+          icon={<ShuttleIcon size="lg" />}
           size="md"
           onClose={dismiss}
           actions={

@@ -39,6 +39,7 @@ export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewPr
       title="Booking Details"
       subtitle={screen.screen === 'details' ? screen.summary : screen.reference}
       size="md"
+      growsFromOpener
       onClose={close}
       actions={
         <>

@@ -152,6 +152,7 @@ function Bookings({
             title="Booked Time Slots"
             subtitle={longDate(date)}
             size="md"
+            growsFromOpener
             onClose={() => actor.send({ type: 'dialog.closed' })}
           >
             <DayHours

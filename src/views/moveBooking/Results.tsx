@@ -2,6 +2,7 @@ import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { buttonClass } from '@ui/buttonClass'
 import { Dialog } from '@ui/Dialog'
+import { ShuttleIcon } from '@ui/icons/ShuttleIcon'
 import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { CentreTime } from '../CentreTime'
@@ -81,6 +82,7 @@ export function Moved({ shown, send }: ResultProps<'moved'>) {
       title="Booking moved"
       subtitle={`The new reference is ${shown.newReference}`}
       tone="good"
+      icon={<ShuttleIcon size="lg" />}
       onClose={close}
       actions={
         <>

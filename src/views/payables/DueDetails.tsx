@@ -75,6 +75,7 @@ export function DueDetails({
   return (
     <Dialog
       title="Payment Details"
+      growsFromOpener
       onClose={onClose}
       actions={
         <>

@@ -11,12 +11,22 @@ const axeSource = () =>
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** Goes through when nothing moves or fades any more but what has no end, as a spinner. */
+const motionEnded = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 /**
  * What axe finds against WCAG 2.2 AA and its own good practice, one line a finding with the elements; `[]` on a clean
  * screen. A part of a page (in the gallery) is not asked for landmarks and headings of its own. axe is evaluated rather
  * than loaded, since a script tag would meet the CSP.
  */
 export async function accessibilityFindings(page: Page, { wholePage = true } = {}): Promise<string[]> {
+  await motionEnded(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource())
   const violations = await page.evaluate(
     async (runOnly) => {

@@ -36,6 +36,14 @@ test('a dialog takes the focus to its title, closes by Escape and gives the focu
   expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
 })
 
+test('a dialog may grow from the middle of the control that opened it', async () => {
+  const user = userEvent.setup()
+  render(<Page growsFromOpener />)
+  const opener = screen.getByRole('button', { name: 'Open' })
+  opener.getBoundingClientRect = () => new DOMRect(100, 200, 40, 20)
+  expect((await open(user)).style.transformOrigin).toBe('120px 210px')
+})
+
 test('the cross closes a dialog, and a marked element may have the focus first', async () => {
   const user = userEvent.setup()
   render(
