@@ -7,7 +7,7 @@ import { createWantedPort, type WantedPort } from './wantedPort'
 
 /** What the pages of a member need of paying. */
 export interface MemberPayments {
-  /** Dues that changed: whoever changes them notifies, whoever displays them listens. */
+  /** Changed dues: whatever changes them notifies, whatever displays them subscribes. */
   readonly dues: DuesPort
   /** Opens the payment dialog. */
   readonly pay: (payable: Payable) => void

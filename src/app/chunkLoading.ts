@@ -6,13 +6,13 @@ export interface Chunk<T> {
 type Settling<T> = { -readonly [Key in keyof Chunk<T>]: Chunk<T>[Key] }
 
 /**
- * Chunks by name. One that failed stays until it is asked for by intent again: a render that began the next load by
- * itself would never come to the end of failing.
+ * Chunks by name. A failed one stays until the member's next intent: a render that started the next load would fail
+ * again without end.
  */
 const loading = new Map<string, Chunk<unknown>>()
 const listeners = new Set<() => void>()
 
-/** Calls back when a chunk has come or failed. Returns an unsubscribe function. */
+/** Calls back when a chunk has loaded or failed. Returns an unsubscribe function. */
 export function onChunkSettled(callback: () => void): () => void {
   listeners.add(callback)
   return () => void listeners.delete(callback)

@@ -1,6 +1,6 @@
 import type { DuesPort } from '@domain/money/payable'
 
-/** What whoever changes dues notifies, and whoever displays them listens to. */
+/** Notified by whatever changes dues; whatever displays them subscribes. */
 export function createDuesPort(): DuesPort {
   const listeners = new Set<() => void>()
   return {

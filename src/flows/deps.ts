@@ -14,7 +14,7 @@ export interface FlowDeps extends Omit<World, 'readToken'> {
   readonly serverReference: () => string | null
   /** Tells of a defect, once. */
   readonly report: (error: unknown) => void
-  /** Writes down what is no defect and what no member need know, for whoever looks into the matter. */
+  /** Logs what is not a defect and not displayed to the member. */
   readonly log: (message: string) => void
 }
 

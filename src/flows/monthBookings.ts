@@ -35,7 +35,7 @@ export function monthBookingsFlow(world: FlowDeps, { dues }: { readonly dues: Du
     actors: {
       countMonth: fromPromise<CountMonth['output'], CountMonth['input']>(async ({ input, signal }) => {
         const count = await countMonth(api, input, signal)
-        // What is displayed instead says nothing of why, so that it is logged (B8.21).
+        // The displayed text does not give the reason, so it is logged (B8.21).
         if (!count.ok) log(`The bookings of the month could not be counted: ${count.failure.kind}.`)
         return count
       }),

@@ -14,7 +14,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
     busyLabel?: string | undefined
     /** Says no and why: the button keeps its place in the tab order and explains itself. */
     disabledReason?: string | undefined
-    /** The reason stands in the dialog already, in the element of this id: nothing opens over its words. */
+    /** The id of an element of the dialog that gives the reason already, so that no popover repeats it. */
     reasonStandsIn?: string | undefined
   }
 

@@ -19,7 +19,7 @@ export type DialogProps = {
   size?: 'sm' | 'md' | 'lg'
   /** Below a button at the end of the header, where it drops down; a press outside closes it. On a phone it is a sheet. */
   dropdown?: boolean | undefined
-  /** A result: its icon stands before the title. */
+  /** A result: its icon is displayed before the title. */
   tone?: MessageTone | undefined
   /** An icon in place of the tone's own; its lines appear from their beginnings while the dialog opens. */
   icon?: ReactNode

@@ -9,7 +9,7 @@ export type EmptyStateProps = {
   actions?: ReactNode
 }
 
-/** Nothing to show, said kindly, with the next step. */
+/** A message that there is nothing to display, with the next step. */
 export function EmptyState({ icon, title, children, actions }: EmptyStateProps) {
   return (
     <div className={styles.state} role="status">

@@ -14,7 +14,7 @@ export type FacilityCardProps = {
   rate: string
   available: boolean
   chosen?: boolean
-  /** Level of its heading: one below the heading it stands under. */
+  /** Level of its heading: one below the heading above it. */
   level?: 2 | 3
   /** The button that chooses it. */
   action?: ReactNode

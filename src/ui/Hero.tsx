@@ -3,13 +3,13 @@ import { CourtLines } from './CourtLines'
 import styles from './Hero.module.css'
 
 export type HeroProps = {
-  /** Why it stands here ("Your next booking · in 3 hours"). */
+  /** Why it is displayed here ("Your next booking · in 3 hours"). */
   eyebrow: ReactNode
   title: ReactNode
   text?: ReactNode
   pill?: ReactNode
   actions?: ReactNode
-  /** Keeps the room of the actions that are still to come, so that nothing below moves. */
+  /** Reserves the space of actions that are not loaded yet, so that nothing below moves. */
   awaitsActions?: boolean
 }
 

@@ -50,7 +50,7 @@ type LoadingProps = {
   children?: ReactNode
 }
 
-/** What is shown while data is on its way: the text, and under it the shape of what will come. */
+/** Displayed while data is loading: the text, and below it the shape of the content. */
 export function Loading({ text, detail, inset, children }: LoadingProps) {
   return (
     <div className={cx(styles.loading, inset && styles.inset)} aria-busy="true">

@@ -15,7 +15,7 @@ interface StepsProps {
   readonly compact?: boolean
 }
 
-/** How far a task of several steps has come. */
+/** The progress of a task of several steps. */
 export function Steps({ label, steps, compact = false }: StepsProps) {
   return (
     <ol aria-label={label} className={cx(styles.steps, compact && styles.compact)}>

@@ -7,7 +7,7 @@ export type SummaryBarProps = {
   title: ReactNode
   detail?: ReactNode
   price?: ReactNode
-  /** What is said of the last press; above the rest, so that it moves nothing on the page. */
+  /** The message about the last action; above the rest, so that it moves nothing on the page. */
   notice?: ReactNode
   actions: ReactNode
 }

@@ -4,7 +4,7 @@ import styles from './Field.module.css'
 
 export type TextFieldProps = ComponentProps<'input'> &
   FieldTexts & {
-    /** What stands inside the box before or after the text: a unit, an icon, a button. */
+    /** Displayed inside the box before or after the text: a unit, an icon, a button. */
     leading?: ReactNode
     trailing?: ReactNode
   }

@@ -18,11 +18,11 @@ export type Toast = {
 export type ToastsProps = {
   toasts: readonly Toast[]
   onDismiss: (id: string) => void
-  /** True while the pointer or the focus is on a toast: their time stands still. */
+  /** True while the pointer or the focus is on a toast: their timers are paused. */
   onHold: (held: boolean) => void
 }
 
-/** What is said in passing: a polite live region of its own, rendered inside the topmost open dialog if there is one. */
+/** The toasts: a polite live region of its own, rendered inside the topmost open dialog if there is one. */
 export function Toasts({ toasts, onDismiss, onHold }: ToastsProps) {
   const slot = useToastSlot()
   const none = toasts.length === 0

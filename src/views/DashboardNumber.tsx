@@ -34,7 +34,7 @@ interface OutdatedProps extends Omit<NotReadProps, 'message'> {
   readonly stale: string | null
 }
 
-/** Below a number that could not be read anew. */
+/** Below a number that could not be refreshed. */
 export const Outdated = ({ stale, ...rest }: OutdatedProps) =>
   stale !== null && <NotRead {...rest} message={`This may be out of date. ${stale}`} />
 

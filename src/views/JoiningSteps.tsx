@@ -8,7 +8,7 @@ const steps = [
 
 type StepId = (typeof steps)[number]['id']
 
-/** The way from signing up to a profile: what is done, and what comes. */
+/** The steps from signing up to a profile: which are done, and which follow. */
 export function JoiningSteps({ at }: { at: StepId }) {
   const reached = steps.findIndex(({ id }) => id === at)
   return (

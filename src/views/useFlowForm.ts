@@ -14,7 +14,7 @@ interface FlowForm<V extends Values> {
   readonly changed?: (values: V) => void
   /** Notice only with values that the rules accept; the machine is the guard against a second time. */
   readonly submit: (values: V) => void
-  /** What the server said of a field; it stands until the machine forgets it. */
+  /** The server's message about a field; displayed until the machine clears it. */
   readonly refused?: Readonly<Record<string, string>> | undefined
   /** Typing touches a field as well, so that an error is displayed before the field is left (A2.13). */
   readonly eager?: boolean

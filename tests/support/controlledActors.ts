@@ -11,14 +11,14 @@ import {
 import { missingImplementation } from '@machines/actors'
 import { ControlledClock } from './controlledClock'
 
-/** One run of an actor that a machine asked for: what it was asked, and how it is to end. */
+/** One run of an actor that a machine invoked: its input, and functions that end it. */
 export interface Call {
   /** Name of the actor. */
   readonly name: string
   /** Id under which the machine invoked it. */
   readonly id: string
   readonly input: unknown
-  /** Aborted when the machine left the state that asked. */
+  /** Aborted when the machine left the state that invoked it. */
   readonly signal: AbortSignal
   readonly settled: () => boolean
   readonly resolve: (output: unknown) => void
@@ -49,7 +49,7 @@ export async function settle() {
 }
 
 /**
- * Starts a machine for real, with every actor under the test's control and a clock that stands still.
+ * Starts a machine for real, with every actor under the test's control and a clock that does not run by itself.
  * `provide` replaces actions or guards where a test wants to listen in. With `runChildren`, a child that is a machine runs
  * as well, with its own actors under control; else it ends as the test says.
  */
@@ -92,7 +92,7 @@ export function startLive<M extends AnyStateMachine>(
         options.runChildren && logic instanceof StateMachine ? underControl(logic) : controlled(name),
       ]),
     )
-    // What a flow has to provide does nothing here but to be recorded.
+    // Actions that a flow has to provide are only recorded here.
     const effects = Object.fromEntries(
       Object.entries(implementations.actions)
         .filter(([, action]) => missingImplementation(action) !== null)
@@ -116,7 +116,7 @@ export function startLive<M extends AnyStateMachine>(
     },
   } as never) as Actor<M>
   clock.watch(actor.system)
-  // An actor without an error observer throws into the air; the test reads the status instead.
+  // Without an error observer the actor would throw asynchronously; the test reads the status instead.
   actor.subscribe({ error: () => {} })
   actor.start()
 

@@ -11,7 +11,7 @@ interface Timer {
 }
 
 /**
- * A clock that stands still until it is moved. Like xstate's `SimulatedClock`, but `increment` also fires timers that
+ * A clock that advances only on command. Like xstate's `SimulatedClock`, but `increment` also fires timers that
  * were started by timers, and one timer can be fired by the event that it will send.
  */
 export class ControlledClock {

@@ -3,7 +3,7 @@ import { nameOfState } from './explore'
 import type { Exploration } from './exploreTypes'
 import type { AnyEvent } from './model'
 
-/** One picture of a flow for the gallery: a snapshot, and the events that need a control in it. */
+/** One screen of a flow for the gallery: a snapshot, and the events that need a control in it. */
 export interface Screen<S extends AnyMachineSnapshot = AnyMachineSnapshot> {
   /** Stable and fit for an address: `form`, `form-2` … by screen in the order of the exploration. */
   readonly name: string
@@ -14,7 +14,7 @@ export interface Screen<S extends AnyMachineSnapshot = AnyMachineSnapshot> {
   readonly events: readonly AnyEvent[]
 }
 
-/** Which parts of a view model are there: a screen with a message is another picture than the one without. */
+/** Which parts of a view model are there: a screen with a message differs from the one without. */
 const shapeOf = (view: object) =>
   Object.entries(view).map(([name, value]: [string, unknown]) => {
     const absent = value === null || value === undefined || value === false || value === ''

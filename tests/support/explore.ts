@@ -32,7 +32,7 @@ const resolved = <T>(
 
 const remembered = new WeakMap<object, Map<string, Occasion[]>>()
 
-/** Fixed samples make the same occasions each time; those that depend on the snapshot are made anew. */
+/** Fixed samples make the same occasions each time; those that depend on the snapshot are computed each time. */
 function known(samples: unknown, name: string, make: () => Occasion[]): Occasion[] {
   if (!Array.isArray(samples)) return make()
   const byName = remembered.get(samples) ?? new Map<string, Occasion[]>()
@@ -95,15 +95,15 @@ export function titleOf({ snapshot }: Situation, contextKey: unknown): string {
   return `${nameOfState(snapshot.value)}${shown}${snapshot.status === 'done' ? ' ■' : ''}`
 }
 
-/** Whether the state, the context or the status differ. What a step leaves alone stays the same object. */
+/** Whether the state, the context or the status differ. Unchanged parts are the same object. */
 const differs = ({ snapshot: a }: Situation, { snapshot: b }: Situation) =>
   a !== b && (a.status !== b.status || !deepEqual(a.value, b.value) || !deepEqual(a.context, b.context))
 
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
- * Walks a machine over everything that its model lets happen, without starting an actor, and says what is wrong with it.
- * `machine` stands in for the model's own when a changed copy is to be explored; a `hasty` explore ends at the first fault,
+ * Explores everything that a model lets happen in its machine, without starting an actor, and reports what is wrong.
+ * `machine` replaces the model's own when a changed copy is explored; a `hasty` explore ends at the first fault,
  * or at the first step that `recorded` lacks, and takes each step once only.
  */
 export function explore(

@@ -19,7 +19,7 @@ export function stateOf(snapshot: AnyMachineSnapshot): unknown {
   return children.length === 0 ? snapshot.value : [snapshot.value, ...children]
 }
 
-/** The situation with child machines that stand where they were explored to stand. */
+/** The situation with its child machines in their explored states. */
 function withChildren(at: Situation, children: ReadonlyMap<string, Situation>): Situation {
   if (children.size === 0) return at
   const refs = { ...childrenOf(at.snapshot) }
@@ -35,7 +35,7 @@ export function stepsOf(model: AnyModel, machine: AnyStateMachine, input: unknow
   const own = stepper(machine, input)
   if (Object.keys(model.children).length === 0) return own
   const byInput = new WeakMap<object, Steps>()
-  /** Steps of a child, which are the same wherever it stands. */
+  /** Steps of a child, which are the same in every situation of the parent. */
   const stepsOfChild = (snapshot: AnyMachineSnapshot, id: string): Steps => {
     const { src, options } = childrenOf(snapshot)[id] as AnyActorRef & { options: { input: object } }
     const child = model.children[String(src)]

@@ -17,7 +17,7 @@ const isPlain = (value: unknown): boolean => {
   return (prototype === Object.prototype || Array.isArray(value)) && Object.values(value).every(isPlain)
 }
 
-/** What is wrong with one situation by itself. */
+/** The findings for one situation. */
 export function checkVertex(model: AnyModel, vertex: Vertex): Finding[] {
   const { snapshot, title } = vertex
   const findings: Finding[] = []
@@ -40,7 +40,7 @@ export function checkVertex(model: AnyModel, vertex: Vertex): Finding[] {
   return findings
 }
 
-/** Final, or nothing awaited and the member can do something that leads on. */
+/** Final, or without a pending answer and with a user event that changes something. */
 function isResting(model: AnyModel, vertex: Vertex): boolean {
   if (vertex.snapshot.status === 'done') return true
   if (model.rests.some((state) => isIn(vertex.snapshot, state))) return true
@@ -79,7 +79,7 @@ function traps(model: AnyModel, vertices: readonly Vertex[]): Finding[] {
     }))
 }
 
-/** What is wrong with the machine as a whole. */
+/** The findings for the whole machine. */
 export function checkMachine(
   model: AnyModel,
   machine: AnyStateMachine,

@@ -2,7 +2,7 @@ import type { Outcome } from '@domain/values/outcome'
 import type { Spent } from './exploreStep'
 import type { AnyEvent } from './model'
 
-/** A way on from a situation: an event, who sends it, and how it is called in a path's description. */
+/** A possible step from a situation: an event, its sender, and its name in the description of a path. */
 export interface Occasion {
   readonly kind: 'user' | 'notice' | 'answer' | 'defect' | 'timer'
   readonly label: string
@@ -54,7 +54,7 @@ function difference(value: unknown, others: readonly unknown[]): unknown {
   return differing.length === 0 ? value : Object.fromEntries(differing)
 }
 
-/** Adds to equal names what tells the samples apart. */
+/** Adds to equal names the part in which the samples differ. */
 function distinct<T>(
   samples: readonly T[],
   name: (sample: T) => string,

@@ -2,8 +2,8 @@ import type { Edge, ExploredPath, Vertex } from './exploreTypes'
 
 /**
  * Edges that a reviewer would call the same step: from and to the same state by the same event and the same branches,
- * doing the same. Situations that differ in context alone are all explored, but one of them tells the story, with everything
- * that one of them changes.
+ * doing the same. Situations that differ only in their context are all explored, but one of them is recorded, with all
+ * context changes of the others.
  */
 const classOf = ({ from, label, to, taken, actions, changes }: Edge) =>
   JSON.stringify([
@@ -15,7 +15,7 @@ const classOf = ({ from, label, to, taken, actions, changes }: Edge) =>
     changes,
   ])
 
-/** The steps by which a situation is first met, from the start. */
+/** The shortest path from the start to a situation. */
 export function wayTo(vertex: Vertex): Edge[] {
   const way: Edge[] = []
   for (let edge = vertex.via; edge; edge = edge.from.via) way.unshift(edge)
@@ -64,13 +64,13 @@ const written = (edge: Edge) => {
 }
 
 /**
- * What the description of the paths shows of a step. A machine with a step that another one lacks is described otherwise,
- * which is known before everything is explored.
+ * A step as the description of the paths shows it. A machine with a step that another one lacks has another
+ * description, which is known before everything is explored.
  */
 export const shownOf = ({ from, label, to, actions, changes }: Edge) =>
   JSON.stringify([from.snapshot.value, label, to.snapshot.value, actions, changes])
 
-/** All paths as one indented tree: a step per line, each situation's steps below the way by which it is first met. */
+/** All paths as one indented tree: a step per line, each situation's steps below the shortest path to it. */
 export function describePaths(paths: readonly ExploredPath[]): string {
   interface PathNode {
     readonly line: string

@@ -19,7 +19,7 @@ function valueWithin({ value }: AnyMachineSnapshot, parallel: AnyStateNode, regi
   return at === undefined ? null : nameOfState(at)
 }
 
-/** The regions whose branches a step takes; none for one that is taken around them. */
+/** The regions whose branches a step takes; none for a step outside of them. */
 function regionsTaken({ taken }: Edge, machine: AnyStateMachine, parallel: AnyStateNode): string[] {
   const nodes = new Map(nodesOf(machine).map((node) => [node.id, node]))
   const found = taken.flatMap((branch) => {
@@ -77,7 +77,7 @@ const leadsOutsideRegions = ({ from, to, label }: Edge): string =>
     ? `${label} stays`
     : `${label} → ${nameOfState(to.snapshot.value as StateValue)}`
 
-/** Each region by itself: its states, and below each the steps that its branches take. */
+/** Each region separately: its states, and below each the steps that its branches take. */
 function describeRegions({ machine, vertices, paths }: Exploration, parallel: AnyStateNode): string {
   const outsideRegions = new Map<string, Line>()
   const regions = new Map(
@@ -98,7 +98,7 @@ function describeRegions({ machine, vertices, paths }: Exploration, parallel: An
     [...lines.values()].map(
       (line) => `${indent}${line.words}${condition(line)}${doingOf([...line.sets].sort(), line.effects)}`,
     )
-  /** The situations in which a region stands in a state. */
+  /** The situations in which a region is in a state. */
   const situationsIn = (region: string, state: string) =>
     vertices.filter(({ snapshot }) => valueWithin(snapshot, parallel, region) === state)
   return [

@@ -11,12 +11,12 @@ import {
 import { deepEqual } from '@domain/values/deepEqual'
 import type { AnyEvent } from './model'
 
-/** A snapshot with what is still due: answers of running actors and running timers. */
+/** A snapshot with everything pending: running actors and running timers. */
 export interface Situation {
   readonly snapshot: AnyMachineSnapshot
   /** Running actors by id → name of the actor. */
   readonly running: ReadonlyMap<string, string>
-  /** Child machines that are explored along, by id; see `exploreChildren`. */
+  /** Child machines that are explored together with it, by id; see `exploreChildren`. */
   readonly children?: ReadonlyMap<string, Situation>
   /** Running timers by their id → the event they will send. */
   readonly timers: ReadonlyMap<string, AnyEvent>
@@ -94,7 +94,7 @@ function isEffect(machine: AnyStateMachine, action: unknown): boolean {
 
 type Context = Readonly<Record<string, unknown>>
 
-/** Names of the parts that differ. What a step leaves alone stays the same object. */
+/** Names of the parts that differ. Unchanged parts are the same object. */
 const partsThatDiffer = (before: Context, after: Context): string[] =>
   before === after ? [] : Object.keys(after).filter((name) => !deepEqual(before[name], after[name]))
 
@@ -117,7 +117,7 @@ const noop = () => {}
 
 /**
  * Takes single steps of a machine without starting it or any of its actors. The context is frozen before each step, so
- * that an action which changes it in place fails, as it would silently corrupt a running flow.
+ * that an action that changes it in place fails: it would corrupt a running flow.
  */
 export function stepper(machine: AnyStateMachine, input: unknown) {
   let taken: AnyTransitionDefinition[] = []

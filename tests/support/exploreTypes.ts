@@ -20,7 +20,7 @@ export interface Finding {
   readonly message: string
 }
 
-/** One situation that a machine can be in, told apart by state, context key and what is pending. */
+/** One situation of a machine: distinguished by state, context key and pending actors and timers. */
 export interface Vertex extends Situation {
   readonly id: number
   readonly key: string
@@ -45,8 +45,7 @@ export interface Edge extends Occasion {
   /** Names of its effects. */
   readonly actions: readonly string[]
   /**
-   * Names of the parts of the context that it changes; of a step that stands for others like it, those that one of them
-   * changes.
+   * Names of the parts of the context that it changes; of a step that represents similar ones, the changes of all of them.
    */
   sets: readonly string[]
   /** Whether the step leads to another situation or changes the context. */
@@ -55,7 +54,7 @@ export interface Edge extends Occasion {
 
 /** A path through the machine from the start with one input, replayed on a live actor. */
 export interface Path {
-  /** Name of the input it starts with, and where that truly lands. */
+  /** Name of the input it starts with; `begins` is the resulting situation. */
   readonly inputName: string
   readonly begins: Situation
   readonly start: Vertex

@@ -21,7 +21,7 @@ export const silence: Reply = ({ init }) =>
     init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
   })
 
-/** The API client over an injected fetch, with a clock that stands still. */
+/** The API client over an injected fetch, with a clock that does not run by itself. */
 export function clientWith(
   reply: Reply,
   changes: Partial<Omit<MemberApiOptions, 'config'>> & {

@@ -23,7 +23,7 @@ interface AvailabilityViewProps {
   readonly audience?: 'members' | 'guests'
 }
 
-/** How the day's data stands: on its way, missing, empty, or so and so old. The hours are rendered by whoever books. */
+/** The status of the day's data: loading, missing, empty, or its age. The flow that books renders the hours. */
 export function AvailabilityView({
   actor,
   awaited = 'activities',

@@ -17,7 +17,7 @@ import { Picker } from './Picker'
 
 interface BookingViewProps {
   readonly actor: ActorRefFrom<typeof bookingMachine>
-  /** How the day's data stands; the page passes the availability. */
+  /** The status of the day's data; the page passes the availability. */
   readonly status?: DayStatus
   /** Free hours of the days beside the chosen one; null where they are not known. */
   readonly counts?: FreeHours | null

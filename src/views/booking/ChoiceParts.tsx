@@ -173,7 +173,7 @@ export function Unsettled({
   )
 }
 
-/** What is said of the last choice; `onTellMe` asks to be notified when the hour that it is about is released. */
+/** The notice about the last choice; `onTellMe` asks to be notified when the hour that it is about is released. */
 export function ChoiceNotice({
   choice: { notice },
   onTellMe,

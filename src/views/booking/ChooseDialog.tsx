@@ -15,11 +15,11 @@ interface ChooseDialogProps {
   readonly send: SendChoice
   readonly status: DayStatus
   readonly title: string
-  /** The buttons that go on with the choice, or leave it. */
+  /** The buttons that continue with the choice, or cancel it. */
   readonly next: ReactNode
   /** Free hours of the days beside the chosen one; null where they are not known. */
   readonly counts?: FreeHours | null
-  /** What is to be said before the choice. */
+  /** Displayed before the choice. */
   readonly before?: ReactNode
   /** Copies an address that opens the same choice. */
   readonly onCopyLink?: () => void
@@ -27,7 +27,10 @@ interface ChooseDialogProps {
   readonly onTellMe?: () => void
 }
 
-/** The booking dialog of the specification, for members and for guests: the picker, and the choice so far with the next step at its foot (B2.32–B2.35, B2.43). */
+/**
+ * The booking dialog of the specification, for members and for guests: the picker, and the choice so far with the next
+ * step at its foot (B2.32–B2.35, B2.43).
+ */
 export function ChooseDialog({
   choice,
   send,

@@ -25,7 +25,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 /** As many weeks as a month can touch, so that every month is as tall as the others. */
 const maxWeeks = 6
 
-/** The weeks of a month, Monday first; null where another month's day would stand. */
+/** The weeks of a month, Monday first; null for days of another month. */
 function weeksOf(first: CentreDate): readonly (readonly (CentreDate | null)[])[] {
   const before = (weekdayOf(first) + 6) % 7
   const days = daysInMonth(monthOf(first))

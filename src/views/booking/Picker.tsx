@@ -22,7 +22,7 @@ interface PickerProps {
   readonly status: DayStatus
   /** Free hours of the days beside the chosen one; null where they are not known. */
   readonly counts?: FreeHours | null
-  /** What is to be said before the hours. */
+  /** Displayed before the hours. */
   readonly before?: ReactNode
   /** In a dialog, the focus begins at the days. */
   readonly begins?: boolean

@@ -17,7 +17,7 @@ export type SendChoice = (event: ChoiceUserEvent) => void
 /** Sends which court and hour was chosen. */
 export type SendHour = (event: Extract<ChoiceUserEvent, { type: 'facility.chosen' | 'slot.chosen' }>) => void
 
-/** Draws how the day's data stands, where the booking shows it. */
+/** Renders the status of the day's data within the booking. */
 export type DayStatus = (awaited: 'activities' | 'facilities') => ReactNode
 
 /** `Wednesday, July 8`: a date whose year goes without saying. */

@@ -10,12 +10,15 @@ import styles from './BookingEntry.module.css'
 
 interface BookingEntryProps {
   readonly event: CalendarEvent
-  /** Where its day is not said above it. */
+  /** Used where its day is not displayed above it. */
   readonly dated?: boolean
   readonly onDetails: (bookingId: number) => void
 }
 
-/** A booking in two lines; the whole of it opens the sheet (B2.30). The same in the week, the list and the hours of a day. */
+/**
+ * A booking in two lines; the whole of it opens the sheet (B2.30). The same in the week, the list and the hours of a
+ * day.
+ */
 export function BookingEntry({ event, dated = false, onDetails }: BookingEntryProps) {
   const { bookingId, date, time, facility, branch, status, payment } = event
   return (

@@ -27,7 +27,7 @@ function Named({ use, children }: { use: string; children: ReactNode }) {
   )
 }
 
-/** Every variant, size and state; the last press is said below, since none of them leads anywhere. */
+/** Every variant, size and state; the last press is displayed below, since none of them leads anywhere. */
 export function ButtonsPage() {
   const [{ presses, name }, setPressed] = useState({ presses: 0, name: '' })
   const [busy, setBusy] = useState(false)

@@ -197,7 +197,7 @@ function ChoicesCard() {
 
 const activities = ['Badminton', 'Table Tennis', 'Yoga', 'Dance', 'Karate', 'Swimming']
 
-/** Several of a list: what is chosen stands below, and can be taken away there. */
+/** Several of a list: the selected ones are listed below, and can be removed there. */
 function SeveralCard() {
   const [chosen, setChosen] = useState<readonly string[]>(['Badminton', 'Yoga'])
   const without = (activity: string) => chosen.filter((each) => each !== activity)

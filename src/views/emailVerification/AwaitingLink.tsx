@@ -31,7 +31,7 @@ export function AwaitingLink({ actor, screen }: AwaitingLinkProps) {
         </Alert>
       )}
       {mailWasSent && (
-        // Said aloud by the toast that comes with it; here it stays to be read.
+        // The toast announces it; here it stays to be read.
         <Alert tone="good" role={undefined} title="A new link is on its way">
           Open the newest mail to {email}. It may take a minute to arrive.
         </Alert>

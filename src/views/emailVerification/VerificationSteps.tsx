@@ -8,7 +8,7 @@ const steps = [
 
 type StepId = (typeof steps)[number]['id']
 
-/** The three steps of a verification, and how far it has come (A2.19). */
+/** The three steps of a verification, with its progress (A2.19). */
 export function VerificationSteps({ at }: { at: StepId }) {
   const reached = steps.findIndex(({ id }) => id === at)
   return (

@@ -23,7 +23,7 @@ import { SampleEvents } from './SampleEvents'
 
 interface GuestCalendarViewProps {
   readonly actor: ActorRefFrom<typeof guestCalendarMachine>
-  /** How the day's data stands; the page passes the guests' availability. */
+  /** The status of the day's data; the page passes the guests' availability. */
   readonly status?: DayStatus
   /** A member books on the calendar of the members. */
   readonly isMember?: boolean

@@ -67,7 +67,7 @@ const AlwaysSent = () => (
   </Text>
 )
 
-/** What became of a change stands below the switches, so that none of them moves under the finger. */
+/** The outcome of a change is displayed below the switches, so that none of them moves while it is pressed. */
 function Switches({ screen, actor }: { screen: Preferences; actor: Actor }) {
   const { switches, confirmation, notice, secondsLeft } = screen
   return (

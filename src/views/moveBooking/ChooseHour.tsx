@@ -17,7 +17,7 @@ import type { SendMove, Shown } from './parts'
 
 interface ChooseHourProps {
   readonly shown: Shown<'choosing'>
-  /** How the day's data stands. */
+  /** The status of the day's data. */
   readonly status: ReactNode
   readonly send: SendMove
 }

@@ -15,7 +15,7 @@ import { Moved, TooLate, Unfinished } from './Results'
 
 interface MoveBookingViewProps {
   readonly actor: ActorRefFrom<typeof moveBookingMachine>
-  /** How the day's data stands; the page passes the availability. */
+  /** The status of the day's data; the page passes the availability. */
   readonly status?: ReactNode
 }
 

@@ -13,7 +13,7 @@ interface OwnEventsViewProps {
   readonly date: CentreDate
 }
 
-/** The button that adds an event of the member's own (B2.31); the events themselves stand in the calendar. */
+/** The button that adds an event of the member's own (B2.31); the calendar displays the events. */
 export function OwnEventsView({ actor, date }: OwnEventsViewProps) {
   const { screen, whyNotAdd, failure } = useScreen(actor, selectOwnEvents)
   const close = () => actor.send({ type: 'dialog.closed' })

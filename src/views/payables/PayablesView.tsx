@@ -115,7 +115,7 @@ function DueLists({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
   )
 }
 
-/** Whose clock the times of a table are of, said once for all rows; only bookings have times. */
+/** The time zone of the times in a table, displayed once for all rows; only bookings have times. */
 function useZoneNote(category: ListScreen['category']): string | null {
   const { zoneNote } = usePortal()
   return category === 'member' ? zoneNote : null

@@ -4,7 +4,7 @@ import type { ProfileDialog } from '@machines/profile/profile.types'
 /** Opens a dialog of the page. */
 export type OpenDialog = (dialog: ProfileDialog) => void
 
-/** What stands where the server says nothing. */
+/** The text for a value that the server does not send. */
 export const missing = 'N/A'
 
 /** Street and city in one line; the city of the member where there is no billing address. */

@@ -5,7 +5,7 @@ import { Toasts } from '@ui/Toasts'
 import { toastTone } from '../tones'
 import { useScreen } from '../useScreen'
 
-/** What is said in passing (A9.07). */
+/** The toasts (A9.07). */
 export function ToastsView({ actor }: { actor: ActorRefFrom<typeof toastsMachine> }) {
   const screen = useScreen(actor, selectToasts)
   const toasts = screen.screen === 'quiet' ? [] : screen.toasts

@@ -1,15 +1,15 @@
-/** Faults that a journey brings about between the page and its server. */
+/** Faults that a journey causes between the page and its server. */
 import type { Page, Route } from '@playwright/test'
 import type { NetworkFault } from '../faultTable'
 
 interface HeldAnswer {
-  /** Goes through when the server has been asked. */
+  /** Resolves when the request has reached the server. */
   readonly asked: Promise<unknown>
-  /** Lets the answers come, and waits until they have. */
+  /** Releases the answers and waits until they have arrived. */
   readonly letGo: () => Promise<void>
 }
 
-/** Holds back the answers of one path, which the server has given, until they are let go; later ones come as they are. */
+/** Delays the server's answers to one path until they are released; later ones are not delayed. */
 export async function holdAnswer(page: Page, path: string): Promise<HeldAnswer> {
   const asked = page.waitForRequest(`**/api/member${path}`)
   let release = () => {}
@@ -38,7 +38,7 @@ export async function holdAnswer(page: Page, path: string): Promise<HeldAnswer> 
   }
 }
 
-/** How the browser brings about each fault of the network; N1 is `context.setOffline(true)`. */
+/** How the browser causes each fault of the network; N1 is `context.setOffline(true)`. */
 const faults = {
   lost: async (route) => {
     await route.fetch()
@@ -65,7 +65,10 @@ const slowDown = (seconds: number) => ({
   json: { status: 'error', message: 'Slow down' },
 })
 
-/** Answers a path of the API with a fault, so many times or from now on. A lost answer is one to what the server has done. */
+/**
+ * Answers a path of the API with a fault, so many times or from now on. A lost answer is one to what the server has
+ * done.
+ */
 export const bringFault = (page: Page, path: string, fault: NetworkFault, times?: number) =>
   page.route(`**/api/member${path}`, faults[fault], times === undefined ? {} : { times })
 
@@ -82,7 +85,7 @@ export function countRequests(page: Page, path: string): () => number {
   return () => requests
 }
 
-/** Presses a button twice before anything can come of the first press. */
+/** Presses a button twice before the first press can have an effect. */
 export const pressTwice = (within: Pick<Page, 'getByRole'>, name: string) =>
   within.getByRole('button', { name, exact: true }).evaluate((button: HTMLButtonElement) => {
     button.click()
