@@ -1,3 +1,4 @@
+import { gatherLines } from '@server/http/requestLog'
 import { createBooker, createFacility, tomorrow } from '@tests/support/bookingHelpers'
 import { rawRequest, stalledRequest } from '@tests/support/rawRequest'
 import { serverForFile, startTestServer } from '@tests/support/server'
@@ -235,6 +236,24 @@ describe('an answer', () => {
 })
 
 describe('the log', () => {
+  it('is written once for the lines of one turn, and at the end of the process', async () => {
+    const written: string[] = []
+    let flush = () => {}
+    const write = gatherLines(
+      (text) => written.push(text),
+      (atEnd) => {
+        flush = atEnd
+      },
+    )
+    write('one')
+    write('two')
+    await new Promise((resolve) => setImmediate(resolve))
+    write('three')
+    flush()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(written).toEqual(['one\ntwo\n', 'three\n'])
+  })
+
   it('has one line of JSON a request, with nothing but the allowed fields', async () => {
     const before = server().logLines.length
     await callApi(server(), 'POST', '/login?email=a%0Ab', {
