@@ -16,8 +16,9 @@ import { isLoopbackHost } from './http/origins'
 import { createLog, type WriteLine, writeToOutput } from './http/requestLog'
 import { createMailer, type Deliver, deliverBySmtp, deliverToMailbox } from './mail/mailer'
 import { type Mailbox, openMailbox } from './mail/mailbox'
-import { createOutbox } from './mail/outbox'
+import { createOutbox, mailClaim } from './mail/outbox'
 import { createSandbox, type Sandbox } from './payments/sandbox'
+import { repeatedly } from './repeatedly'
 import { createScryptHasher, type PasswordHasher } from './security/passwordHasher'
 import { type Randomness, systemRandomness } from './security/randomness'
 import { createRateLimits, defaultLimits, type LimitRules } from './security/rateLimits'
@@ -129,7 +130,10 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     publicUrl ??= `http://${urlHost(settings.host)}:${port}`
     publicUrl = withoutTrailingSlashes(publicUrl)
     await mailer.resume()
-    const stops = features.map((feature) => feature.start?.(context))
+    const stops = [
+      ...features.map((feature) => feature.start?.(context)),
+      repeatedly(context, mailClaim, mailer.resume),
+    ]
     let closing: Promise<void> | null = null
     return {
       url: publicUrl,

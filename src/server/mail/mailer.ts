@@ -2,23 +2,26 @@ import type { Clock } from '@server/clock'
 import type { Database } from '@server/database/database'
 import { describeDefect, type Log } from '@server/http/requestLog'
 import type { Mail } from './mail'
-import type { Outbox } from './outbox'
+import type { NotedMail, Outbox } from './outbox'
 
 /**
  * Sends mails behind the answer's back, so that an answer takes as long for an unknown address as for a known one
- * (security check 14) and a slow mail server holds up nobody. Call it after the transaction, never inside.
+ * (security check 14) and a slow mail server holds up nobody. Each is noted in the database before it is delivered, and
+ * that it is over afterwards: what a process did not finish, the next one sends. A mail comes twice only when the process
+ * ends between a delivery and that note. Call it after the transaction, never inside.
  */
 export interface Mailer {
   /** A mail, or how to make one: whether there is one to make is then found out behind the answer's back as well. */
   send(mail: Mail | (() => Promise<Mail | null>)): void
+  /** Sends what is noted already. */
+  sendNoted(mail: NotedMail): void
   /** Resolves when nothing is on its way any more: for the mailbox and tests. */
   settled(): Promise<void>
-  /** Sends what an earlier run kept. */
+  /** Sends what another run, or another process, noted and did not finish. */
   resume(): Promise<void>
   /**
    * Ends: a delivery under way has so many milliseconds more, and nothing waits for another try. What is not delivered
-   * by then is kept for the next start; it may have been delivered all the same, so that a mail can come twice. A mail
-   * that the member can switch off is not kept: by the next start what it reminds of may be canceled, paid or over.
+   * by then is left to the next start; it may have been delivered all the same.
    */
   stop(milliseconds: number): Promise<void>
 }
@@ -28,12 +31,10 @@ export type Deliver = (mail: Mail) => Promise<void>
 
 const pausesBetweenTries = [2_000, 15_000]
 
-const isKept = (mail: Mail): boolean => mail.preferencesLink === undefined
-
 /** A mailer over a way to deliver; a failed delivery is tried again twice and then only logged. */
 export function createMailer(deliver: Deliver, outbox: Outbox, clock: Clock, log: Log): Mailer {
   const underway = new Set<Promise<void>>()
-  const undelivered = new Set<Mail>()
+  const unfinished = new Set<NotedMail>()
   const pauses = new Set<() => void>()
   let stopped = false
 
@@ -50,11 +51,11 @@ export function createMailer(deliver: Deliver, outbox: Outbox, clock: Clock, log
       else pauses.add(end)
     })
 
-  async function attempt(mail: Mail): Promise<void> {
-    undelivered.add(mail)
+  async function attempt(noted: NotedMail): Promise<void> {
+    unfinished.add(noted)
     for (const pause of [...pausesBetweenTries, null]) {
       try {
-        await deliver(mail)
+        await deliver(noted.mail)
         break
       } catch (error) {
         log.write({ level: 'error', event: 'mail not delivered', ...describeDefect(error) })
@@ -62,28 +63,40 @@ export function createMailer(deliver: Deliver, outbox: Outbox, clock: Clock, log
         if (stopped) return
       }
     }
-    undelivered.delete(mail)
+    unfinished.delete(noted)
+    await logFailure('end of a mail not noted', noted.finish)
   }
 
-  async function prepareAndAttempt(mail: Mail | (() => Promise<Mail | null>)): Promise<void> {
+  async function logFailure<Value>(event: string, work: () => Promise<Value>): Promise<Value | null> {
     try {
-      const ready = typeof mail === 'function' ? await mail() : mail
-      if (ready !== null) await attempt(ready)
+      return await work()
     } catch (error) {
-      log.write({ level: 'error', event: 'mail not prepared', ...describeDefect(error) })
+      log.write({ level: 'error', event, ...describeDefect(error) })
+      return null
     }
   }
 
+  async function noteAndAttempt(mail: Mail | (() => Promise<Mail | null>)): Promise<void> {
+    const ready = typeof mail === 'function' ? await logFailure('mail not prepared', mail) : mail
+    if (ready === null) return
+    // A mail that cannot be noted is sent all the same, as long as this process lives.
+    const noted = await logFailure('mail not noted', () => outbox.keep(ready))
+    await attempt(noted ?? { mail: ready, finish: nothing, release: nothing })
+  }
+
+  const follow = (work: Promise<void>) => {
+    const sending = work.finally(() => underway.delete(sending))
+    underway.add(sending)
+  }
+
   const mailer: Mailer = {
-    send(mail) {
-      const sending = prepareAndAttempt(mail).finally(() => underway.delete(sending))
-      underway.add(sending)
-    },
+    send: (mail) => follow(noteAndAttempt(mail)),
+    sendNoted: (noted) => follow(attempt(noted)),
     async settled() {
       while (underway.size > 0) await Promise.all(underway)
     },
     async resume() {
-      for (const mail of await outbox.takeAll()) mailer.send(mail)
+      for (const noted of await outbox.takeLeft()) mailer.sendNoted(noted)
     },
     async stop(milliseconds) {
       stopped = true
@@ -94,11 +107,13 @@ export function createMailer(deliver: Deliver, outbox: Outbox, clock: Clock, log
       })
       await Promise.race([mailer.settled(), timeout])
       clearTimeout(timer)
-      for (const mail of undelivered) if (isKept(mail)) await outbox.keep(mail)
+      for (const { release } of unfinished) await logFailure('mail not released', release)
     },
   }
   return mailer
 }
+
+const nothing = () => Promise.resolve()
 
 /** Keeps mails in the database, where the mailbox page shows them. */
 export const deliverToMailbox =

@@ -12,6 +12,7 @@ import { mailHtml } from './0011-mail-html'
 import { slotAlerts } from './0012-slot-alerts'
 import { mailPreferences } from './0013-mail-preferences'
 import { schedulesOfMembers } from './0014-schedules-of-members'
+import { claimsOfMails } from './0015-claims-of-mails'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   slotAlerts,
   mailPreferences,
   schedulesOfMembers,
+  claimsOfMails,
 ]

@@ -1,6 +1,7 @@
 import { addDays, type CentreDate, centreMinutesOf, instantAt, todayAt } from '@domain/time/centreTime'
 import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
+import { mailClaim } from '@server/mail/outbox'
 import {
   type BookingToRemindOf,
   bookingReminderMail,
@@ -16,6 +17,10 @@ const maxPerTurn = 100
 /** Who gets reminders; `m` is the member's row. */
 const wantsReminders = `m.reminder_mails and m.deactivated_at is null and m.email_verified_at is not null`
 
+/** Whether a booking or a due was not reminded of, and nobody is doing it at that instant. */
+const isUnclaimed = (row: 'b' | 'd', instant: string) =>
+  `${row}.reminded_at is null and (${row}.reminder_claimed_until is null or ${row}.reminder_claimed_until <= ${instant})`
+
 /** Whether a payment of the due `d` is being confirmed, so that it must not be paid again. */
 const isProcessing = `exists (select from payment_attempts t where t.due_id = d.id and t.state = 'processing')`
 
@@ -25,17 +30,45 @@ const isProcessing = `exists (select from payment_attempts t where t.due_id = d.
  * - their unpaid dues, from 18:00 of the day before the due day; a due that is newer than that hour, as of a booking for
  *   the same day, from 18:00 of the day after. The reminder of a booking is the one of its due as well.
  *
- * What is sent is noted first, in one transaction with the choice, so that neither another process nor the next start
- * sends it again. After a time without a server it goes on with what is still to come.
+ * What is sent is claimed first, in one transaction with the choice, so that no other process sends it as well, and noted
+ * afterwards. A claim that was not followed by that note ends, and the next turn chooses anew: by then the booking may be
+ * cancelled or the due paid. After a time without a server it goes on with what is still to come.
  */
 export async function sendReminders({ database, clock, mailer, publicUrl }: AppContext): Promise<void> {
   const now = clock.now()
   const { bookings, dues } = await database.transaction(async (queries) => ({
-    bookings: await takeBookings(queries, now),
-    dues: await takeDues(queries, now),
+    bookings: await claimBookings(queries, now),
+    dues: await claimDues(queries, now),
   }))
-  for (const booking of bookings) mailer.send(bookingReminderMail(booking, publicUrl()))
-  for (const due of dues) mailer.send(dueReminderMail(due, publicUrl()))
+  for (const booking of bookings) {
+    mailer.sendNoted({
+      mail: bookingReminderMail(booking, publicUrl()),
+      finish: () => database.transaction((queries) => noteBooking(queries, booking.bookingId, clock.now())),
+      release: () => releaseClaim(database, 'bookings', booking.bookingId),
+    })
+  }
+  for (const due of dues) {
+    mailer.sendNoted({
+      mail: dueReminderMail(due, publicUrl()),
+      async finish() {
+        await database.query('update dues set reminded_at = $2 where id = $1', [
+          due.dueId,
+          new Date(clock.now()),
+        ])
+      },
+      release: () => releaseClaim(database, 'dues', due.dueId),
+    })
+  }
+}
+
+/** The reminder of a booking is the one of its due as well. */
+async function noteBooking(queries: Queries, id: number, now: number): Promise<void> {
+  await queries.query('update bookings set reminded_at = $2 where id = $1', [id, new Date(now)])
+  await queries.query('update dues set reminded_at = $2 where booking_id = $1', [id, new Date(now)])
+}
+
+async function releaseClaim(queries: Queries, table: 'bookings' | 'dues', id: number): Promise<void> {
+  await queries.query(`update ${table} set reminder_claimed_until = null where id = $1`, [id])
 }
 
 /** The day at the centre whose evening was the last one to begin. */
@@ -44,8 +77,8 @@ function lastEvening(now: number): CentreDate {
   return now >= instantAt(today, eveningHour) ? today : addDays(today, -1)
 }
 
-/** Notes that these bookings, and their dues, were reminded of. */
-async function takeBookings(queries: Queries, now: number): Promise<readonly BookingToRemindOf[]> {
+/** The bookings to remind of, for this process to do. */
+async function claimBookings(queries: Queries, now: number): Promise<readonly BookingToRemindOf[]> {
   const evening = lastEvening(now)
   const day = addDays(evening, 1)
   /** Of that day, the hours up to this one have begun. */
@@ -61,40 +94,36 @@ async function takeBookings(queries: Queries, now: number): Promise<readonly Boo
      join branches r on r.id = f.branch_id
      join members m on m.id = b.member_id
      left join dues d on d.booking_id = b.id
-     where b.kind = 'Member Booking' and b.reminded_at is null and s.date = $1 and b.created_at < $2
+     where b.kind = 'Member Booking' and ${isUnclaimed('b', '$4')} and s.date = $1 and b.created_at < $2
        and ${wantsReminders}
      group by b.id, f.name, a.name, r.display_name, s.date, m.email, m.first_name, d.id
      having min(s.hour) > $3::int
      order by min(s.hour), b.id limit ${maxPerTurn}`,
-    [day, new Date(instantAt(evening, eveningHour)), begun],
+    [day, new Date(instantAt(evening, eveningHour)), begun, new Date(now)],
   )
-  const taken = await queries.query<{ id: number }>(
-    `update bookings set reminded_at = $2
-     where id = any($1::int[]) and reminded_at is null and cancelled_at is null returning id`,
-    [coming.map(({ bookingId }) => bookingId), new Date(now)],
+  const claimed = await queries.query<{ id: number }>(
+    `update bookings b set reminder_claimed_until = $3
+     where b.id = any($1::int[]) and ${isUnclaimed('b', '$2')} and b.cancelled_at is null returning b.id`,
+    [coming.map(({ bookingId }) => bookingId), new Date(now), new Date(now + mailClaim)],
   )
-  await queries.query('update dues set reminded_at = $2 where booking_id = any($1::int[])', [
-    taken.map(({ id }) => id),
-    new Date(now),
-  ])
-  return coming.filter(({ bookingId }) => taken.some(({ id }) => id === bookingId))
+  return coming.filter(({ bookingId }) => claimed.some(({ id }) => id === bookingId))
 }
 
-/** Notes that these dues were reminded of. A due of a booking to come is left to the reminder of the booking. */
-async function takeDues(queries: Queries, now: number): Promise<readonly DueToRemindOf[]> {
+/** The dues to remind of, for this process to do. A due of a booking to come is left to the reminder of the booking. */
+async function claimDues(queries: Queries, now: number): Promise<readonly DueToRemindOf[]> {
   const evening = lastEvening(now)
   const startOf = (days: number) => new Date(instantAt(addDays(evening, days)))
   return queries.query<DueToRemindOf>(
     `with wanted as (
        select d.id from dues d join members m on m.id = d.member_id
-       where d.state = 'open' and d.reminded_at is null and ${wantsReminders}
+       where d.state = 'open' and ${isUnclaimed('d', '$1')} and ${wantsReminders}
          and not ${isProcessing}
          and (d.due_at >= $2 and d.due_at < $3
               or d.due_at >= $4 and d.due_at < $5 and d.due_at > $1 and d.booking_id is null and d.created_at < $6)
        order by d.due_at, d.id limit ${maxPerTurn}
        for update of d skip locked
      )
-     update dues d set reminded_at = $1 from wanted w, members m
+     update dues d set reminder_claimed_until = $7 from wanted w, members m
      where w.id = d.id and m.id = d.member_id
      returning d.id as "dueId", d.category, d.person, d.title, d.description, d.amount, d.due_at as "dueAt",
                d.due_at < $1 as "isOverdue", m.email, m.first_name as "firstName"`,
@@ -105,6 +134,7 @@ async function takeDues(queries: Queries, now: number): Promise<readonly DueToRe
       startOf(1),
       startOf(2),
       new Date(instantAt(evening, eveningHour)),
+      new Date(now + mailClaim),
     ],
   )
 }

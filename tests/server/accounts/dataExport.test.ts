@@ -66,10 +66,14 @@ const tables: Readonly<
     section: 'bookings',
     rows: 'member_id = $1',
     secret: ['idempotency_key', 'request_hash'],
-    internal: ['member_id', 'facility_id'],
+    internal: ['member_id', 'facility_id', 'reminder_claimed_until'],
   },
   booking_schedules: { section: 'booked_hours', rows: ofBookings, internal: ['member_id', 'facility_id'] },
-  dues: { section: 'dues', rows: 'member_id = $1', internal: ['member_id', 'booking_id'] },
+  dues: {
+    section: 'dues',
+    rows: 'member_id = $1',
+    internal: ['member_id', 'booking_id', 'reminder_claimed_until'],
+  },
   payment_attempts: { section: 'payment_attempts', rows: ofDues, secret: ['payment_url'] },
   payment_notices: {
     section: 'payment_notices',
@@ -95,7 +99,7 @@ const tables: Readonly<
   unsent_mails: {
     section: 'mails_to_be_sent',
     rows: "mail->>'to' = (select email from members where id = $1)",
-    internal: ['mail'],
+    internal: ['mail', 'claimed_until'],
   },
 }
 /** Of nobody, of the centre, or the sandbox gateway's own; a member's branches stand in the account. */

@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { createManualClock } from '@server/clock'
 import { createMailer } from '@server/mail/mailer'
+import { mailClaim, type Outbox } from '@server/mail/outbox'
 import { openEmbeddedDatabase } from '@tests/support/embeddedDatabase'
 import { startTestServer } from '@tests/support/server'
 import { callApi } from '@tests/support/serverHelpers'
@@ -16,7 +17,7 @@ describe('the mailer', () => {
         tries += 1
         return Promise.reject(new Error('no mail server'))
       },
-      noOutbox,
+      recordingOutbox().outbox,
       clock,
       log,
     )
@@ -69,39 +70,56 @@ describe('the mailer', () => {
   }, 60_000)
 })
 
-describe('a stop', () => {
-  const mail = { to: 'a@members.example', subject: 'Hello', text: 'Hello' }
+const mail = { to: 'a@members.example', subject: 'Hello', text: 'Hello' }
 
-  it('keeps the mails that wait for another try', async () => {
-    const kept: unknown[] = []
-    const outbox = { ...noOutbox, keep: (each: unknown) => Promise.resolve(void kept.push(each)) }
-    const failing = () => Promise.reject(new Error('no mail server'))
-    const mailer = createMailer(failing, outbox, createManualClock(0), { write: () => undefined })
+describe('a process that is killed', () => {
+  it('in the middle of a delivery leaves the mail to the next one, which nobody else sends meanwhile', async () => {
+    const database = await openEmbeddedDatabase()
+    const begun = promised<void>()
+    const killed = await startTestServer({
+      database,
+      deliver: () => {
+        begun.resolve()
+        return new Promise(() => undefined)
+      },
+      stopTimeout: 0,
+    })
+    killed.context.mailer.send(mail)
+    await begun.promise
+    const delivered: string[] = []
+    const came = promised<void>()
+    const next = await startTestServer({
+      database,
+      deliver: ({ subject }) => {
+        delivered.push(subject)
+        came.resolve()
+        return Promise.resolve()
+      },
+    })
+    await next.context.mailer.settled()
+    expect(delivered).toEqual([])
+    next.clock.advance(mailClaim)
+    await came.promise
+    await next.context.mailer.settled()
+    const left = await database.query('select * from unsent_mails')
+    expect([delivered, left]).toEqual([['Hello'], []])
+    await next.close()
+    await killed.close()
+    await database.close()
+  }, 60_000)
+})
+
+describe('a stop', () => {
+  it.each([
+    ['that wait for another try', () => Promise.reject(new Error('no mail server'))],
+    ['whose delivery does not end', () => new Promise<void>(() => undefined)],
+  ])('leaves the mails %s to the next start', async (_which, deliver) => {
+    const { outbox, happened } = recordingOutbox()
+    const mailer = createMailer(deliver, outbox, createManualClock(0), { write: () => undefined })
     mailer.send(mail)
     await new Promise((resolve) => setImmediate(resolve))
-    await mailer.stop(1_000)
-    expect(kept).toEqual([mail])
-  })
-
-  it('keeps no reminder: it would come twice, or when what it reminds of is over', async () => {
-    const kept: unknown[] = []
-    const outbox = { ...noOutbox, keep: (each: unknown) => Promise.resolve(void kept.push(each)) }
-    const endless = () => new Promise<void>(() => undefined)
-    const mailer = createMailer(endless, outbox, createManualClock(0), { write: () => undefined })
-    mailer.send({ ...mail, preferencesLink: 'https://portal.example/profile?action=email-preferences' })
-    mailer.send(mail)
     await mailer.stop(0)
-    expect(kept).toEqual([mail])
-  })
-
-  it('keeps a mail whose delivery does not end, and does not wait for it', async () => {
-    const kept: unknown[] = []
-    const outbox = { ...noOutbox, keep: (each: unknown) => Promise.resolve(void kept.push(each)) }
-    const endless = () => new Promise<void>(() => undefined)
-    const mailer = createMailer(endless, outbox, createManualClock(0), { write: () => undefined })
-    mailer.send(mail)
-    await mailer.stop(0)
-    expect(kept).toEqual([mail])
+    expect(happened).toEqual(['noted', 'released'])
   })
 
   it('does not wait for a silent mail server, and the next start sends the mail', async () => {
@@ -122,7 +140,28 @@ describe('a stop', () => {
   }, 25_000)
 })
 
-const noOutbox = { keep: () => Promise.resolve(), takeAll: () => Promise.resolve([]) }
+/** A promise that the test resolves. */
+function promised<Value>() {
+  let resolve: (value: Value) => void = () => undefined
+  const promise = new Promise<Value>((each) => {
+    resolve = each
+  })
+  return { promise, resolve }
+}
+
+/** An outbox that says what became of a mail. */
+function recordingOutbox() {
+  const happened: string[] = []
+  const record = (what: string) => () => Promise.resolve(void happened.push(what))
+  const outbox: Outbox = {
+    async keep(mail) {
+      await record('noted')()
+      return { mail, finish: record('finished'), release: record('released') }
+    },
+    takeLeft: () => Promise.resolve([]),
+  }
+  return { outbox, happened }
+}
 
 /** Just enough of a mail server to take what is sent to it. */
 async function startMailServer(manner: 'silent' | 'working' = 'working') {

@@ -114,6 +114,34 @@ describe('a booking', () => {
     await database.close()
   }, 60_000)
 
+  it('is reminded of by the next start when a stop came in the middle of the delivery, unless it was cancelled', async () => {
+    const database = await openEmbeddedDatabase()
+    const first = await startTestServer({
+      database,
+      deliver: ({ subject }) =>
+        subject.startsWith('Reminder: ') ? new Promise(() => undefined) : Promise.resolve(),
+      stopTimeout: 0,
+    })
+    const { email, token } = await createBooker(first)
+    const facility = await createFacility(first)
+    await book(first, token, facility, [18])
+    const cancelled = await book(first, token, facility, [20])
+    first.clock.set(evening)
+    await sendReminders(first.context)
+    await first.close()
+    const second = await startTestServer({ database })
+    second.clock.set(evening + minute)
+    await callApi(second, 'POST', '/cancel-booking', { token, body: { booking_id: cancelled } })
+    await sendReminders(second.context)
+    await sendReminders(second.context)
+    const subjects = (await second.mailbox.list(email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.startsWith('Reminder: '))).toEqual([
+      expect.stringContaining('6:00 PM - 7:00 PM'),
+    ])
+    await second.close()
+    await database.close()
+  }, 60_000)
+
   it('is reminded of by the server itself, within minutes', async () => {
     const own = await startTestServer()
     const { email, token } = await createBooker(own)
