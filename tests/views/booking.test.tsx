@@ -150,6 +150,7 @@ describe('the booking dialog', () => {
     const page = await atTheSlots(dayWith({ courts: [court(1, [18])] }))
     await page.user.click(hours().getByRole('button', { name: /6:00 PM - 7:00 PM, booked$/ }))
     expect(dialog().getByRole('alert')).toHaveTextContent("Already Booking Time Slot Can't Selected")
+    expect(dialog().queryByRole('link', { name: 'Contact support' })).toBeNull()
     await page.user.click(dialog().getByRole('button', { name: 'Tell me when it is free' }))
     expect(page.live.executedActions).toContain('notifyAlertWanted')
   })

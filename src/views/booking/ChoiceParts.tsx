@@ -185,16 +185,14 @@ export function ChoiceNotice({
       className={styles.notice}
       title={notice.title ?? undefined}
       actions={
-        notice.tone === 'bad' && (
-          <>
-            {notice.taken && onTellMe && (
-              <Button size="sm" onClick={onTellMe}>
-                Tell me when it is free
-              </Button>
-            )}
-            <SupportLink topic={bookingTopic({ flow: 'booking', state: 'choosing' })} />
-          </>
-        )
+        notice.tone === 'bad' &&
+        (notice.taken && onTellMe ? (
+          <Button size="sm" onClick={onTellMe}>
+            Tell me when it is free
+          </Button>
+        ) : (
+          <SupportLink topic={bookingTopic({ flow: 'booking', state: 'choosing' })} />
+        ))
       }
     >
       {notice.message}
