@@ -9,7 +9,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { Failure } from '@domain/values/outcome'
 import type { Verdict } from '@domain/money/paymentVerdict'
-import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/actors'
 import {
   type CountdownTicked,
   countDown,
@@ -33,8 +33,8 @@ import type {
 type Opened = { output: OpenPayment['output'] }
 type Read = { output: ReadDue['output'] }
 
-const opening = ({ event }: { event: Opened }): Opened => ({ output: event.output })
-const reading = ({ event }: { event: Read }): Read => ({ output: event.output })
+const opened = withOutput<Opened['output']>()
+const read = withOutput<Read['output']>()
 
 const failureIs =
   (...kinds: readonly Failure['kind'][]) =>
@@ -53,7 +53,6 @@ const nothing: PaymentContext = {
   serverMessage: null,
   verdict: null,
   paymentUrl: null,
-  followed: false,
   ...noWait,
 }
 
@@ -63,8 +62,8 @@ const payableOf = ({ context }: { context: PaymentContext }) => {
 }
 
 const own = (kind: OwnFailure['kind']) => ({ type: 'setOwnFailure', params: { kind } }) as const
-const refused = { type: 'setFailure', params: opening } as const
-const noted = { type: 'noteFailure', params: opening } as const
+const refused = opened('setFailure')
+const noted = opened('noteFailure')
 const wait = waitThen({ target: 'editing', actions: 'clearFailure' })
 
 export const paymentMachine = setup({
@@ -87,7 +86,6 @@ export const paymentMachine = setup({
   guards: {
     termsAreMissing: ({ context }) => !context.termsAccepted,
     numberIsMissing: ({ context }) => context.payable?.payableId === null,
-    pageWasFollowed: ({ context }) => context.followed,
     failureIsKnown: ({ context }) => context.failure !== null,
     addressIsAllowed: (_, { output }: Opened) => output.ok && output.value.paymentUrl !== null,
     addressIsNotAllowed: (_, { output }: Opened) => output.ok,
@@ -116,14 +114,13 @@ export const paymentMachine = setup({
     setTermsMissing: assign({ termsMissing: true }),
     /** The dialog puts the focus on the box. */
     requestTermsFocus: emit({ type: 'terms.missed' }),
-    clearFailure: assign({ failure: null, serverMessage: null, termsMissing: false, followed: false }),
+    clearFailure: assign({ failure: null, serverMessage: null, termsMissing: false }),
     clearReadFailure: assign({ failure: null }),
     setServerMessage: assign((_, { output }: Opened) => ({
       serverMessage: !output.ok && output.failure.kind === 'unknown' ? output.failure.message : null,
     })),
     setAddress: assign((_, { output }: Opened) => (output.ok ? { paymentUrl: output.value.paymentUrl } : {})),
     clearAddress: assign({ paymentUrl: null }),
-    markFollowed: assign({ followed: true }),
     setFailure: assign((_, { output }: Opened | Read) => {
       if (output.ok) return {}
       return { failure: output.failure, ...waitAskedBy(output.failure) }
@@ -154,7 +151,12 @@ export const paymentMachine = setup({
           { target: 'redirecting', actions: 'clearFailure' },
         ],
         'dialog.closed': 'closed',
-        'page.restored': { guard: 'pageWasFollowed', target: 'closed' },
+      },
+      initial: 'open',
+      states: {
+        open: {},
+        /** The payment page was not there in time; it may have opened all the same. */
+        afterLeaving: { on: { 'page.restored': '#payment.closed' } },
       },
     },
 
@@ -165,31 +167,19 @@ export const paymentMachine = setup({
         src: 'openPayment',
         input: payableOf,
         onDone: [
+          { guard: opened('addressIsAllowed'), target: 'leaving', actions: opened('setAddress') },
           {
-            guard: { type: 'addressIsAllowed', params: opening },
-            target: 'leaving',
-            actions: { type: 'setAddress', params: opening },
-          },
-          {
-            guard: { type: 'addressIsNotAllowed', params: opening },
+            guard: opened('addressIsNotAllowed'),
             target: 'editing',
             actions: [own('addressNotAllowed'), noted],
           },
           {
-            guard: { type: 'outcomeIsUnknown', params: opening },
+            guard: opened('outcomeIsUnknown'),
             target: 'verifyingOutcome',
-            actions: [{ type: 'setServerMessage', params: opening }, noted],
+            actions: [opened('setServerMessage'), noted],
           },
-          {
-            guard: { type: 'serverAsksToWait', params: opening },
-            target: 'waiting',
-            actions: [refused, noted],
-          },
-          {
-            guard: { type: 'stateIsDisputed', params: opening },
-            target: 'verifyingOutcome',
-            actions: [refused, noted],
-          },
+          { guard: opened('serverAsksToWait'), target: 'waiting', actions: [refused, noted] },
+          { guard: opened('stateIsDisputed'), target: 'verifyingOutcome', actions: [refused, noted] },
           { target: 'editing', actions: [refused, noted] },
         ],
         onError: { target: 'verifyingOutcome', actions: 'reportDefect' },
@@ -198,10 +188,10 @@ export const paymentMachine = setup({
 
     leaving: {
       tags: ['busy', 'locked'],
-      entry: ['markFollowed', 'persistPayment', 'leaveForGateway'],
+      entry: ['persistPayment', 'leaveForGateway'],
       exit: 'clearAddress',
       on: { 'page.restored': 'closed' },
-      after: { redirectTimeout: { target: 'editing', actions: own('pageDidNotOpen') } },
+      after: { redirectTimeout: { target: 'editing.afterLeaving', actions: own('pageDidNotOpen') } },
     },
 
     verifyingOutcome: {
@@ -212,17 +202,13 @@ export const paymentMachine = setup({
         input: payableOf,
         onDone: [
           {
-            guard: { type: 'nothingIsLeftToPay', params: reading },
+            guard: read('nothingIsLeftToPay'),
             target: 'settled',
-            actions: [{ type: 'setVerdict', params: reading }, 'notifyDuesChanged'],
+            actions: [read('setVerdict'), 'notifyDuesChanged'],
           },
           { guard: 'failureIsKnown', target: 'editing', actions: 'notifyDuesChanged' },
-          {
-            guard: { type: 'dueIsStillToPay', params: reading },
-            target: 'editing',
-            actions: own('nothingPaid'),
-          },
-          { target: 'uncertain', actions: { type: 'setFailure', params: reading } },
+          { guard: read('dueIsStillToPay'), target: 'editing', actions: own('nothingPaid') },
+          { target: 'uncertain', actions: read('setFailure') },
         ],
         onError: [
           { guard: 'failureIsKnown', target: 'editing', actions: 'reportDefect' },

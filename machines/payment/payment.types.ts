@@ -23,8 +23,6 @@ export interface PaymentContext extends Wait {
   readonly verdict: Verdict | null
   /** The payment page that may be followed. */
   readonly paymentUrl: string | null
-  /** Whether the browser was sent to the payment page already. */
-  readonly followed: boolean
 }
 
 export type PaymentUserEvent =

@@ -61,7 +61,6 @@ export const model = defineModel(paymentMachine, {
     context.failure?.kind ?? null,
     context.serverMessage,
     context.verdict,
-    context.followed,
     context.secondsLeft,
   ],
   invariants: {
