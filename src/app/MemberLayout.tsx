@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { problemTopic } from '@domain/messages/supportTopics'
 import { pathOf, type Route, routeAt } from '@domain/portal/routes'
 import { pageSearchFlow } from '@flows/pageSearch'
 import { connectivityFlow } from '@flows/connectivity'
 import { portalUpdateFlow } from '@flows/portalUpdate'
 import { sidebarFlow } from '@flows/sidebar'
-import { selectConnectivity } from '@machines/connectivity/connectivity.select'
 import { selectSession } from '@machines/session/session.select'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
@@ -42,10 +41,13 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
   const sidebar = useFlow((deps) => sidebarFlow(deps, { viewport: createViewport(window), groupOf }))
   const search = useFlow(pageSearchFlow)
   const connectivity = useFlow(connectivityFlow)
-  const { screen: network } = useScreen(connectivity, selectConnectivity)
   const recovery = usePageRecovery(route.name)
   const update = useFlow((deps) =>
     portalUpdateFlow(deps, createPortalWorker(window, { isBuilt: !__DEVELOPMENT__, log: deps.log })),
+  )
+  useEffect(
+    () => world.lifecycle.onReturn(() => actors.session.send({ type: 'refresh.requested' })),
+    [world, actors],
   )
   if (session.screen !== 'signedIn') return null
   const { member } = session.session
@@ -84,21 +86,22 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
         notice={
           <>
             <PortalUpdateView actor={update} />
-            <ConnectivityView actor={connectivity} />
-            {network === 'online' && session.stale !== null && (
-              <Alert
-                tone="warn"
-                title="You may be seeing older information"
-                actions={
-                  <Button size="sm" onClick={() => actors.session.send({ type: 'refresh.requested' })}>
-                    Try Again
-                  </Button>
-                }
-              >
-                <Text>{session.stale}</Text>
-                <Text>The portal displays what it knew last.</Text>
-              </Alert>
-            )}
+            <ConnectivityView actor={connectivity}>
+              {session.stale !== null && (
+                <Alert
+                  tone="warn"
+                  title="You may be seeing older information"
+                  actions={
+                    <Button size="sm" onClick={() => actors.session.send({ type: 'refresh.requested' })}>
+                      Try Again
+                    </Button>
+                  }
+                >
+                  <Text>{session.stale}</Text>
+                  <Text>The portal displays what it knew last.</Text>
+                </Alert>
+              )}
+            </ConnectivityView>
             <LazyPayments />
           </>
         }

@@ -114,9 +114,6 @@ export function startPortal(options: StartOptions): App {
     if (routeAt(bare.navigation.current().path)?.name === 'signIn')
       session.send({ type: 'session.openedElsewhere' })
   })
-  bare.connectivity.onChange((online) => {
-    if (online) session.send({ type: 'refresh.requested' })
-  })
   session.subscribe((snapshot) =>
     routing.send({ type: 'authStatus.changed', authStatus: authStatusOf(snapshot) }),
   )

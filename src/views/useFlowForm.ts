@@ -62,8 +62,8 @@ export function useFlowForm<V extends Values>({
   /** A message that appears while a button or a link is pressed would move it away from the pointer: it waits. */
   const onBlur = (event: FocusEvent<Control>) => {
     const touch = () => formik.handleBlur(event)
-    if (!document.querySelector('a:active, button:active, label:active')) touch()
-    else addEventListener('pointerup', () => requestAnimationFrame(touch), { once: true })
+    if (document.querySelector(':is(a,button,label):active')) addEventListener('click', touch, { once: true })
+    else touch()
   }
 
   return {

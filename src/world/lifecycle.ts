@@ -13,7 +13,7 @@ export interface Lifecycle {
 
 export interface LifecycleOptions {
   readonly window: EventTarget
-  readonly document: EventTarget & { readonly visibilityState: DocumentVisibilityState }
+  readonly document: { readonly visibilityState: DocumentVisibilityState }
 }
 
 /** Whether the page is visible, and when the member returns to it. */
@@ -31,19 +31,16 @@ export function createLifecycle({ window, document }: LifecycleOptions): Lifecyc
     visible,
     onRestored,
     onReturn: (callback) => {
-      const returned = () => callback()
       const changed = () => {
         if (visible()) callback()
       }
-      window.addEventListener('focus', returned)
-      window.addEventListener('online', changed)
-      const unsubscribe = onRestored(returned)
-      document.addEventListener('visibilitychange', changed)
+      // The event of the document comes to the window as well.
+      const types = ['focus', 'online', 'visibilitychange']
+      const unsubscribe = onRestored(changed)
+      types.forEach((type) => window.addEventListener(type, changed))
       return () => {
-        window.removeEventListener('focus', returned)
-        window.removeEventListener('online', changed)
         unsubscribe()
-        document.removeEventListener('visibilitychange', changed)
+        types.forEach((type) => window.removeEventListener(type, changed))
       }
     },
   }

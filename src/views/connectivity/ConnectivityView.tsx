@@ -1,13 +1,20 @@
+import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { connectivityMachine } from '@machines/connectivity/connectivity.machine'
 import { selectConnectivity } from '@machines/connectivity/connectivity.select'
 import { Alert } from '@ui/Alert'
 import { useScreen } from '../useScreen'
 
+interface ConnectivityViewProps {
+  readonly actor: ActorRefFrom<typeof connectivityMachine>
+  /** What is said in its place while there is a network. */
+  readonly children?: ReactNode
+}
+
 /** Says above the page that there is no network, and what that means. */
-export function ConnectivityView({ actor }: { readonly actor: ActorRefFrom<typeof connectivityMachine> }) {
+export function ConnectivityView({ actor, children }: ConnectivityViewProps) {
   const screen = useScreen(actor, selectConnectivity)
-  if (screen.screen === 'online') return null
+  if (screen.screen === 'online') return children
   return (
     <Alert tone="warn" title={screen.title}>
       {screen.message}
