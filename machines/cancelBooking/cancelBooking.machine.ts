@@ -8,7 +8,13 @@
  */
 import { assign, setup } from 'xstate'
 import { cancellationDeadline, statusOf } from '@domain/booking/bookingFacts'
-import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
+import {
+  notProvided,
+  outputOf,
+  unimplementedCallback,
+  unimplementedPromise,
+  withOutput,
+} from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards } from '@machines/submission'
 import { countDown, waitThen } from '@machines/wait'
@@ -27,7 +33,7 @@ type Found = { output: FindHoursAgain['output'] }
 type Given = { context: CancelBookingContext }
 
 const answer = outputOf<Answered['output']>
-const read = outputOf<Read['output']>
+const read = withOutput<Read['output']>()
 const bookingOf = ({ context }: Given) => ({ bookingId: context.booking?.id ?? 0 })
 
 /** Asks whether the booking is cancelled by now; `whenHeld` is where it leads that it is not. */
@@ -39,9 +45,9 @@ const verifyingThen = <const Target extends string>(whenHeld: Target) =>
       src: 'readBooking',
       input: bookingOf,
       onDone: [
-        { guard: { type: 'isCanceled', params: read }, target: 'canceled' },
-        { guard: { type: 'isRead', params: read }, target: whenHeld },
-        { target: 'notKnown', actions: { type: 'setFailure', params: read } },
+        { guard: read('isCanceled'), target: 'canceled' },
+        { guard: read('isRead'), target: whenHeld },
+        { target: 'notKnown', actions: read('setFailure') },
       ],
       onError: { target: 'notKnown', actions: ['clearFailure', 'reportDefect'] },
     },

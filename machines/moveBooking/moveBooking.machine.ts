@@ -34,7 +34,7 @@ import type {
 type Answered = { output: CancelOld['output'] }
 type Read = { output: ReadOld['output'] }
 const answer = outputOf<Answered['output']>
-const read = outputOf<Read['output']>
+const read = withOutput<Read['output']>()
 /** A guard or an action with the output of the attempt as its parameter. */
 const ended = withOutput<Ended['output']>()
 
@@ -211,9 +211,9 @@ export const moveBookingMachine = setup({
           src: 'readBooking',
           input: updates.oldBooking,
           onDone: [
-            { guard: { type: 'isCanceled', params: read }, target: 'moved' },
-            { guard: { type: 'isRead', params: read }, target: 'halfDone' },
-            { target: 'notKnown', actions: { type: 'setFailure', params: read } },
+            { guard: read('isCanceled'), target: 'moved' },
+            { guard: read('isRead'), target: 'halfDone' },
+            { target: 'notKnown', actions: read('setFailure') },
           ],
           onError: { target: 'notKnown', actions: ['clearFailure', 'reportDefect'] },
         },

@@ -7,7 +7,7 @@
  * session ended is a state.
  */
 import { assign, setup } from 'xstate'
-import { notProvided, outputOf, unimplementedPromise } from '@machines/actors'
+import { notProvided, unimplementedPromise, withOutput } from '@machines/actors'
 import type {
   AwaitExpiry,
   RefreshMember,
@@ -19,8 +19,8 @@ import type {
 
 type Restored = { output: RestoreSession['output'] }
 type Refreshed = { output: RefreshMember['output'] }
-const restored = outputOf<Restored['output']>
-const refreshed = outputOf<Refreshed['output']>
+const restored = withOutput<Restored['output']>()
+const refreshed = withOutput<Refreshed['output']>()
 
 /** Ends that this tab detects first: the tabs with the same token are notified. */
 const endHere = { entry: ['notifyEnd', 'clearContext', 'clearSessionOnly'] } as const
@@ -91,11 +91,11 @@ export const sessionMachine = setup({
         src: 'restoreSession',
         onDone: [
           {
-            guard: { type: 'somethingWasKept', params: restored },
+            guard: restored('somethingWasKept'),
             target: 'signedIn',
-            actions: { type: 'setRestored', params: restored },
+            actions: restored('setRestored'),
           },
-          { guard: { type: 'keptSessionIsOver', params: restored }, target: 'signedOut.expired' },
+          { guard: restored('keptSessionIsOver'), target: 'signedOut.expired' },
           { target: 'signedOut' },
         ],
         onError: { target: 'signedOut', actions: 'reportDefect' },
@@ -124,20 +124,20 @@ export const sessionMachine = setup({
             src: 'refreshMember',
             onDone: [
               {
-                guard: { type: 'accountBecameUnverified', params: refreshed },
+                guard: refreshed('accountBecameUnverified'),
                 target: '#session.signedOut.becameUnverified',
               },
               {
-                guard: { type: 'accountBecameInactive', params: refreshed },
+                guard: refreshed('accountBecameInactive'),
                 target: '#session.signedOut.becameInactive',
               },
               {
-                guard: { type: 'memberWasRefreshed', params: refreshed },
+                guard: refreshed('memberWasRefreshed'),
                 target: 'fresh',
-                actions: [{ type: 'setRefreshed', params: refreshed }, 'persistSession'],
+                actions: [refreshed('setRefreshed'), 'persistSession'],
               },
-              { guard: { type: 'sessionIsOver', params: refreshed }, target: '#session.signedOut.refused' },
-              { target: 'cached', actions: { type: 'setFailure', params: refreshed } },
+              { guard: refreshed('sessionIsOver'), target: '#session.signedOut.refused' },
+              { target: 'cached', actions: refreshed('setFailure') },
             ],
             onError: { target: 'cached', actions: ['clearFailure', 'reportDefect'] },
           },
