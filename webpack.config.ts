@@ -80,10 +80,8 @@ const script = (target: string) => ({
 })
 
 const shortNames = shortClassNames(folder('src'))
-/** Part of what the cache of a compiled style sheet depends on. */
 const inProduction = {
   localIdentName: '[hash:base64:5]',
-  localIdentHashSalt: shortNames.digest,
   getLocalIdent: ({ resourcePath }: { resourcePath: string }, _template: string, name: string) =>
     shortNames.nameOf(resourcePath, name),
 }
@@ -112,8 +110,10 @@ const named = (development: boolean, ending: string) =>
 const cache = (name: string): NonNullable<Configuration['cache']> => ({
   type: 'filesystem',
   name,
+  // A style sheet that was compiled with other names of classes must not be used again.
+  version: shortNames.digest,
   cacheDirectory: folder('.cache/webpack'),
-  buildDependencies: { config: [import.meta.filename] },
+  buildDependencies: { config: [import.meta.filename, folder('src/tools/classNames.ts')] },
 })
 
 /** Ready-made gzip and brotli beside every asset, so that the server never compresses one twice. */

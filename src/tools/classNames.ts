@@ -9,7 +9,7 @@ import path from 'node:path'
 export interface ShortClassNames {
   /** The short name of a class, or null for a name that is no class (a keyframe), which keeps its hash. */
   readonly nameOf: (file: string, className: string) => string | null
-  /** Changes with the names: what was compiled with other names must not be used again. */
+  /** Changes with the names; part of what webpack's cache depends on. */
   readonly digest: string
 }
 

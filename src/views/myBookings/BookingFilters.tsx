@@ -7,7 +7,10 @@ import styles from './myBookings.module.css'
 
 const numberOrNull = (value: string) => (value === '' ? null : Number(value))
 
-/** Branch, activity, and whether only what is to come is displayed (B2.48–B2.50). Both lists have their place while the first bookings are read. */
+/**
+ * Branch, activity, and whether only what is to come is displayed (B2.48–B2.50). While the first bookings are read, both lists
+ * are in place and closed, since they have nothing to choose yet.
+ */
 export function BookingFilters({
   filters,
   awaited,
@@ -25,6 +28,7 @@ export function BookingFilters({
           label="Branch"
           value={filters.branchId ?? ''}
           placeholder="All Branches"
+          disabled={filters.branches.length === 0}
           options={filters.branches.map(({ id, label }) => ({ value: String(id), label }))}
           onChange={({ target }) => send({ type: 'branch.chosen', branchId: numberOrNull(target.value) })}
         />
@@ -35,6 +39,7 @@ export function BookingFilters({
           label="Activity"
           value={filters.activityId ?? ''}
           placeholder="All Activities"
+          disabled={filters.activities.length === 0}
           options={filters.activities.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={({ target }) => send({ type: 'activity.chosen', activityId: numberOrNull(target.value) })}
         />

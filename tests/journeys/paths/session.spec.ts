@@ -103,10 +103,14 @@ const explorer: PageExplorer = {
   },
   async take({ page, api, online, sleep, elsewhere }, edge, next) {
     const willBeOffline = next?.kind === 'answer' && failureOf(next)?.kind === 'offline'
-    if (edge.actor === 'awaitExpiry') return sleep(6 * hour)
+    if (edge.actor === 'awaitExpiry') {
+      await online(true)
+      return sleep(6 * hour)
+    }
     if (edge.kind === 'answer') {
       const outcome = outcomeOf(edge)
-      if (failureOf(edge)?.kind === 'offline') return online(true)
+      // The device stays offline: once it is online again, the portal reads again by itself.
+      if (failureOf(edge)?.kind === 'offline') return
       const path = edge.actor === 'refreshMember' ? '/user' : '/logout'
       if (outcome.ok) {
         const status = (outcome.value as { accountStatus?: string } | null)?.accountStatus
@@ -127,13 +131,15 @@ const explorer: PageExplorer = {
           await page.getByRole('button', { name: /account menu/ }).click()
           await page.getByRole('menuitem', { name: 'Sign out' }).click()
         },
-        'refresh.requested': () =>
-          page
+        'refresh.requested': async () => {
+          const retry = page
             .getByRole('alert')
             .or(page.getByRole('status'))
             .filter({ hasText: 'You may be seeing older information' })
             .getByRole('button', { name: 'Try Again' })
-            .click(),
+          // Where the device was offline, being online again requested it.
+          if (await retry.isVisible()) await retry.click()
+        },
         'session.opened': async () => {
           api.always('/login', loginOnWire(openedBy(edge)))
           await page.getByLabel('Email').fill(openedBy(edge).member.email)
@@ -184,9 +190,11 @@ const explorer: PageExplorer = {
     const completed = screen.session.profileCompleted
     await heading.toHaveText(completed ? 'Welcome, Nimal' : 'Complete your profile')
     if (completed)
-      await look(page.getByText('You may be seeing older information')).toHaveCount(
-        screen.stale === null ? 0 : 1,
-      )
+      await look(
+        page
+          .getByText('You may be seeing older information')
+          .or(page.getByText('You are offline', { exact: true })),
+      ).toHaveCount(screen.stale === null ? 0 : 1)
   },
 }
 
