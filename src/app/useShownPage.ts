@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { RoutingScreen } from '@machines/accountRouting/accountRouting.select'
 
 /** Milliseconds after which a page no longer waits for the picture of the one before. */
-const longestWait = 100
+const maxWait = 100
 
 const nameOf = (routing: RoutingScreen) => (routing.screen === 'page' ? routing.route.name : routing.screen)
 
@@ -31,7 +31,7 @@ function fade(show: () => void) {
     style.viewTransitionName = 'none'
     flushSync(show)
   })
-  const late = setTimeout(() => transition.skipTransition(), longestWait)
+  const late = setTimeout(() => transition.skipTransition(), maxWait)
   // Rejected when it is skipped: here, by the next navigation, or because the document is hidden.
   transition.ready.catch(() => {})
 }

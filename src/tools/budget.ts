@@ -3,14 +3,14 @@
  * pressed, weighed from the files on disk; how far such a page shifts; and everything that a member can load. Exits with 1
  * when a limit is passed.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
 import { pathOf } from '@domain/portal/routes'
 import { measurePage } from './bench/measurePage'
 import { servedFrom } from './bench/servedFrom'
 import { desktop, signedIn } from './bench/signedIn'
+import { kilobytesOf } from './bench/weight'
 import { chromiumArguments, ensureChromium } from './browser'
 import { root } from './run'
 
@@ -35,9 +35,6 @@ const notForMembers = /^(demo|badConfiguration)\./
 const portal = path.join(root, 'dist', 'portal')
 const unhindered = { name: 'unhindered', processor: 1, network: null }
 
-const kilobytes = (files: readonly string[], compress: (bytes: Buffer) => Buffer) =>
-  files.reduce((sum, file) => sum + compress(readFileSync(path.join(portal, file))).length, 0) / 1_000
-const gzip = (bytes: Buffer) => gzipSync(bytes, { level: 9 })
 const ending = (files: readonly string[], end: string) => files.filter((file) => file.endsWith(end))
 
 interface Figure {
@@ -60,17 +57,22 @@ async function figuresOfPages(): Promise<readonly Figure[]> {
       figures.push(
         {
           name: `${name}, JavaScript`,
-          value: kilobytes(scripts, gzip),
+          value: kilobytesOf(portal, scripts, 'gzip'),
           limit: limits[name].script,
           unit: ' kB',
         },
-        { name: `${name}, CSS`, value: kilobytes(styles, gzip), limit: limits[name].style, unit: ' kB' },
+        {
+          name: `${name}, CSS`,
+          value: kilobytesOf(portal, styles, 'gzip'),
+          limit: limits[name].style,
+          unit: ' kB',
+        },
         { name: `${name}, layout shift`, value: shift, limit: limits.shift, unit: '' },
       )
       if (name === 'signIn')
         figures.push({
           name: 'signIn, JavaScript, brotli',
-          value: kilobytes(scripts, brotliCompressSync),
+          value: kilobytesOf(portal, scripts, 'brotli'),
           limit: limits.signInBrotli,
           unit: ' kB',
         })
@@ -87,7 +89,12 @@ const chunks = readdirSync(path.join(portal, 'assets'))
   .map((name) => `/assets/${name}`)
 const figures: readonly Figure[] = [
   ...(await figuresOfPages()),
-  { name: 'everything, JavaScript', value: kilobytes(chunks, gzip), limit: limits.everything, unit: ' kB' },
+  {
+    name: 'everything, JavaScript',
+    value: kilobytesOf(portal, chunks, 'gzip'),
+    limit: limits.everything,
+    unit: ' kB',
+  },
 ]
 for (const { name, value, limit, unit } of figures) {
   const digits = unit === '' ? 4 : 1

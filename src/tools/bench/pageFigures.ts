@@ -1,9 +1,7 @@
 /** What pages cost a browser that loads them cold, one row each. */
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { type Condition, conditions, type Load, measurePage } from './measurePage'
+import { kilobytesOf } from './weight'
 
 /** A page to be loaded, and the folder in which its files are. */
 export interface BenchPage {
@@ -18,17 +16,6 @@ type Loads = Readonly<Record<keyof typeof conditions, readonly Load[]>>
 const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
-
-/** Kilobytes of scripts and styles, as gzip and as brotli bring them. */
-function weightOf({ folder }: BenchPage, loads: Loads): { gzip: number; brotli: number } {
-  const bytes = (loads.slowProcessor[0]?.files ?? []).map((file) => readFileSync(path.join(folder, file)))
-  const sum = (weigh: (content: Buffer) => Buffer) =>
-    bytes.reduce((total, content) => total + weigh(content).length, 0) / 1_000
-  return {
-    gzip: sum((content) => gzipSync(content, { level: 9 })),
-    brotli: sum((content) => brotliCompressSync(content)),
-  }
 }
 
 const head = [
@@ -49,7 +36,8 @@ function rowOf(page: BenchPage, loads: Loads): readonly string[] {
     condition: keyof typeof conditions,
     figure: 'firstPaint' | 'largestPaint' | 'script' | 'blocking',
   ) => `${Math.round(median(loads[condition].map((load) => load[figure])))} ms`
-  const { gzip, brotli } = weightOf(page, loads)
+  const files = loads.slowProcessor[0]?.files ?? []
+  const [gzip, brotli] = [kilobytesOf(page.folder, files, 'gzip'), kilobytesOf(page.folder, files, 'brotli')]
   const shifts = Object.values(loads)
     .flat()
     .map(({ shift }) => shift)
