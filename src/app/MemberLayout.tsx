@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { problemTopic } from '@domain/messages/supportTopics'
 import { pathOf, type Route, routeAt } from '@domain/portal/routes'
 import { pageSearchFlow } from '@flows/pageSearch'
@@ -44,10 +44,6 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
   const recovery = usePageRecovery(route.name)
   const update = useFlow((deps) =>
     portalUpdateFlow(deps, createPortalWorker(window, { isBuilt: !__DEVELOPMENT__, log: deps.log })),
-  )
-  useEffect(
-    () => world.lifecycle.onReturn(() => actors.session.send({ type: 'refresh.requested' })),
-    [world, actors],
   )
   if (session.screen !== 'signedIn') return null
   const { member } = session.session

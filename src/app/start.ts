@@ -114,6 +114,7 @@ export function startPortal(options: StartOptions): App {
     if (routeAt(bare.navigation.current().path)?.name === 'signIn')
       session.send({ type: 'session.openedElsewhere' })
   })
+  bare.lifecycle.onReturn(() => session.send({ type: 'refresh.requested' }))
   session.subscribe((snapshot) =>
     routing.send({ type: 'authStatus.changed', authStatus: authStatusOf(snapshot) }),
   )
