@@ -30,16 +30,30 @@ const confirmed = outputOf<Confirmed['output']>
 const reading = outputOf<Read['output']>
 
 /** A code of which only is known that it may have been sent. */
-const unknownCode = { isSent: true, expiresAt: null, attemptsLeft: null, codeSeconds: null }
+const unknownCode = { expiresAt: null, attemptsLeft: null, codeSeconds: null }
+const setSent = { type: 'setSent', params: sent } as const
+const setFailure = { type: 'setFailure', params: sent } as const
+/** A call that is the same for the first code and for another one; they differ in where a failure leads. */
+const requesting = <const Done, const Broken extends string>(onDone: Done, defective: Broken) =>
+  ({
+    tags: 'busy',
+    invoke: {
+      id: 'requestCode',
+      src: 'requestCode',
+      input: ({ context }: { context: EmailChangeContext }) => ({ newEmail: context.newEmail }),
+      onDone,
+      onError: { target: defective, actions: 'reportDefect' },
+    },
+  }) as const
 const leaving = { 'dialog.closed': '#emailChange.closed' } as const
 const waitForAddress = waitThen({ target: 'enteringAddress', actions: 'clearFailure' })
 const waitForCode = waitThen({ target: 'entering', actions: 'clearFailure' })
 const anotherCode = {
   ...leaving,
-  'address.reconsidered': { target: '#emailChange.enteringAddress', actions: ['clearSent', 'clearFailure'] },
+  'address.reconsidered': { target: '#emailChange.enteringAddress', actions: ['clearCode', 'clearFailure'] },
   'resend.requested': {
     guard: 'cooldownIsOver',
-    target: '#emailChange.requestingCode',
+    target: '#emailChange.codeSent.requestingAnother',
     actions: 'clearFailure',
   },
 } as const
@@ -67,7 +81,6 @@ export const emailChangeMachine = setup({
   .extend({
     guards: {
       cooldownIsOver: ({ context }) => context.secondsToResend === 0,
-      codeWasSent: ({ context }) => context.isSent,
       codeIsOver: ({ event }) => event.type === 'codeLife.ticked' && event.secondsLeft <= 0,
       codeIsSpent: (_, { output }: Confirmed) =>
         !output.ok && output.failure.kind === 'refused' && output.failure.code === 'code_expired',
@@ -91,8 +104,7 @@ export const emailChangeMachine = setup({
           ? { ...unknownCode, expiresAt: output.value.expiresAt, attemptsLeft: output.value.attemptsLeft }
           : {},
       ),
-      setUnconfirmed: assign(unknownCode),
-      clearSent: assign({ ...unknownCode, isSent: false }),
+      clearCode: assign(unknownCode),
       setCodeSeconds: assign(({ event }) =>
         event.type === 'codeLife.ticked' ? { codeSeconds: Math.max(0, event.secondsLeft) } : {},
       ),
@@ -111,7 +123,6 @@ export const emailChangeMachine = setup({
       ...input,
       newEmail: '',
       ...unknownCode,
-      isSent: false,
       secondsToResend: 0,
       ...notFailed,
     }),
@@ -125,44 +136,23 @@ export const emailChangeMachine = setup({
         initial: 'open',
         states: { open: {}, refused: {}, defective: {} },
       },
-      requestingCode: {
-        tags: 'busy',
-        invoke: {
-          id: 'requestCode',
-          src: 'requestCode',
-          input: ({ context }) => ({ newEmail: context.newEmail }),
-          onDone: [
-            {
-              guard: { type: 'isAccepted', params: sent },
-              target: 'codeSent',
-              actions: [{ type: 'setSent', params: sent }, 'persistMailSent'],
-            },
-            {
-              guard: { type: 'outcomeIsUnknown', params: sent },
-              target: 'codeSent.entering.unconfirmed',
-              actions: [{ type: 'setFailure', params: sent }, 'setUnconfirmed'],
-            },
-            {
-              guard: 'codeWasSent',
-              target: 'codeSent.entering.resendFailed',
-              actions: [
-                { type: 'setFailure', params: sent },
-                { type: 'persistServerWait', params: sent },
-              ],
-            },
-            {
-              guard: { type: 'serverAsksToWait', params: sent },
-              target: 'waiting',
-              actions: { type: 'setFailure', params: sent },
-            },
-            { target: 'enteringAddress.refused', actions: { type: 'setFailure', params: sent } },
-          ],
-          onError: [
-            { guard: 'codeWasSent', target: 'codeSent.entering.defective', actions: 'reportDefect' },
-            { target: 'enteringAddress.defective', actions: 'reportDefect' },
-          ],
-        },
-      },
+      requestingCode: requesting(
+        [
+          {
+            guard: { type: 'isAccepted', params: sent },
+            target: 'codeSent',
+            actions: [setSent, 'persistMailSent'],
+          },
+          {
+            guard: { type: 'outcomeIsUnknown', params: sent },
+            target: 'codeSent.entering.unconfirmed',
+            actions: setFailure,
+          },
+          { guard: { type: 'serverAsksToWait', params: sent }, target: 'waiting', actions: setFailure },
+          { target: 'enteringAddress.refused', actions: setFailure },
+        ],
+        'enteringAddress.defective',
+      ),
       waiting: { ...waitForAddress, on: { ...waitForAddress.on, ...leaving } },
       codeSent: {
         ...coolingDown(({ context }: { context: EmailChangeContext }) => ({ address: context.newEmail })),
@@ -186,6 +176,25 @@ export const emailChangeMachine = setup({
             initial: 'open',
             states: { open: {}, unconfirmed: {}, refused: {}, resendFailed: {}, notDone: {}, defective: {} },
           },
+          requestingAnother: requesting(
+            [
+              {
+                guard: { type: 'isAccepted', params: sent },
+                target: 'entering',
+                actions: [setSent, 'persistMailSent'],
+              },
+              {
+                guard: { type: 'outcomeIsUnknown', params: sent },
+                target: 'entering.unconfirmed',
+                actions: [setFailure, 'clearCode'],
+              },
+              {
+                target: 'entering.resendFailed',
+                actions: [setFailure, { type: 'persistServerWait', params: sent }],
+              },
+            ],
+            'entering.defective',
+          ),
           confirming: sending({
             src: 'confirmCode',
             input: ({ event }: { event: EmailChangeEvent }) => {

@@ -87,7 +87,8 @@ function codeNotice(snapshot: Snapshot): EmailChangeNotice | null {
 }
 
 const busyLabelOf = (snapshot: Snapshot): string => {
-  if (snapshot.matches('requestingCode')) return 'Sending the code...'
+  if (snapshot.matches('requestingCode') || snapshot.matches({ codeSent: 'requestingAnother' }))
+    return 'Sending the code...'
   return snapshot.matches({ codeSent: 'verifyingOutcome' })
     ? 'Finding out whether it was done...'
     : 'Checking...'
@@ -96,7 +97,7 @@ const busyLabelOf = (snapshot: Snapshot): string => {
 /** What the dialog shows in a state of its flow. */
 export function selectEmailChange(snapshot: Snapshot): EmailChangeScreen {
   if (snapshot.status === 'done') return { screen: 'leaving' }
-  const { email, newEmail, failure, isSent, secondsLeft, codeSeconds, attemptsLeft, secondsToResend } =
+  const { email, newEmail, failure, secondsLeft, codeSeconds, attemptsLeft, secondsToResend } =
     snapshot.context
   if (snapshot.matches('changed')) return { screen: 'changed', newEmail }
   const shared = {
@@ -108,8 +109,7 @@ export function selectEmailChange(snapshot: Snapshot): EmailChangeScreen {
     secondsLeft:
       snapshot.matches('waiting') || snapshot.matches({ codeSent: 'waiting' }) ? secondsLeft : null,
   }
-  // While another code is requested, the step stays the same.
-  if (!snapshot.matches('codeSent') && !isSent)
+  if (!snapshot.matches('codeSent'))
     return {
       ...shared,
       screen: 'address',

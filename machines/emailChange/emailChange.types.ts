@@ -12,8 +12,6 @@ export interface EmailChangeInput {
 export interface EmailChangeContext extends EmailChangeInput, FailureContext {
   /** The address that the code went to; '' before the first try. */
   readonly newEmail: string
-  /** Whether a code was, or may have been, sent to it. */
-  readonly isSent: boolean
   /** When the code loses its validity, epoch milliseconds; null when the server does not say. */
   readonly expiresAt: number | null
   /** Whole seconds that the code is still valid for; null when that is not known. */

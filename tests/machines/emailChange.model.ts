@@ -60,7 +60,6 @@ export const model = defineModel(emailChangeMachine, {
   background: ['watchCodeLife', 'resendCooldown'],
   contextKey: ({ context }) => [
     context.newEmail !== '',
-    context.isSent,
     context.failure && [context.failure.kind, 'code' in context.failure && context.failure.code],
     context.attemptsLeft === null ? null : context.attemptsLeft === 5 ? 'all attempts' : 'fewer attempts',
     context.codeSeconds !== null,
@@ -69,7 +68,7 @@ export const model = defineModel(emailChangeMachine, {
   ],
   invariants: {
     'no code is entered before one was or may have been sent': (snapshot) =>
-      snapshot.context.isSent || !snapshot.can({ type: 'code.submitted', code }),
+      snapshot.matches('codeSent') || !snapshot.can({ type: 'code.submitted', code }),
     'no other code is asked for during the cooldown': (snapshot) =>
       snapshot.context.secondsToResend === 0 || !snapshot.can({ type: 'resend.requested' }),
   },
