@@ -189,7 +189,7 @@ const listen = (server: Server, { port, host }: Settings): Promise<number> =>
 async function stopListening(server: Server, milliseconds: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   server.closeIdleConnections()
-  const impatient = setTimeout(() => server.closeAllConnections(), milliseconds)
+  const timeout = setTimeout(() => server.closeAllConnections(), milliseconds)
   await closed
-  clearTimeout(impatient)
+  clearTimeout(timeout)
 }

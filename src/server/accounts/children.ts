@@ -5,7 +5,7 @@ import type { Queries } from '@server/database/database'
 import type { MemberCall, MemberRoutes } from '@server/http/memberRoutes'
 import { forbidden, invalid, notFound, Problem } from '@server/http/problems'
 
-/** More than any family has; a bound against a script run wild. */
+/** More than any family has; a limit for programs. */
 const maxChildren = 30
 
 interface ChildRow {
@@ -164,7 +164,7 @@ function demandPast(dateOfBirth: string, now: number): void {
   if (!isPastDay(dateOfBirth, now)) throw invalid({ date_of_birth: 'Date of birth must be in the past' })
 }
 
-/** The path's child must be the member's own: 403 for another member's, 404 for nobody's (security check 17). */
+/** The path's child must be the member's own: 403 for another member's, 404 for one that does not exist (security check 17). */
 async function demandOwnChild({ context, member, pathId }: MemberCall<unknown>): Promise<number> {
   const id = pathId()
   const [child] = await context.database.query<{ memberId: number }>(

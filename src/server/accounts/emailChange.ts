@@ -71,7 +71,7 @@ export function registerEmailChange(routes: MemberRoutes): void {
           }
           await database.query('update members set email = $2 where id = $1', [member.id, change.newEmail])
           await database.query('delete from email_changes where member_id = $1', [member.id])
-          // Links that went to the old address are nobody's any more.
+          // Links that were mailed to the old address must not work any more.
           await database.query('delete from mail_tokens where member_id = $1', [member.id])
           return { newEmail: change.newEmail }
         })

@@ -98,7 +98,7 @@ export function registerProfile(routes: MemberRoutes): void {
   )
 }
 
-/** The path's id must be the member's own: 403 for another member's, 404 for nobody's (security check 17). */
+/** The path's id must be the member's own: 403 for another member's, 404 for one that does not exist (security check 17). */
 async function demandOwnId({ context, member, pathId }: MemberCall<unknown>): Promise<void> {
   const id = pathId()
   if (id === member.id) return

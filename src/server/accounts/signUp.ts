@@ -35,7 +35,7 @@ export function registerSignUp(routes: MemberRoutes): void {
     await context.limits.count('mailToken', body.email, client)
     const now = context.clock.now()
     return context.database.transaction(async (database) => {
-      // Scanners and impatient readers open a link several times at once: each waits here for the one before it.
+      // Mail scanners and readers may open a link several times at once: each request waits here for the one before it.
       const token = await findMailToken(database, 'verify_email', body.email, body.token, now, 'locked')
       const member = token && (await findMember(database, token.memberId))
       if (!token || !member) {

@@ -3,7 +3,7 @@ import type { Database } from './database'
 
 /**
  * Brings the schema up to date, step by step, each with its record in one transaction. Runs at every start, so that
- * a folder of an older release is carried along. Answers the numbers of the steps that it applied. Rejects for a database
+ * the database of an older release is migrated. Answers the numbers of the steps that it applied. Rejects for a database
  * that a newer release has brought further: this one would misread it.
  */
 export function migrate(database: Database): Promise<readonly number[]> {

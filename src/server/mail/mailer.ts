@@ -5,13 +5,13 @@ import type { Mail } from './mail'
 import type { NotedMail, Outbox } from './outbox'
 
 /**
- * Sends mails behind the answer's back, so that an answer takes as long for an unknown address as for a known one
- * (security check 14) and a slow mail server holds up nobody. Each is noted in the database before it is delivered, and
+ * Sends mails without making the answer to a request wait for them, so that an answer takes as long for an unknown address
+ * as for a known one (security check 14) and a slow mail server delays nobody. Each is noted in the database before it is delivered, and
  * that it is over afterwards: what a process did not finish, the next one sends. A mail comes twice only when the process
  * ends between a delivery and that note. Call it after the transaction, never inside.
  */
 export interface Mailer {
-  /** A mail, or how to make one: whether there is one to make is then found out behind the answer's back as well. */
+  /** A mail, or how to make one: the answer does not wait for making it either. */
   send(mail: Mail | (() => Promise<Mail | null>)): void
   /** Sends what is noted already. */
   sendNoted(mail: NotedMail): void
