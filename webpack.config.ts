@@ -150,6 +150,26 @@ const compressed = () => {
 /** All of it under one short name, instead of a piece for each set of pages that happen to share it. */
 const oneChunk = (name: string) => ({ name, chunks: 'async' as const, enforce: true })
 
+/** Chunks of pages that a visitor sees before anything is called, which must not wait for what calls need. */
+const withoutCalls = /^(signIn|signUp|forgotPassword|resetPassword|badConfiguration|demo)$/
+/** Chunks of visitors' pages, which load nothing of the layout around a member's. */
+const ofVisitors =
+  /^(signIn|signUp|forgotPassword|resetPassword|emailVerification|completeProfile|guestCalendar|badConfiguration|demo)$/
+
+/**
+ * One chunk for what a chunk that such pages load in any case shares with others, which would else stand in each of them.
+ */
+const sharedWith = (loaded: RegExp, name: string, notOf: RegExp, priority: number) => ({
+  name,
+  priority,
+  enforce: true,
+  minChunks: 2,
+  chunks: (chunk: { readonly name?: string | null; canBeInitial(): boolean }) =>
+    !chunk.canBeInitial() && !notOf.test(chunk.name ?? ''),
+  test: (module: webpack.Module, { chunkGraph }: { readonly chunkGraph: webpack.ChunkGraph }) =>
+    [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => loaded.test(chunk.name ?? '')),
+})
+
 /** `isEqual` is the month view's too, which has no forms. */
 const partsOfForms =
   /[\\/](node_modules[\\/]formik|src[\\/](app[\\/]formikShims[\\/](?!isEqual)|views[\\/]useFlowForm\b))/
@@ -208,9 +228,11 @@ const inTheBrowser = (development: boolean): Configuration => ({
           enforce: true,
           test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
         },
-        forms: { ...oneChunk('forms'), test: partsOfForms },
+        values: sharedWith(/^wire$/, 'values', withoutCalls, 2),
+        members: sharedWith(/^(memberLayout|bell)$/, 'members', ofVisitors, 1),
+        forms: { ...oneChunk('forms'), test: partsOfForms, priority: 3 },
         // What reads answers and the records of later pages; the sign-in page does without until something is sent.
-        schemas: { ...oneChunk('schemas'), test: /[\\/]node_modules[\\/]zod[\\/]/ },
+        schemas: { ...oneChunk('schemas'), test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 3 },
       },
     },
   },
