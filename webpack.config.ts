@@ -219,8 +219,10 @@ const inTheBrowser = (development: boolean): Configuration => ({
     ],
     chunkIds: 'named',
     splitChunks: {
-      // The style guide shares no piece with the members' pages: that would cut theirs into more, for a page that few open.
-      chunks: (chunk) => chunk.name !== 'demo' && !chunk.canBeInitial(),
+      // The style guide shares no piece with the members' pages: that would cut theirs into more, for a page that few open. Nor
+      // does the sign-in page, everybody's first, with pages after it.
+      chunks: (chunk) => !/^(demo|signIn)$/.test(chunk.name ?? '') && !chunk.canBeInitial(),
+      minSize: 8_000,
       cacheGroups: {
         libraries: {
           name: 'react',
