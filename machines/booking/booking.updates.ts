@@ -2,7 +2,6 @@
 import { hourStateIn } from '@domain/booking/choosing'
 import {
   draftOf,
-  emptyDraft,
   isAbout,
   isComplete,
   isSameChoice,
@@ -14,6 +13,7 @@ import {
   type BookingDraft,
   type BookingRecord,
 } from '@domain/booking/bookingDraft'
+import { emptyDraft } from '@domain/booking/emptyDraft'
 import { branchLabel } from '@domain/account/branchChoice'
 import { facilityOf, hourState } from '@domain/booking/dayReading'
 import type { TakenHour } from '@domain/booking/slotAlert'

@@ -1,5 +1,6 @@
 /** What a guest's choice turns into: begun, read, moved on to today. */
-import { emptyDraft, withDate } from '@domain/booking/bookingDraft'
+import { withDate } from '@domain/booking/bookingDraft'
+import { emptyDraft } from '@domain/booking/emptyDraft'
 import { allBranchChoices } from '@domain/account/branchChoice'
 import { afterChoosing } from '@machines/slotChoice'
 import { afterLinkedReading as afterReadingOfLink, linkNotice } from '@machines/slotLink'

@@ -4,7 +4,6 @@ import {
   type BookingDraft,
   checkedAgainst,
   draftOf,
-  emptyDraft,
   isAbout,
   isComplete,
   type Lost,
@@ -16,6 +15,7 @@ import {
   withFacility,
   withSlot,
 } from '@domain/booking/bookingDraft'
+import { emptyDraft } from '@domain/booking/emptyDraft'
 import { type DayReading, facilityOf } from '@domain/booking/dayReading'
 import {
   activityOfMove,

@@ -1,12 +1,13 @@
 import type { Endpoint } from './endpoint'
+import * as profile from './endpoints/profile'
 import { mainEndpoints } from './mainEndpoints'
 import { settingsEndpoints } from './settingsEndpoints'
 
 /**
- * Every call of the member API by name, for the server, the documents and the tests. The portal loads the two halves as
+ * Every call of the member API by name, for the server, the documents and the tests. The portal loads the three parts as
  * chunks of their own (`named.ts`).
  */
-export const endpoints = { ...mainEndpoints, ...settingsEndpoints } as const
+export const endpoints = { ...mainEndpoints, ...profile, ...settingsEndpoints } as const
 
 export type EndpointName = keyof typeof endpoints
 

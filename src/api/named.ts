@@ -24,6 +24,8 @@ export interface Wire {
 export interface LateApiOptions {
   /** Loads client and main calls, which the first page of a visitor does not need before something is sent. */
   readonly load: () => Promise<Wire>
+  /** Loads the calls of the profile, one of which the calendar makes. */
+  readonly loadProfile: () => Promise<EndpointsByName>
   /** Loads the other calls. */
   readonly loadSettings: () => Promise<EndpointsByName>
   readonly readToken: () => SessionToken | null
@@ -43,13 +45,21 @@ const unanswered = () => new Promise<never>(() => {})
  */
 export function createLazyApi({
   load,
+  loadProfile,
   loadSettings,
   readToken,
   online,
 }: LateApiOptions): NamedApi & { prepare(): void } {
   let loaded: Wire | null = null
   const loadWire = loadOnce(() => load().then((wire) => (loaded = wire)))
-  const loadOthers = loadOnce(loadSettings)
+  const profile = loadOnce(loadProfile)
+  const settings = loadOnce(loadSettings)
+  /** The calls among which one is that does not come with the client. */
+  const loadOthers = async (name: EndpointName): Promise<EndpointsByName> => {
+    if (name === 'showProfile') return profile()
+    const parts = await Promise.all([profile(), settings()])
+    return { ...parts[0], ...parts[1] }
+  }
 
   return {
     prepare: () => void loadWire().catch(() => {}),
@@ -59,7 +69,7 @@ export function createLazyApi({
       let endpoint: Endpoint<never> | undefined
       try {
         wire = loaded ?? (await loadWire())
-        endpoint = wire.endpoints[name] ?? (await loadOthers())[name]
+        endpoint = wire.endpoints[name] ?? (await loadOthers(name))[name]
       } catch {
         options.signal?.throwIfAborted()
         return failed({ kind: online() ? 'unreachable' : 'offline' })

@@ -3,13 +3,11 @@ import * as children from './endpoints/children'
 import * as dataExport from './endpoints/dataExport'
 import * as devices from './endpoints/devices'
 import * as mailPreferences from './endpoints/mailPreferences'
-import * as profile from './endpoints/profile'
 import * as slotAlerts from './endpoints/slotAlerts'
 import * as support from './endpoints/support'
 
-/** The calls of what a member sets up, and of support; loaded when the first of them is made. */
+/** The calls of what a member sets up besides the profile, and of support; loaded when the first of them is made. */
 export const settingsEndpoints = {
-  ...profile,
   ...devices,
   ...mailPreferences,
   ...dataExport,

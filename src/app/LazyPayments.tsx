@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { routeAt } from '@domain/portal/routes'
 import type { FlowDeps } from '@flows/deps'
 import { Alert } from '@ui/Alert'
@@ -10,6 +10,7 @@ import { useApp } from './AppContext'
 import { clearFailedChunks, loadChunk, onChunkSettled } from './chunkLoading'
 import { usePayments } from './MemberPayments'
 import { reloadWhenGone } from './missingChunk'
+import { useIntent } from './useIntent'
 
 const loadPayments = () =>
   loadChunk('payments', () => import(/* webpackChunkName: "payments" */ './Payments'))
@@ -29,21 +30,14 @@ function hasPaymentUnderWay({ navigation, records }: Pick<FlowDeps, 'navigation'
 /** Whether the payments are needed by now, or soon: the member does something, returns to the page, or pays elsewhere. */
 function useNeedOfPayments(): boolean {
   const { world } = useApp()
-  const [isNeeded, setNeeded] = useState(() => hasPaymentUnderWay(world))
-  useEffect(() => {
-    if (isNeeded) return
-    const listening = new AbortController()
-    const need = () => setNeeded(true)
-    for (const type of ['pointerdown', 'keydown', 'focusin'] as const)
-      window.addEventListener(type, need, { passive: true, signal: listening.signal })
-    const ends = [
-      () => listening.abort(),
-      world.lifecycle.onReturn(need),
-      world.records.watch(table.payments, need),
-    ]
-    return () => ends.forEach((end) => end())
-  }, [isNeeded, world])
-  return isNeeded
+  const watch = useCallback(
+    (need: () => void) => {
+      const ends = [world.lifecycle.onReturn(need), world.records.watch(table.payments, need)]
+      return () => ends.forEach((end) => end())
+    },
+    [world],
+  )
+  return useIntent(() => hasPaymentUnderWay(world), watch)
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { problemTopic } from '@domain/messages/supportTopics'
 import { pathOf, type Route, routeAt } from '@domain/portal/routes'
-import { pageSearchFlow } from '@flows/pageSearch'
 import { connectivityFlow } from '@flows/connectivity'
 import { portalUpdateFlow } from '@flows/portalUpdate'
 import { sidebarFlow } from '@flows/sidebar'
@@ -13,7 +12,6 @@ import { PersonIcon } from '@ui/icons/PersonIcon'
 import { SignOutIcon } from '@ui/icons/SignOutIcon'
 import { Text } from '@ui/Text'
 import { UserMenu } from '@ui/UserMenu'
-import { PageSearchView } from '@views/pageSearch/PageSearchView'
 import { ConnectivityView } from '@views/connectivity/ConnectivityView'
 import { usePortal } from '@views/PortalContext'
 import { PortalUpdateView } from '@views/portalUpdate/PortalUpdateView'
@@ -22,6 +20,7 @@ import { SupportLink } from '@views/SupportLink'
 import { useScreen } from '@views/useScreen'
 import { useApp } from './AppContext'
 import { LazyBell } from './LazyBell'
+import { LazyPageSearch } from './LazyPageSearch'
 import { LazyPayments } from './LazyPayments'
 import { MemberPayments } from './MemberPayments'
 import { groupOf, markedPathOf, menu, shortcuts } from './menu'
@@ -39,7 +38,6 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
   const { preload } = usePortal()
   const session = useScreen(actors.session, selectSession)
   const sidebar = useFlow((deps) => sidebarFlow(deps, { viewport: createViewport(window), groupOf }))
-  const search = useFlow(pageSearchFlow)
   const connectivity = useFlow(connectivityFlow)
   const recovery = usePageRecovery(route.name)
   const update = useFlow((deps) =>
@@ -54,7 +52,7 @@ export function MemberLayout({ route, children }: { route: Route; children: Reac
         actor={sidebar}
         menu={menu}
         shortcuts={shortcuts}
-        search={<PageSearchView actor={search} />}
+        search={<LazyPageSearch />}
         currentPath={markedPathOf(route.path)}
         onNavigate={open}
         onIntent={(path) => {

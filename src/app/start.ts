@@ -64,6 +64,7 @@ export function startPortal(options: StartOptions): App {
         }),
       }
     },
+    loadProfile: () => import(/* webpackChunkName: "profileWire" */ '@api/endpoints/profile'),
     loadSettings: async () => {
       const module = await import(/* webpackChunkName: "settingsWire" */ '@api/settingsEndpoints')
       return module.settingsEndpoints

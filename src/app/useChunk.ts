@@ -6,9 +6,12 @@ import { type Chunk, onChunkSettled } from './chunkLoading'
  * Suspense would do the same, but it holds what has come back for up to 300 ms, and hides an old page in its place.
  * The value is deferred, so that React renders what came in slices, between which the browser answers the member.
  */
-export function useChunk<T>(chunk: Chunk<T>): T | null {
+export const useChunk = <T>(chunk: Chunk<T>): T | null => useOptionalChunk(chunk, true)
+
+/** The same for a chunk that nothing on the page needs yet: a failure is no matter until something does. */
+export function useOptionalChunk<T>(chunk: Chunk<T>, isWanted: boolean): T | null {
   const current = () => chunk.state
   const state = useDeferredValue(useSyncExternalStore(onChunkSettled, current, current))
-  if (state.status === 'failed') throw state.reason
+  if (state.status === 'failed' && isWanted) throw state.reason
   return state.status === 'loaded' ? state.module : null
 }

@@ -7,9 +7,9 @@ export interface WantedPort<Value> extends RequestPort<Value> {
   readonly onWanted: (callback: () => void) => () => void
 }
 
-/** A port that was not used yet. */
-export function createWantedPort<Value>(): WantedPort<Value> {
-  const port = createRequestPort<Value>()
+/** A port that was not used yet. `keeps`: whether a request replaces one that waits. */
+export function createWantedPort<Value>(keeps: 'last' | 'all' = 'last'): WantedPort<Value> {
+  const port = createRequestPort<Value>(keeps)
   const callbacks = new Set<() => void>()
   let wanted = false
   return {

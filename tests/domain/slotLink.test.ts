@@ -1,11 +1,6 @@
-import { emptyDraft } from '@domain/booking/bookingDraft'
-import {
-  draftFromLink,
-  type LinkPart,
-  linkQueryOf,
-  nextWeekQuery,
-  slotLinkFrom,
-} from '@domain/booking/slotLink'
+import { emptyDraft } from '@domain/booking/emptyDraft'
+import { draftFromLink, slotLinkFrom } from '@domain/booking/slotLink'
+import { type LinkPart, linkQueryOf, nextWeekQuery } from '@domain/booking/slotLinkQuery'
 import { court, day, dayWith } from '@tests/support/days'
 
 const draft = {

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Notifications } from '@domain/messages/notification'
@@ -6,11 +7,15 @@ import { notificationsMachine } from '@machines/notifications/notifications.mach
 import { threeNotifications } from '@tests/support/notifications'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures } from '@tests/support/samples'
+import { NotificationsPanel } from '@views/notifications/NotificationsPanel'
 import { NotificationsView } from '@views/notifications/NotificationsView'
 
 const three = succeeded<Notifications>({ items: threeNotifications, unread: 2 })
 
-const renderBell = () => renderFlow(NotificationsView, notificationsMachine, undefined).live
+const Bell = ({ actor }: Pick<ComponentProps<typeof NotificationsView>, 'actor'>) => (
+  <NotificationsView actor={actor} panel={NotificationsPanel} />
+)
+const renderBell = () => renderFlow(Bell, notificationsMachine, undefined).live
 async function openList(answer: typeof three = three) {
   const live = renderBell()
   await act(() => live.answer('fetchNotifications', answer))

@@ -1,2 +1,4 @@
 /** Formik's deep copy of a form's plain values, by the browser's own. */
-export default <T>(value: T): T => structuredClone(value)
+const cloneDeep = <T>(value: T): T => structuredClone(value)
+
+export default cloneDeep

@@ -1,2 +1,4 @@
 /** Formik hoists statics for `connect`, which the portal does not use. */
-export default <T>(target: T): T => target
+const hoistStatics = <T>(target: T): T => target
+
+export default hoistStatics

@@ -1,23 +1,16 @@
-import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import type { CentreDate } from '@domain/time/centreTime'
 import { createRequestPort } from '@domain/values/requestPort'
-import { availabilityFlow, availabilityPort } from '@flows/availability'
-import { bookingFlow } from '@flows/booking'
 import { calendarDisplayFlow } from '@flows/calendarDisplay'
-import { freeHoursFlow } from '@flows/freeHours'
-import { calendarPort, monthBookingsFlow } from '@flows/monthBookings'
-import { slotAlertFlow, slotAlertPort } from '@flows/slotAlert'
+import { monthBookingsFlow } from '@flows/monthBookings'
 import { selectCalendarDisplay } from '@machines/calendarDisplay/calendarDisplay.select'
 import { selectMonthBookings } from '@machines/monthBookings/monthBookings.select'
 import { selectOwnEvents } from '@machines/ownEvents/ownEvents.select'
-import { AvailabilityView } from '@views/availability/AvailabilityView'
-import { BookingView } from '@views/booking/BookingView'
 import { CalendarDisplayView } from '@views/calendarDisplay/CalendarDisplayView'
 import { MonthBookingsView } from '@views/monthBookings/MonthBookingsView'
 import { OwnEventsView } from '@views/ownEvents/OwnEventsView'
-import { SlotAlertView } from '@views/slotAlert/SlotAlertView'
 import { useScreen } from '@views/useScreen'
+import { LazyBooking, useBookingPort } from '../LazyBooking'
 import { LazyBookingSheet, useSheetPort } from '../LazyBookingSheet'
 import { LazyMonthGrid } from '../LazyMonthGrid'
 import { usePayments } from '../MemberPayments'
@@ -27,28 +20,19 @@ import { createViewport } from '../viewport'
 
 /** The booking calendar: the month, a week, a list, a day's courts, and booking over all of them (B2.24–B2.40). */
 export function Page() {
-  const { dues, port } = usePayments()
+  const { dues } = usePayments()
   const sheet = useSheetPort()
-  const [dates] = useState(createRequestPort<CentreDate>)
-  const availability = useFlow(availabilityFlow)
-  const freeHours = useFlow((deps) => freeHoursFlow(deps, availability))
+  const booking = useBookingPort()
+  const [dates] = useState(() => createRequestPort<CentreDate>())
+  const [day, setDay] = useState<CentreDate | null>(null)
   const month = useFlow((deps) => monthBookingsFlow(deps, { dues }))
-  const alert = useFlow((deps) => slotAlertFlow(deps, { availability: availabilityPort(availability) }))
-  const booking = useFlow((deps) =>
-    bookingFlow(deps, {
-      availability: availabilityPort(availability),
-      calendar: calendarPort(month, dates.request),
-      payment: port,
-      alerts: slotAlertPort(alert),
-    }),
-  )
   const own = useOwnEvents()
   const display = useFlow((deps) =>
     calendarDisplayFlow(deps, {
       isPhone: () => createViewport(window).current() === 'phone',
       dates,
       month: (shown) => month.send({ type: 'month.chosen', month: shown }),
-      day: (date) => booking.send({ type: 'day.opened', date }),
+      day: (date) => booking.request({ type: 'day.opened', date }),
       details: sheet.request,
       ownEvent: (id) => own.actor.send({ type: 'event.chosen', id }),
     }),
@@ -57,15 +41,13 @@ export function Page() {
   const shown = useScreen(month, selectMonthBookings)
   const { events: ownEvents } = useScreen(own.actor, selectOwnEvents)
   const addition = <OwnEventsView actor={own.actor} date={date} />
-  const day = useSelector(booking, ({ context }) => context.draft.date)
-  const counts = useSelector(freeHours, ({ context }) => context.counts)
   return (
     <LazyBookingSheet port={sheet}>
       <MonthBookingsView
         actor={month}
         displayed={screen}
         calendarFirst={comesFirst}
-        onBook={() => booking.send({ type: 'dialog.opened', date: null })}
+        onBook={() => booking.request({ type: 'dialog.opened', date: null })}
         beside={addition}
       >
         {({ branch, notice }) => (
@@ -78,15 +60,15 @@ export function Page() {
             beside={branch}
             addition={addition}
             notice={notice}
-            onBook={(date) => booking.send({ type: 'dialog.opened', date })}
+            onBook={(date) => booking.request({ type: 'dialog.opened', date })}
           >
-            <BookingView
-              actor={booking}
+            <LazyBooking
+              requests={booking}
+              month={month}
+              dates={dates}
               shows={screen === 'day' ? 'day' : 'calendar'}
-              counts={counts}
-              status={(awaited) => <AvailabilityView actor={availability} awaited={awaited} />}
+              onDay={setDay}
             />
-            <SlotAlertView actor={alert} />
             {own.dialog}
           </CalendarDisplayView>
         )}

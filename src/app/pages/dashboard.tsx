@@ -1,8 +1,8 @@
+import { type ReactNode, useState } from 'react'
 import { headings, welcomeText } from '@domain/portal/headings'
 import { duesSummaryFlow, knownDuesPort } from '@flows/duesSummary'
 import { eveningHoursFlow } from '@flows/eveningHours'
 import { nextBookingFlow } from '@flows/nextBooking'
-import { slotOfferFlow } from '@flows/slotOffer'
 import { thisMonthFlow } from '@flows/thisMonth'
 import { upcomingBookingsFlow, upcomingPort } from '@flows/upcomingBookings'
 import { selectRouting } from '@machines/accountRouting/accountRouting.select'
@@ -11,23 +11,42 @@ import { selectThisMonth } from '@machines/thisMonth/thisMonth.select'
 import { Alert } from '@ui/Alert'
 import { buttonClass } from '@ui/buttonClass'
 import { PageHeader } from '@ui/PageHeader'
+import { PageSpinner } from '@ui/Spinner'
 import { Stack } from '@ui/Stack'
 import { StatGrid } from '@ui/Stat'
 import { DuesSummaryView } from '@views/duesSummary/DuesSummaryView'
 import { EveningHoursView } from '@views/eveningHours/EveningHoursView'
 import { NextBookingView } from '@views/nextBooking/NextBookingView'
 import { PageLink } from '@views/PageLink'
-import { SlotOfferView } from '@views/slotOffer/SlotOfferView'
 import { ThisMonthView } from '@views/thisMonth/ThisMonthView'
 import { UpcomingBookingsView } from '@views/upcomingBookings/UpcomingBookingsView'
 import { useScreen } from '@views/useScreen'
+import { records as table } from '@world/recordTable'
 import { useApp } from '../AppContext'
+import { loadChunk } from '../chunkLoading'
 import { LazyBookingSheet, useSheetPort } from '../LazyBookingSheet'
 import { usePayments } from '../MemberPayments'
+import { useChunk } from '../useChunk'
 import { useFlow } from '../useFlow'
 
-/** The member's first page (B2.20–B2.22): the next booking, the numbers, what comes after it. */
+const loadSlotOffer = () =>
+  loadChunk('slotOffer', () => import(/* webpackChunkName: "slotOffer" */ '../SlotOffer'))
+
+/** The member's first page (B2.20–B2.22). What offers an hour that was chosen as a guest is loaded where there is one. */
 export function Page() {
+  const { world } = useApp()
+  const [hasOffer] = useState(() => world.records.read(table.guestSlot) !== null)
+  return hasOffer ? <PageWithOffer /> : <Dashboard offer={null} />
+}
+
+/** The offer stands above the rest, which therefore waits for it. */
+function PageWithOffer() {
+  const loaded = useChunk(loadSlotOffer())
+  return loaded ? <Dashboard offer={<loaded.SlotOffer />} /> : <PageSpinner text="Loading..." />
+}
+
+/** The next booking, the numbers, and what comes after it. */
+function Dashboard({ offer }: { readonly offer: ReactNode }) {
   const { actors } = useApp()
   const { dues, pay } = usePayments()
   const upcoming = useFlow((deps) => upcomingBookingsFlow(deps, { dues }))
@@ -37,7 +56,6 @@ export function Page() {
   const next = useFlow((deps) =>
     nextBookingFlow(deps, { upcoming: upcomingPort(upcoming), knownDues: knownDuesPort(owed), pay }),
   )
-  const offer = useFlow(slotOfferFlow)
   const sheet = useSheetPort()
   const { todayText } = useScreen(month, selectThisMonth)
   const session = useScreen(actors.session, selectSession)
@@ -52,7 +70,7 @@ export function Page() {
   return (
     <Stack gap={5}>
       <PageHeader title={`${headings.dashboard.title}, ${firstName || 'Member'}`} subtitle={todayText} />
-      <SlotOfferView actor={offer} />
+      {offer}
       {carried && (
         <Alert
           tone="info"

@@ -64,14 +64,6 @@ export const isSameChoice = (one: BookingDraft, other: BookingDraft): boolean =>
     [other.branchId, other.date, other.activity, other.facility?.id, other.choice],
   )
 
-export const emptyDraft: BookingDraft = {
-  branchId: null,
-  date: null,
-  activity: null,
-  facility: null,
-  choice: null,
-}
-
 /** Another branch clears activity, facility and slot (B4.15). */
 export const withBranch = (draft: BookingDraft, branchId: number): BookingDraft =>
   draft.branchId === branchId ? draft : { ...draft, branchId, activity: null, facility: null, choice: null }

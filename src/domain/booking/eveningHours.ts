@@ -1,7 +1,7 @@
 import type { AvailableFacility } from './availability'
 import type { BookingRow } from './booking'
 import { activityKey, type DayReading, hourState } from './dayReading'
-import { linkQueryOf } from './slotLink'
+import { linkQueryOf } from './slotLinkQuery'
 import { single, slotHasBegun, type Slot } from './slots'
 import { type CentreDate, todayAt, tomorrowAt } from '../time/centreTime'
 

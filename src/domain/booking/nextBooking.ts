@@ -1,5 +1,5 @@
 import type { UpcomingBooking } from './booking'
-import { linkQueryOf } from './slotLink'
+import { linkQueryOf } from './slotLinkQuery'
 import { pair, single, slotEnd, slotFromText, slotStart, type Slot } from './slots'
 import { upcomingStretches } from './upcomingRows'
 import { addDays, type CentreDate, daysBetween, hour, minute, todayAt, tomorrowAt } from '../time/centreTime'

@@ -65,8 +65,6 @@ export interface SearchLookupResult {
   readonly booking: FoundBooking | null
 }
 
-/** The longest text that is looked for, in characters. */
-export const maxQueryLength = 100
 /** From how many characters on the courts are read. */
 const minCourtQuery = 2
 const maxCourts = 5

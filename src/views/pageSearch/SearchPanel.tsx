@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@ui/VisuallyHidden'
 import { Waiting } from '../Waiting'
 import styles from './pageSearch.module.css'
 
-interface SearchPanelProps {
+export interface SearchPanelProps {
   /** The ids of the list and its options begin with it. */
   readonly id: string
   readonly screen: Extract<PageSearchScreen, { screen: 'open' }>

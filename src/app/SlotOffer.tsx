@@ -1,0 +1,8 @@
+import { slotOfferFlow } from '@flows/slotOffer'
+import { SlotOfferView } from '@views/slotOffer/SlotOfferView'
+import { useFlow } from './useFlow'
+
+/** The hour that was chosen as a guest, offered again (B6.03). */
+export function SlotOffer() {
+  return <SlotOfferView actor={useFlow(slotOfferFlow)} />
+}
