@@ -17,8 +17,8 @@ import { waitReason } from '../waitReason'
 
 interface AvailabilityViewProps {
   readonly actor: ActorRefFrom<typeof availabilityMachine>
-  /** What is on its way, as B8.05 writes it. */
-  readonly awaited?: 'activities' | 'facilities'
+  /** What is on its way, as B8.05 writes it; null while no date is chosen. */
+  readonly awaited?: 'activities' | 'facilities' | null
   /** Guests cannot open the page of the support. */
   readonly audience?: 'members' | 'guests'
 }
@@ -32,10 +32,11 @@ export function AvailabilityView({
   const screen = useScreen(actor, audience === 'members' ? selectAvailability : selectGuestAvailability)
   switch (screen.screen) {
     case 'idle':
-      return <Text tone="soft">Choose a date to see what is free.</Text>
+      if (awaited === null) return <Text tone="soft">Choose a date to see what is free.</Text>
+    // With a date it is about to be read. falls through
     case 'loading':
       return (
-        <Loading text={`Loading ${awaited}...`}>
+        <Loading text={`Loading ${awaited ?? 'activities'}...`}>
           <Skeleton shape="month" />
         </Loading>
       )

@@ -18,7 +18,7 @@ export type SendChoice = (event: ChoiceUserEvent) => void
 export type SendHour = (event: Extract<ChoiceUserEvent, { type: 'facility.chosen' | 'slot.chosen' }>) => void
 
 /** Renders the status of the day's data within the booking. */
-export type DayStatus = (awaited: 'activities' | 'facilities') => ReactNode
+export type DayStatus = (awaited: 'activities' | 'facilities' | null) => ReactNode
 
 /** `Wednesday, July 8`: a date whose year goes without saying. */
 const dayName = (date: string): string => longDate(date).replace(/, \d{4}$/, '')
