@@ -30,10 +30,11 @@ export function AvailabilityView({
   audience = 'members',
 }: AvailabilityViewProps) {
   const screen = useScreen(actor, audience === 'members' ? selectAvailability : selectGuestAvailability)
+  if (screen.screen === 'idle' && awaited === null)
+    return <Text tone="soft">Choose a date to see what is free.</Text>
   switch (screen.screen) {
+    // With a date it is about to be read.
     case 'idle':
-      if (awaited === null) return <Text tone="soft">Choose a date to see what is free.</Text>
-    // With a date it is about to be read. falls through
     case 'loading':
       return (
         <Loading text={`Loading ${awaited ?? 'activities'}...`}>
