@@ -57,7 +57,7 @@ export function hourName(facility: FacilityView, hour: HourCell, date: string | 
   const where = `${facility.name}${date ? `, ${dayName(date)}` : ''}, ${hour.text}`
   return hour.state === 'free' || hour.state === 'selected'
     ? `Book ${where}, ${facility.rate}`
-    : `${where}, ${stateText[hour.state]}`
+    : `${where}, ${hour.current ? 'held by the booking that you are moving' : stateText[hour.state]}`
 }
 
 /** Book Now becomes Selected (B2.40). */
@@ -82,5 +82,5 @@ export const listSlots = (
       label: words === 'picker' ? hour.start : hour.text,
       state: hour.state,
       name: hourName(facility, hour, date),
-      text: slotWords[hour.state],
+      text: hour.current ? 'Current' : slotWords[hour.state],
     }))
