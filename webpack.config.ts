@@ -278,6 +278,26 @@ const shortChunkIds = (compiler: webpack.Compiler) => {
   })
 }
 
+/** Asks for the font with the document, so that it is there before the first page is displayed. */
+const fontFirst = {
+  apply: (compiler: webpack.Compiler) =>
+    compiler.hooks.compilation.tap('fontFirst', (compilation) =>
+      HtmlPlugin.getHooks(compilation).alterAssetTagGroups.tap('fontFirst', (groups) => {
+        const fonts = Object.keys(compilation.assets).filter((name) => name.endsWith('.woff2'))
+        const links = fonts.map((name) =>
+          HtmlPlugin.createHtmlTagObject('link', {
+            href: `/${name}`,
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: true,
+          }),
+        )
+        return { ...groups, headTags: [...links, ...groups.headTags] }
+      }),
+    ),
+}
+
 const browserPlugins = (development: boolean, template: string): NonNullable<Configuration['plugins']> => [
   new webpack.DefinePlugin({ __DEVELOPMENT__: JSON.stringify(development) }),
   new MiniCssExtractPlugin({
@@ -288,6 +308,7 @@ const browserPlugins = (development: boolean, template: string): NonNullable<Con
   }),
   shortChunkIds,
   document(template),
+  fontFirst,
 ]
 
 /** Where the build leaves the files of each chunk by its name, for the documents that name them. */

@@ -27,6 +27,8 @@ export interface HourCell {
   /** `6:00 PM - 7:00 PM`. */
   readonly text: string
   readonly state: HourState | 'selected'
+  /** Held by the booking that is being moved. */
+  readonly current?: boolean
 }
 
 /** A facility of the chosen activity (B2.34). */
@@ -99,13 +101,17 @@ const ratesOf = (facility: AvailableFacility, rates: Rates): Pick<FacilityView, 
   return { rate, hourlyRate: rates === 'guests' ? rate : `${rate} an hour` }
 }
 
+/** Whether an hour is where the booking that is being moved is already. */
+type IsCurrent = (facilityName: string, slot: Slot) => boolean
+
 interface Of {
   readonly draft: BookingDraft
   readonly reading: DayReading
   readonly rates: Rates
+  readonly isCurrent: IsCurrent | undefined
 }
 
-function facilityView({ draft, reading, rates }: Of, facility: AvailableFacility): FacilityView {
+function facilityView({ draft, reading, rates, isCurrent }: Of, facility: AvailableFacility): FacilityView {
   const chosen = draft.facility?.id === facility.id
   const selected = chosen && draft.choice ? slotsOf(draft.choice) : []
   return {
@@ -117,12 +123,12 @@ function facilityView({ draft, reading, rates }: Of, facility: AvailableFacility
     ...ratesOf(facility, rates),
     available: hasFreeHour(reading, facility),
     chosen,
-    hours: facility.slots.map(({ slot, text }) => ({
-      slot,
-      start: timeText(slot),
-      text,
-      state: selected.includes(slot) ? 'selected' : (hourState(reading, facility, slot) ?? 'booked'),
-    })),
+    hours: facility.slots.map(({ slot, text }) => {
+      const hour = { slot, start: timeText(slot), text }
+      if (selected.includes(slot)) return { ...hour, state: 'selected' }
+      if (isCurrent?.(facility.name, slot)) return { ...hour, state: 'yours', current: true }
+      return { ...hour, state: hourState(reading, facility, slot) ?? 'booked' }
+    }),
   }
 }
 
@@ -155,12 +161,16 @@ export const draftInWords = ({ facility, date, choice }: BookingDraft): string |
 /** What can be chosen and what is, whoever chooses. */
 export function choiceViewOf(
   context: ChoiceContext,
-  { rates, ...words }: { readonly rates: Rates } & Pick<ChoiceView, 'notice' | 'unsettled'>,
+  {
+    rates,
+    isCurrent,
+    ...words
+  }: { readonly rates: Rates; readonly isCurrent?: IsCurrent } & Pick<ChoiceView, 'notice' | 'unsettled'>,
 ): ChoiceView {
   const { draft, reading } = context
   const offered = reading ? (activityOf(reading, draft.activity)?.facilities ?? []) : []
   const facilities = reading
-    ? offered.map((facility) => facilityView({ draft, reading, rates }, facility))
+    ? offered.map((facility) => facilityView({ draft, reading, rates, isCurrent }, facility))
     : []
   const open = facilities.flatMap(({ hours }) => hours).filter(({ state }) => state !== 'past')
   return {

@@ -16,7 +16,9 @@ export function moveNotice(notice: MoveNotice): Notice {
     case 'ownHour':
       return noticeOf(
         'bad',
-        'This hour is held by the booking that you are moving. To book onto it, cancel that booking first and then book.',
+        notice.isOneCall
+          ? 'This hour is held by the booking that you are moving. Choose another time; an hour beside this one can be taken together with it.'
+          : 'This hour is held by the booking that you are moving. To book onto it, cancel that booking first and then book.',
       )
     case 'incomplete':
       return missingNotice(notice.missing)

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { branchLabel } from '@domain/account/branchChoice'
 import { priceOf } from '@domain/booking/bookingDraft'
 import type { BookingAttempt } from '@domain/booking/bookingDraft'
-import { type MovedBooking, tooLateToMoveText } from '@domain/booking/moveBooking'
+import { isCurrentHour, type MovedBooking, tooLateToMoveText } from '@domain/booking/moveBooking'
 import { ownBookingTopic } from '@domain/booking/bookingTopics'
 import { bookingReference, cancellableUntil } from '@domain/booking/pricing'
 import { choiceText, slotStart } from '@domain/booking/slots'
@@ -139,7 +139,12 @@ export function selectMoveBooking(snapshot: Snapshot): MoveBookingScreen {
       ...text,
       day: choiceViewOf(
         { ...context, branches: [], extraHour: null },
-        { rates: 'members', notice: shownNotice(context), unsettled: null },
+        {
+          rates: 'members',
+          isCurrent: (facilityName, slot) => isCurrentHour(from, context.draft, facilityName, slot),
+          notice: shownNotice(context),
+          unsettled: null,
+        },
       ),
       total: total === null ? null : asRate(total),
       notice: shownNotice(context),

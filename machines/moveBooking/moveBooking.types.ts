@@ -35,7 +35,7 @@ export type MoveNotice =
     }
   /** An hour was pressed that cannot be booked, or that the booking itself holds. */
   | { readonly kind: 'hourUnavailable'; readonly hasBegun: boolean }
-  | { readonly kind: 'ownHour' }
+  | { readonly kind: 'ownHour'; readonly isOneCall: boolean }
   /** Continue was pressed too early, or for where the booking is already. */
   | { readonly kind: 'incomplete'; readonly missing: Missing }
   | { readonly kind: 'unchanged' }

@@ -19,6 +19,8 @@ import { emptyDraft } from '@domain/booking/emptyDraft'
 import { type DayReading, facilityOf } from '@domain/booking/dayReading'
 import {
   activityOfMove,
+  holdsHour,
+  isCurrentHour,
   isWhereItWas,
   movedBooking,
   type MovedBooking,
@@ -26,7 +28,7 @@ import {
   withHoursGivenBack,
 } from '@domain/booking/moveBooking'
 import { cancellableUntil } from '@domain/booking/pricing'
-import { slotsOf, slotStart } from '@domain/booking/slots'
+import { slotStart } from '@domain/booking/slots'
 import { type CentreDate, isCentreDate, todayAt } from '@domain/time/centreTime'
 import type {
   BookingAttemptInput,
@@ -125,8 +127,13 @@ export const deadlineOf = ({ context: { from } }: In): number | null =>
 export const dateIsOpen = ({ context, event }: At): boolean =>
   event.type === 'date.chosen' && isCentreDate(event.date) && event.date >= context.today
 
-export const hourIsChoosable = ({ context: { draft, reading }, event }: At): boolean =>
-  event.type === 'slot.chosen' && isChoosable(draft, reading, event)
+const nameOf = ({ draft, reading }: MoveBookingContext, facilityId: number): string =>
+  (reading && facilityOf(reading, draft.activity, facilityId)?.name) ?? ''
+
+export const hourIsChoosable = ({ context, event }: At): boolean =>
+  event.type === 'slot.chosen' &&
+  isChoosable(context.draft, context.reading, event) &&
+  !(context.from && isCurrentHour(context.from, context.draft, nameOf(context, event.facilityId), event.slot))
 
 function draftAfter({ draft, reading }: MoveBookingContext, event: MoveBookingEvent): BookingDraft {
   if (event.type === 'date.chosen') return withDate(draft, event.date)
@@ -247,17 +254,10 @@ export function withMissingNotice({ context: { draft, from } }: In): Partial<Mov
 }
 
 /** With what there is to say of an hour that was pressed and cannot be had; of the booking's own hours, more (B5.06). */
-export function withUnavailableNotice({
-  context: { from, draft, reading },
-  event,
-}: At): Partial<MoveBookingContext> {
+export function withUnavailableNotice({ context, event }: At): Partial<MoveBookingContext> {
   if (event.type !== 'slot.chosen') return {}
-  const isOwn =
-    from &&
-    reading &&
-    facilityOf(reading, draft.activity, event.facilityId)?.name === from.facilityName &&
-    draft.date === from.date &&
-    slotsOf(from.choice).includes(event.slot)
+  const { from, draft, reading, isOneCall } = context
+  const isOwn = from && holdsHour(from, draft, nameOf(context, event.facilityId), event.slot)
   const hasBegun = hourStateIn(reading, draft.activity, event) === 'past'
-  return { notice: isOwn ? { kind: 'ownHour' } : { kind: 'hourUnavailable', hasBegun } }
+  return { notice: isOwn ? { kind: 'ownHour', isOneCall } : { kind: 'hourUnavailable', hasBegun } }
 }

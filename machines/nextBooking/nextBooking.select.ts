@@ -54,8 +54,6 @@ export function selectNextBooking(snapshot: SnapshotFrom<typeof nextBookingMachi
   const word = booking.paymentStatus
   const seemsPaid = paymentTone(word) === 'success'
   const paysElsewhere = context.dues === null && !seemsPaid && booking.bookingId !== null
-  // Also before the dues are known, so that nothing moves when they are.
-  const isUnpaid = paysElsewhere || (due !== null && !seemsPaid)
   const status = paymentStatusText(word, 'list')
   return {
     screen: 'next',
@@ -65,7 +63,7 @@ export function selectNextBooking(snapshot: SnapshotFrom<typeof nextBookingMachi
     time: booking.time ?? '',
     branch: booking.branchName === null ? null : branchDisplayName(booking.branchName),
     payment: {
-      text: isUnpaid ? 'Unpaid' : seemsPaid ? status : `Payment: ${status}`,
+      text: seemsPaid ? status : `Payment: ${status}`,
       tone: paymentTone(word),
     },
     warning: due?.paymentAttempt?.state === 'processing' ? notConfirmedText : null,

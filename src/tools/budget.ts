@@ -33,6 +33,17 @@ const limits = {
 const notForMembers = /^(demo|badConfiguration)\./
 
 const portal = path.join(root, 'dist', 'portal')
+/** Pages whose layout shift is measured on a phone too. */
+const pagesOnPhone = [
+  'signIn',
+  'dashboard',
+  'calendar',
+  'myBookings',
+  'recentPayments',
+  'payables',
+  'guestCalendar',
+] as const
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
 const unhindered = { name: 'unhindered', processor: 1, network: null }
 
 const ending = (files: readonly string[], end: string) => files.filter((file) => file.endsWith(end))
@@ -76,6 +87,13 @@ async function figuresOfPages(): Promise<readonly Figure[]> {
           limit: limits.signInBrotli,
           unit: ' kB',
         })
+    }
+    for (const name of pagesOnPhone) {
+      const { shift } = await measurePage(browser, served.url + pathOf(name), unhindered, {
+        ...(name === 'signIn' ? desktop : member),
+        ...phone,
+      })
+      figures.push({ name: `${name} on a phone, layout shift`, value: shift, limit: limits.shift, unit: '' })
     }
     return figures
   } finally {

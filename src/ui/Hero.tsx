@@ -27,8 +27,7 @@ export function Hero({ eyebrow, title, text, pill, actions, awaitsActions }: Her
         {title}
       </h2>
       {text && <p className={styles.text}>{text}</p>}
-      {actions && <div className={styles.actions}>{actions}</div>}
-      {awaitsActions && <div aria-hidden="true" className={styles.room} />}
+      {(actions || awaitsActions) && <div className={styles.actions}>{actions}</div>}
     </section>
   )
 }

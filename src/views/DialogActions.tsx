@@ -12,13 +12,15 @@ interface DialogActionsProps {
   readonly lockedReason: string
   /** Why the form cannot be sent; undefined when it can. */
   readonly disabledReason: string | undefined
+  /** The id of the element of the dialog that gives this reason already. */
+  readonly reasonStandsIn?: string | undefined
   /** What the button says. */
   readonly children: ReactNode
 }
 
 /** The buttons of a dialog with a form: Cancel, and the one that sends it. */
 export function DialogActions(props: DialogActionsProps) {
-  const { form, onCancel, busy, busyLabel, lockedReason, disabledReason, children } = props
+  const { form, onCancel, busy, busyLabel, lockedReason, disabledReason, reasonStandsIn, children } = props
   return (
     <>
       <Button variant="quiet" disabledReason={busy ? lockedReason : undefined} onClick={onCancel}>
@@ -31,6 +33,7 @@ export function DialogActions(props: DialogActionsProps) {
         busy={busy}
         busyLabel={busyLabel}
         disabledReason={disabledReason}
+        reasonStandsIn={reasonStandsIn}
       >
         {children}
       </Button>

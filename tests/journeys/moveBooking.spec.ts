@@ -56,7 +56,9 @@ test('where the server does not know how to move, the new hour is booked first a
   expect(await accessibilityFindings(page)).toEqual([])
   // Its own hour is no place to move to while it is held.
   await expect(
-    moveDialog(page).getByRole('button', { name: /6:00 PM - 7:00 PM, booked by you$/ }),
+    moveDialog(page).getByRole('button', {
+      name: /6:00 PM - 7:00 PM, held by the booking that you are moving$/,
+    }),
   ).toBeVisible()
   await moveDialog(page).getByRole('button', { name: 'Close' }).first().click()
   const question = await askToMove(page, payer)

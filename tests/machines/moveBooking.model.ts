@@ -66,7 +66,7 @@ export const model = defineModel(moveBookingMachine, {
       context.reading ? [{ type: 'facility.chosen' as const, facilityId: 102 }] : [],
     'slot.chosen': ({ context }) =>
       context.reading
-        ? [18, 20].map((slot) => ({ type: 'slot.chosen' as const, facilityId: 101, slot }))
+        ? [18, 20, 19].map((slot) => ({ type: 'slot.chosen' as const, facilityId: 101, slot }))
         : [],
     'choice.finished': [{ type: 'choice.finished' }],
     'confirmation.left': [{ type: 'confirmation.left' }],

@@ -170,7 +170,7 @@ describe('the next booking', () => {
     expect(screen.getByText('Your next booking · in 3 hours')).toBeVisible()
     expect(heading()).toHaveTextContent('Badminton Court 2')
     expect(screen.getByText('Today, 6:00 PM - 8:00 PM · Piliyandala Branch')).toBeVisible()
-    expect(screen.getByText('Unpaid')).toBeVisible()
+    expect(screen.getByText('Payment: Pending')).toBeVisible()
     expect(screen.getByRole('link', { name: 'View booking' })).toHaveAttribute(
       'href',
       '/my-bookings?booking=55',
@@ -185,11 +185,11 @@ describe('the next booking', () => {
 
   it('leads to the dues where these are not known, and is not paid again while a payment is under way', () => {
     const { live } = renderNext(known(twoHours))
-    expect(screen.getByText('Unpaid')).toBeVisible()
+    expect(screen.getByText('Payment: Pending')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Pay' })).toHaveAttribute('href', '/payable-payments')
     const processing = bookingDue({ paymentAttempt: attemptIn('processing') })
     act(() => live.actor.send({ type: 'knownDues.changed', dues: [processing] }))
-    expect(screen.queryByText(/^Pay/)).toBeNull()
+    expect(screen.queryByText(/^Pay( |$)/)).toBeNull()
     expect(screen.getByText('A payment for this is not confirmed yet: do not pay again.')).toBeVisible()
   })
 

@@ -42,10 +42,23 @@ describe('moving a booking', () => {
     expect(screen.getByRole('dialog', { name: 'Move Booking' })).toHaveTextContent(
       'BK55 · Piliyandala Branch · Badminton Court 1, Wednesday, July 8, 2026, 6:00 PM - 7:00 PM',
     )
-    await page.pressButton(/6:00 PM - 7:00 PM, booked by you$/)
+    await page.pressButton(/6:00 PM - 7:00 PM, held by the booking that you are moving$/)
     expect(screen.getByRole('alert')).toHaveTextContent('cancel that booking first and then book')
     await page.pressButton('Continue')
     expect(screen.getByRole('alert')).toHaveTextContent('Time Slot Selection Required')
+  })
+
+  it('marks its own hour as the current one, and takes it only beside a chosen hour where that is moved in one call', async () => {
+    const page = asked(true)
+    const current = () => screen.getByRole('button', { name: /6:00 PM - 7:00 PM, held by the booking/ })
+    expect(current()).toHaveAttribute('aria-disabled', 'true')
+    expect(current().querySelector('[data-text]')).toHaveAttribute('data-text', 'Current')
+    await page.user.click(current())
+    expect(screen.getByRole('alert')).toHaveTextContent('Choose another time')
+    expect(screen.getByText('Nothing chosen yet')).toBeVisible()
+    await page.pressButton(/^Book Badminton Court 1, .* 7:00 PM - 8:00 PM/)
+    await page.pressButton(/^Book Badminton Court 1, .* 6:00 PM - 7:00 PM/)
+    expect(screen.getByText(/6:00 PM - 8:00 PM/)).toBeVisible()
   })
 
   it('asks with from and to, both prices, what happens first and the new deadline', async () => {

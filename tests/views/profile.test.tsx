@@ -32,8 +32,8 @@ describe('the profile', () => {
     const { user } = await displayed(fullProfile)
     const card = 'Personal Information'
     expect(
-      ['First Name', 'Last Name', 'Email', 'Phone', 'Date of Birth', 'Address', 'Member Type'].map((term) =>
-        valueOf(card, term),
+      ['First Name', 'Last Name', 'Email', 'Phone', 'Date of Birth', 'Address', 'City', 'Member Type'].map(
+        (term) => valueOf(card, term),
       ),
     ).toEqual([
       'Kamala',
@@ -41,7 +41,8 @@ describe('the profile', () => {
       'kamala@members.example',
       '0771234567',
       'March 14, 1991',
-      '24 Temple Road, Rathmalana',
+      '24 Temple Road, Piliyandala',
+      'Rathmalana',
       'Full Membership',
     ])
     const branches = within(screen.getByRole('list', { name: 'Registered Branches' })).getAllByRole(

@@ -50,6 +50,13 @@ describe('the forms of the profile', () => {
     },
   )
 
+  it('Add New Branch says once why nothing can be added, as the description of its button [A4.25, A4.27]', () => {
+    renderPage('branch')
+    const text = 'All available branches are already registered'
+    expect(dialog().getAllByText(text)).toHaveLength(1)
+    expect(dialog().getByRole('button', { name: 'Add Branch' })).toHaveAccessibleDescription(text)
+  })
+
   it('Edit Address Information asks for the emergency contact where the server keeps it, and else not [A2.44]', async () => {
     const { unmount } = renderPage('addressInformation')
     expect(dialog().getByRole('group', { name: 'Emergency contact' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { SessionEnd } from '@domain/account/session'
 import { failed } from '@domain/values/outcome'
@@ -83,6 +83,19 @@ describe('the sign-in page', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Sign In ErrorInvalid email or password')
     expect(screen.getByLabelText('Password')).toHaveValue('Shuttle-2026!')
     expect(screen.getByLabelText('Email')).toHaveValue('full@members.example')
+  })
+
+  it.each([
+    ['offline', failures.offline, false],
+    ['asked to wait', failures.tooMany, false],
+    ['without an answer that can be read', failures.malformed, true],
+  ])('offers the e-mail to the centre where it can help: %s', async (_, failure, isOffered) => {
+    const { live, user } = renderPage(null, { email: 'support@members.example' })
+    await fillIn(user)
+    await user.click(submit())
+    await act(() => live.answer('submitCredentials', failed(failure)))
+    const link = within(screen.getByRole('alert')).queryByRole('link', { name: /support@members\.example/ })
+    expect(link !== null).toBe(isOffered)
   })
 
   it('keeps the button closed while the server asks to wait, and counts', async () => {

@@ -42,7 +42,8 @@ function streetSteps(profile: Profile, street: string, city: string | null): rea
   const { billingAddress } = profile
   if (billingAddress) {
     const { id: _, ...known } = billingAddress
-    return addressSteps(profile, { ...known, street })
+    // Another street comes with its own city.
+    return addressSteps(profile, street === known.street ? known : { ...known, street, city: city ?? '' })
   }
   if (street === '') return []
   return addressSteps(profile, {

@@ -16,7 +16,7 @@ import {
   statusOf,
 } from './bookingFacts'
 import { activityKey, type DayReading } from './dayReading'
-import { type SlotChoice, slotsOf } from './slots'
+import { type Slot, type SlotChoice, slotsOf } from './slots'
 
 /** A booking whose hours are given up for others: one hour, or two in a row, of one facility. */
 export interface MovedBooking {
@@ -76,6 +76,35 @@ export function activityOfMove(reading: DayReading, from: MovedBooking): string 
     reading.activities.find(({ name }) => name !== null && name === from.activityName)
   return activity ? activityKey(activity) : null
 }
+
+/** Whether an hour of that facility is one that the booking holds. */
+export const holdsHour = (
+  from: MovedBooking,
+  { branchId, date }: Pick<BookingDraft, 'branchId' | 'date'>,
+  facilityName: string,
+  slot: Slot,
+): boolean =>
+  branchId === from.branchId &&
+  date === from.date &&
+  facilityName === from.facilityName &&
+  slotsOf(from.choice).includes(slot)
+
+/**
+ * Whether an hour is only where the booking is already: it holds it, and no hour beside it is chosen with which it would
+ * be another time.
+ */
+export const isCurrentHour = (
+  from: MovedBooking,
+  draft: BookingDraft,
+  facilityName: string,
+  slot: Slot,
+): boolean =>
+  holdsHour(from, draft, facilityName, slot) &&
+  !(
+    draft.facility?.name === facilityName &&
+    draft.choice &&
+    slotsOf(draft.choice).some((chosen) => Math.abs(chosen - slot) <= 1)
+  )
 
 /** Whether the draft asks for nothing but what the booking holds already. */
 export const isWhereItWas = (draft: BookingDraft, from: MovedBooking): boolean =>

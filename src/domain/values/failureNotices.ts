@@ -6,11 +6,15 @@ export interface FailureNotice {
   /** First message per field, for the fields that the server refused. */
   readonly fields: Readonly<Record<string, string>>
   /** What may be done about it now. */
-  readonly next: 'correct' | 'tryAgain' | 'wait' | 'signIn' | 'findOut' | 'contactSupport'
+  readonly next: 'correct' | 'connect' | 'tryAgain' | 'wait' | 'signIn' | 'findOut' | 'contactSupport'
 }
 
-/** Whether nothing that was typed is at fault, so that the member may need the centre's help. */
-export const mayNeedHelp = ({ next }: FailureNotice): boolean => next !== 'correct'
+/**
+ * Whether the member may need the centre's help: neither what was typed nor the member's own connection is at fault, and
+ * waiting does not solve it.
+ */
+export const mayNeedHelp = ({ next }: FailureNotice): boolean =>
+  next !== 'correct' && next !== 'connect' && next !== 'wait'
 
 const plain = (message: string, next: FailureNotice['next']): FailureNotice => ({ message, fields: {}, next })
 
@@ -18,7 +22,7 @@ const plain = (message: string, next: FailureNotice['next']): FailureNotice => (
 export function noticeOf(failure: Failure): FailureNotice {
   switch (failure.kind) {
     case 'offline':
-      return plain('You are offline, so nothing was sent. Check your connection and try again.', 'tryAgain')
+      return plain('You are offline, so nothing was sent. Check your connection and try again.', 'connect')
     case 'unreachable':
       return plain('The centre could not be reached. Check your connection and try again.', 'tryAgain')
     case 'unknown':
@@ -45,7 +49,7 @@ export function noticeOf(failure: Failure): FailureNotice {
 /** The same for a call that only reads, of which there is nothing to say that it was not sent. */
 export const readNoticeOf = (failure: Failure): FailureNotice =>
   failure.kind === 'offline'
-    ? plain('You are offline. Check your connection and try again.', 'tryAgain')
+    ? plain('You are offline. Check your connection and try again.', 'connect')
     : noticeOf(failure)
 
 /** What a member reads when the portal itself failed (a defect); it has been reported. */

@@ -17,8 +17,8 @@ import { waitReason } from '../waitReason'
 
 interface AvailabilityViewProps {
   readonly actor: ActorRefFrom<typeof availabilityMachine>
-  /** What is on its way, as B8.05 writes it. */
-  readonly awaited?: 'activities' | 'facilities'
+  /** What is on its way, as B8.05 writes it; null while no date is chosen. */
+  readonly awaited?: 'activities' | 'facilities' | null
   /** Guests cannot open the page of the support. */
   readonly audience?: 'members' | 'guests'
 }
@@ -30,12 +30,14 @@ export function AvailabilityView({
   audience = 'members',
 }: AvailabilityViewProps) {
   const screen = useScreen(actor, audience === 'members' ? selectAvailability : selectGuestAvailability)
+  if (screen.screen === 'idle' && awaited === null)
+    return <Text tone="soft">Choose a date to see what is free.</Text>
   switch (screen.screen) {
+    // With a date it is about to be read.
     case 'idle':
-      return <Text tone="soft">Choose a date to see what is free.</Text>
     case 'loading':
       return (
-        <Loading text={`Loading ${awaited}...`}>
+        <Loading text={`Loading ${awaited ?? 'activities'}...`}>
           <Skeleton shape="month" />
         </Loading>
       )

@@ -142,13 +142,16 @@ export function Picker({
   return (
     <div className={styles.picker}>
       <WhereAndWhen choice={choice} send={send} />
-      <div className={styles.status}>
+      {/* Not the same element: the hours take the place of what stands here while they are read. */}
+      <div key={isShown ? 'age' : 'reading'} className={styles.status}>
         {onCopyLink && isShown && (
           <Button size="sm" variant="quiet" onClick={onCopyLink}>
             Copy link
           </Button>
         )}
-        <div className={styles.age}>{status(choice.activity === null ? 'activities' : 'facilities')}</div>
+        <div className={styles.age}>
+          {status(choice.date === null ? null : choice.activity === null ? 'activities' : 'facilities')}
+        </div>
       </div>
       <Days choice={choice} counts={counts} send={send} begins={begins} />
       {before}

@@ -18,7 +18,7 @@ export type SendChoice = (event: ChoiceUserEvent) => void
 export type SendHour = (event: Extract<ChoiceUserEvent, { type: 'facility.chosen' | 'slot.chosen' }>) => void
 
 /** Renders the status of the day's data within the booking. */
-export type DayStatus = (awaited: 'activities' | 'facilities') => ReactNode
+export type DayStatus = (awaited: 'activities' | 'facilities' | null) => ReactNode
 
 /** `Wednesday, July 8`: a date whose year goes without saying. */
 const dayName = (date: string): string => longDate(date).replace(/, \d{4}$/, '')
@@ -57,7 +57,7 @@ export function hourName(facility: FacilityView, hour: HourCell, date: string | 
   const where = `${facility.name}${date ? `, ${dayName(date)}` : ''}, ${hour.text}`
   return hour.state === 'free' || hour.state === 'selected'
     ? `Book ${where}, ${facility.rate}`
-    : `${where}, ${stateText[hour.state]}`
+    : `${where}, ${hour.current ? 'held by the booking that you are moving' : stateText[hour.state]}`
 }
 
 /** Book Now becomes Selected (B2.40). */
@@ -82,5 +82,5 @@ export const listSlots = (
       label: words === 'picker' ? hour.start : hour.text,
       state: hour.state,
       name: hourName(facility, hour, date),
-      text: slotWords[hour.state],
+      text: hour.current ? 'Current' : slotWords[hour.state],
     }))

@@ -166,12 +166,17 @@ function Bookings({
         )}
       </>
     )
-  if (month.screen === 'loading') return <SkeletonRows count={4} />
   const shown = { month, ownEvents, onDetails, onOwnEvent }
-  return screen === 'week' ? (
-    <WeekAgenda {...shown} display={display} onBook={(day) => onBook?.(day)} />
-  ) : (
-    <MonthList {...shown} />
+  return (
+    <div className={styles.agenda}>
+      {month.screen === 'loading' ? (
+        <SkeletonRows count={6} />
+      ) : screen === 'week' ? (
+        <WeekAgenda {...shown} display={display} onBook={(day) => onBook?.(day)} />
+      ) : (
+        <MonthList {...shown} />
+      )}
+    </div>
   )
 }
 

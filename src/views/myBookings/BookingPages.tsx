@@ -3,16 +3,23 @@ import type { MyBookingsScreen } from '@machines/myBookings/myBookings.select'
 import type { MyBookingsUserEvent } from '@machines/myBookings/myBookings.types'
 import { Pagination } from '@ui/Pagination'
 import { Select } from '@ui/Select'
+import { Skeleton } from '@ui/Skeleton'
 import styles from './myBookings.module.css'
 
 /** The pages of the list (B2.57, B9.16); they stay while another page is read or could not be. */
 export function BookingPages({
-  screen: { total, page, totalPages, pageSize },
+  screen: { screen, total, page, totalPages, pageSize },
   send,
 }: {
   screen: MyBookingsScreen
   send: (event: MyBookingsUserEvent) => void
 }) {
+  if (total === null && screen === 'loading')
+    return (
+      <div className={styles.foot}>
+        <Skeleton shape="control" />
+      </div>
+    )
   if (total === null || total === 0) return null
   return (
     <div className={styles.foot}>

@@ -84,7 +84,7 @@ function Body({ actor, screen, onView }: BodyProps) {
     case 'loading':
       return (
         <Loading text="Loading bookings..." inset>
-          <SkeletonRows count={5} />
+          <SkeletonRows count={screen.pageSize} />
         </Loading>
       )
     case 'failed':

@@ -11,7 +11,7 @@ import { Card } from '@ui/Card'
 import { EmptyState } from '@ui/EmptyState'
 import { ReceiptIcon } from '@ui/icons/ReceiptIcon'
 import { Pagination } from '@ui/Pagination'
-import { Loading, SkeletonRows } from '@ui/Skeleton'
+import { Loading, Skeleton, SkeletonLines } from '@ui/Skeleton'
 import { type Column, Table, TwoLines } from '@ui/Table'
 import { PageLink } from '../PageLink'
 import { usePortal } from '../PortalContext'
@@ -88,7 +88,16 @@ function Body({
     case 'loading':
       return (
         <Loading text="Loading payments..." inset>
-          <SkeletonRows count={paymentsOnPage} />
+          <div aria-hidden="true">
+            {Array.from({ length: paymentsOnPage }, (_, row) => (
+              <div key={row} className={styles.awaited}>
+                <SkeletonLines count={2} />
+              </div>
+            ))}
+            <div className={styles.foot}>
+              <Skeleton shape="control" />
+            </div>
+          </div>
         </Loading>
       )
     case 'failed':

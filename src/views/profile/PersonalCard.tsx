@@ -16,7 +16,7 @@ import { PlusIcon } from '@ui/icons/PlusIcon'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { VisuallyHidden } from '@ui/VisuallyHidden'
-import { addressText, missing, type OpenDialog } from './texts'
+import { addressText, missing, type OpenDialog, otherCity } from './texts'
 import styles from './profile.module.css'
 
 /** What the centre knows of the member (A2.32). */
@@ -27,6 +27,7 @@ export function PersonalCard({
   profile: Profile
   onOpen: OpenDialog
 }) {
+  const city = otherCity(billingAddress, member.city)
   return (
     <Card
       title="Personal Information"
@@ -47,6 +48,7 @@ export function PersonalCard({
             { term: 'National ID', value: <NationalId text={member.nationalId} /> },
             { term: 'Date of Birth', value: member.dateOfBirth ? plainDate(member.dateOfBirth) : missing },
             { term: 'Address', value: addressText(billingAddress, member.city) },
+            ...(city === null ? [] : [{ term: 'City', value: city }]),
             { term: 'Member Type', value: membershipLabel(member.memberType) },
           ]}
         />

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { branches } from '@domain/account/account'
 import { validateBranch } from '@domain/forms/profileDetails'
 import { Select } from '@ui/Select'
@@ -8,6 +9,7 @@ import { FormDialog } from './FormDialog'
 
 /** Add New Branch: those that are not registered yet (A2.47, A4.25–A4.27, A5.28, A5.29). */
 export function BranchFields({ actor, screen }: FormProps) {
+  const reasonId = useId()
   const registered = screen.profile.member.branches
   const choices = branches.filter(({ name }) => !registered.includes(name))
   const { field, form, values } = useFlowForm({
@@ -28,10 +30,13 @@ export function BranchFields({ actor, screen }: FormProps) {
           ? allAreRegistered
           : (validateBranch({ branch: values.branch }).branch ?? undefined)
       }
+      incompleteStandsIn={choices.length === 0 ? reasonId : undefined}
       form={form}
     >
       {choices.length === 0 ? (
-        <Text>{allAreRegistered}</Text>
+        <div id={reasonId}>
+          <Text>{allAreRegistered}</Text>
+        </div>
       ) : (
         <Select
           {...field('branch')}

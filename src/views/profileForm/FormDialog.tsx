@@ -13,6 +13,8 @@ interface FormDialogProps extends FormProps {
   readonly saveLabel: string
   /** Why it cannot be saved yet, when something is still to be chosen. */
   readonly incomplete?: string | undefined
+  /** The id of the element of the form that gives this reason already. */
+  readonly incompleteStandsIn?: string | undefined
   readonly form: ComponentProps<'form'>
   readonly children: ReactNode
 }
@@ -25,6 +27,7 @@ export function FormDialog({
   subtitle,
   saveLabel,
   incomplete,
+  incompleteStandsIn,
   form,
   children,
 }: FormDialogProps) {
@@ -47,6 +50,7 @@ export function FormDialog({
           busyLabel={busyLabel}
           lockedReason="Your changes are on their way."
           disabledReason={canSubmit ? incomplete : whyClosed(secondsLeft)}
+          reasonStandsIn={canSubmit ? incompleteStandsIn : undefined}
         >
           {saveLabel}
         </DialogActions>
