@@ -29,7 +29,7 @@ export interface BookingProps {
   readonly dates: RequestPort<CentreDate>
   /** Whether the page itself shows the day's courts, or the calendar beside the dialogs. */
   readonly shows: 'day' | 'calendar'
-  /** Is told which day the booking is about, at once and at each change. */
+  /** Called with the day that the booking is about, at once and at each change. */
   readonly onDay: (date: CentreDate | null) => void
 }
 

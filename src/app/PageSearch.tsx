@@ -20,7 +20,7 @@ interface PageSearchProps {
   readonly onStarted: (search: StartedSearch) => void
 }
 
-/** Runs the flow of the search, which is told first what the member did before it was loaded. */
+/** Runs the flow of the search, which first receives what the member did before it was loaded. */
 export function PageSearch({ requests, onStarted }: PageSearchProps) {
   const actor = useFlow(pageSearchFlow)
   useEffect(() => requests.watch((event) => actor.send(event)), [requests, actor])

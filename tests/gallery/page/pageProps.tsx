@@ -14,6 +14,8 @@ import { MonthGrid } from '@views/calendarDisplay/MonthGrid'
 import type { ChildAccountsView } from '@views/childAccounts/ChildAccountsView'
 import type { MonthBookingsView } from '@views/monthBookings/MonthBookingsView'
 import type { MyBookingsView } from '@views/myBookings/MyBookingsView'
+import { NotificationsPanel } from '@views/notifications/NotificationsPanel'
+import type { NotificationsView } from '@views/notifications/NotificationsView'
 import type { OwnEventsView } from '@views/ownEvents/OwnEventsView'
 import type { PayQueueView } from '@views/payQueue/PayQueueView'
 import type { ProfileView } from '@views/profile/ProfileView'
@@ -65,6 +67,10 @@ const calendarDisplay = (onCall: () => void): Omit<ComponentProps<typeof Calenda
   onBook: onCall,
 })
 
+const notifications = (): Omit<ComponentProps<typeof NotificationsView>, 'actor'> => ({
+  panel: NotificationsPanel,
+})
+
 const ownEvents = (): Omit<ComponentProps<typeof OwnEventsView>, 'actor'> => ({ date: day })
 
 const myBookings = (onCall: () => void): Omit<ComponentProps<typeof MyBookingsView>, 'actor'> => ({
@@ -102,6 +108,7 @@ const byFlow: Readonly<Record<string, (onCall: () => void) => PageProps>> = {
   bookingAttempt: (onCall) => ({ ...bookingAttempt(onCall) }),
   calendarFile: () => ({ ...calendarFile() }),
   payQueue: () => ({ ...payQueue() }),
+  notifications: () => ({ ...notifications() }),
   ownEvents: () => ({ ...ownEvents() }),
 }
 
