@@ -4,7 +4,8 @@
  *
  * Started by the page My Bookings, ends with it. Always: one dialog at a time; a cancellation whose outcome is unknown
  * is read back and never repeated automatically; `canceled` is entered only after the server has confirmed it; from two
- * hours before the booking on nothing is sent; whatever may have changed the bookings has them read again.
+ * hours before the booking on nothing is sent; whatever may have changed the bookings has them read again; a booking that is
+ * kept is displayed again in its sheet.
  */
 import { assign, setup } from 'xstate'
 import { cancellationDeadline, statusOf } from '@domain/booking/bookingFacts'
@@ -54,6 +55,8 @@ const verifyingThen = <const Target extends string>(whenHeld: Target) =>
   }) as const
 
 const closing = { 'dialog.closed': 'closed' } as const
+/** Keep booking: back to the sheet from which it was to be cancelled. */
+const keeping = { 'dialog.closed': { target: 'closed', actions: 'notifyBookingKept' } } as const
 const wait = waitThen({ target: 'asking', actions: 'clearFailure' })
 /** The question, with or without a word on the last try. */
 const question = {
@@ -64,7 +67,7 @@ const question = {
     onError: { actions: 'reportDefect' },
   },
   on: {
-    ...closing,
+    ...keeping,
     'cancellation.confirmed': { target: 'canceling', actions: 'clearFailure' },
     'deadline.passed': 'tooLate',
   },
@@ -96,6 +99,8 @@ export const cancelBookingMachine = setup({
     actions: {
       /** Whoever displays bookings or dues reads them again. */
       notifyBookingsChanged: notProvided('notifyBookingsChanged'),
+      /** The booking stays: its sheet is displayed again. */
+      notifyBookingKept: notProvided('notifyBookingKept'),
       /** Puts the draft where the calendar finds it, and opens the calendar. */
       bookAgain: notProvided('bookAgain'),
       setBooking: assign(({ event }) =>
@@ -115,8 +120,8 @@ export const cancelBookingMachine = setup({
       refused: question,
       /** The outcome was not known, and the booking is still held. */
       notDone: question,
-      waiting: { ...wait, on: { ...wait.on, ...closing } },
-      tooLate: { on: closing },
+      waiting: { ...wait, on: { ...wait.on, ...keeping } },
+      tooLate: { on: keeping },
       canceling: sending({
         src: 'cancelBooking',
         input: bookingOf,
@@ -151,7 +156,7 @@ export const cancelBookingMachine = setup({
               id: 'findHoursAgain',
               src: 'findHoursAgain',
               input: ({ context: { booking } }) => {
-                if (!booking) throw new Error('what was cancelled is known')
+                if (!booking) throw new Error('what was canceled is known')
                 return { booking }
               },
               onDone: [

@@ -73,7 +73,7 @@ const unpaidNotices: Partial<Readonly<Record<Verdict, TurnNotice>>> = {
   },
   cancelled: {
     tone: 'info',
-    title: 'Payment cancelled',
+    title: 'Payment canceled',
     text: 'Nothing was taken, and it is still due. The payments after it wait.',
   },
   open: {

@@ -60,14 +60,14 @@ function wordsFor(verdict: Verdict, what: string, stopped: boolean): Words {
     case 'cancelled':
       return {
         tone: 'info',
-        title: 'Payment cancelled',
-        text: `The payment of ${what} was cancelled. It is still due.`,
+        title: 'Payment canceled',
+        text: `The payment of ${what} was canceled. It is still due.`,
       }
     case 'notDue':
       return {
         tone: 'info',
         title: 'Nothing is due',
-        text: `The booking was cancelled, so ${what} is no longer due.`,
+        text: `The booking was canceled, so ${what} is no longer due.`,
       }
     case 'due':
       return { tone: 'warn', title: 'Still due', text: `No payment has arrived for ${what}.` }

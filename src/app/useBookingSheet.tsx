@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { createRequestPort } from '@domain/values/requestPort'
 import { availabilityFlow, availabilityPort } from '@flows/availability'
 import { bookingDetailsFlow } from '@flows/bookingDetails'
 import { calendarFileFlow } from '@flows/calendarFile'
@@ -24,7 +25,8 @@ interface SheetOfBooking {
 /** The sheet of a booking, from which it can be paid, cancelled or moved; the same on every page (B2.42). */
 export function useBookingSheet(): SheetOfBooking {
   const { dues, port } = usePayments()
-  const cancellation = useFlow((deps) => cancelBookingFlow(deps, { dues }))
+  const [kept] = useState(createRequestPort<number>)
+  const cancellation = useFlow((deps) => cancelBookingFlow(deps, { dues, kept: kept.request }))
   const availability = useFlow(availabilityFlow)
   const move = useFlow((deps) =>
     moveBookingFlow(deps, { availability: availabilityPort(availability), dues, payment: port }),
@@ -42,6 +44,7 @@ export function useBookingSheet(): SheetOfBooking {
     (bookingId: number) => details.send({ type: 'booking.requested', bookingId }),
     [details],
   )
+  useEffect(() => kept.watch(open), [kept, open])
   return {
     open,
     sheet: (

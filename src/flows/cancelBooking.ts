@@ -15,8 +15,16 @@ import { countingDown } from './callbackActors'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 
-/** Cancelling over the member API. `dues` is notified, since what was cancelled is not due any more. */
-export function cancelBookingFlow(deps: FlowDeps, { dues }: { readonly dues: DuesPort }) {
+/** What cancelling needs of its surroundings, wired by `src/app`. */
+interface CancelBookingPorts {
+  /** Notified, since what was cancelled is not due any more. */
+  readonly dues: DuesPort
+  /** Displays the sheet of a booking that is kept. */
+  readonly kept: (bookingId: number) => void
+}
+
+/** Cancelling over the member API. */
+export function cancelBookingFlow(deps: FlowDeps, { dues, kept }: CancelBookingPorts) {
   const { api, clock, navigation, records } = deps
   const machine = cancelBookingMachine.provide({
     actors: {
@@ -48,6 +56,9 @@ export function cancelBookingFlow(deps: FlowDeps, { dues }: { readonly dues: Due
     },
     actions: {
       notifyBookingsChanged: () => dues.changed(),
+      notifyBookingKept: ({ context: { booking } }) => {
+        if (booking) kept(booking.id)
+      },
       bookAgain: ({ context: { again } }) => {
         if (again === null) return
         records.write(table.bookingInProgress, { draft: again, attempt: null })

@@ -56,7 +56,7 @@ test('a booked court is paid at the gateway, and the member reads so on any page
 
 for (const [button, title, text] of [
   ['Decline', 'Payment declined', 'was declined. Nothing was taken, and it is still due.'],
-  ['Cancel', 'Payment cancelled', 'was cancelled. It is still due.'],
+  ['Cancel', 'Payment canceled', 'was canceled. It is still due.'],
 ] as const)
   test(`${button} at the gateway is displayed as what it is, and the due can be paid after it`, async ({
     page,

@@ -65,7 +65,7 @@ describe('the dues', () => {
       'Payment page open',
       'Not confirmed yet: do not pay again',
       'Payment declined',
-      'Payment cancelled',
+      'Payment canceled',
       'reversed',
     ])
     expect(list(live).paidRecently.map(({ attempt }) => attempt)).toEqual(['Payment received'])

@@ -70,7 +70,12 @@ export const signInAtBookings = (browser: ReturnType<typeof openBrowser>, query 
 export function startBookings(tab: Tab) {
   const dues = createDuesPort()
   const bookings = tab.page((deps) => myBookingsFlow(deps, { dues }))
-  const cancellation = tab.page((deps) => cancelBookingFlow(deps, { dues }))
+  const cancellation = tab.page((deps) =>
+    cancelBookingFlow(deps, {
+      dues,
+      kept: (bookingId) => details.send({ type: 'booking.requested', bookingId }),
+    }),
+  )
   const availability = tab.page(availabilityFlow)
   const payment = { wanted: () => {} }
   const move = tab.page((deps) =>

@@ -22,6 +22,7 @@ describe('the dialog of a cancellation', () => {
     expect(screen.getByText(/nothing will be due for it any more/)).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Keep booking' }))
     expect(screen.queryByRole('dialog')).toBeNull()
+    expect(page.live.executedActions).toContain('notifyBookingKept')
   })
 
   it('says that it was cancelled, and offers the same time again while it is free [B4.08, B4.10]', async () => {

@@ -38,7 +38,7 @@ const pages = [
     main: `
 <section><h2>Booking</h2><p>A booking holds a court for the hours that it names. Prices are shown before you confirm, and the price that you confirmed is the price that you pay.</p></section>
 <section><h2>Paying</h2><p>A booking is to be paid before its first hour begins. Cards are entered at the payment gateway; the portal never sees them.</p></section>
-<section><h2>Cancelling</h2><p>You may cancel up to two hours before the first hour. Refunds are arranged by the centre.</p></section>
+<section><h2>Canceling</h2><p>You may cancel up to two hours before the first hour. Refunds are arranged by the centre.</p></section>
 <section><h2>At the centre</h2><p>At most four players use a court. Please arrive in time; a court is kept for fifteen minutes.</p></section>
 <section><h2>Your account</h2><p>Keep your password to yourself, and tell us when you think that somebody else knows it. Adults look after the accounts of their children.</p></section>`,
   },

@@ -55,7 +55,7 @@ export function ConfirmDialog({ shown, later, onLeave, send }: ConfirmDialogProp
       title="Confirm Booking"
       subtitle={
         shown.cancellableUntil === null
-          ? 'This booking begins within two hours, so it cannot be cancelled afterwards.'
+          ? 'This booking begins within two hours, so it cannot be canceled afterwards.'
           : `You can cancel until ${shown.cancellableUntil}.`
       }
       locked={processing}

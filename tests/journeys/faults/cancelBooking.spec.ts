@@ -1,5 +1,5 @@
 import { hour } from '@domain/time/centreTime'
-import { askToCancel, courtRow, openBookings, openSheet, sheet } from '@tests/support/browser/bookingHistory'
+import { askToCancel, courtRow, openBookings, sheet } from '@tests/support/browser/bookingHistory'
 import { askToWait, countRequests, holdAnswer, pressTwice } from '@tests/support/browser/faults'
 import { expectSessionExpired, slow } from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
@@ -111,7 +111,6 @@ test(
     const closed = page.getByRole('dialog', { name: 'This booking can no longer be canceled' })
     await expect(closed).toContainText(/It could be canceled until \w{3} \d+, \d{4}, 4:00 PM/)
     await closed.getByRole('button', { name: 'Keep booking' }).click()
-    await openSheet(page, payer)
     await expect(sheet(page).getByRole('button', { name: 'Cancel Booking' })).toHaveAccessibleDescription(
       /It could be canceled until/,
     )
