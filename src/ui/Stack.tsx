@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from './cx'
 import styles from './Stack.module.css'
 
-type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 7
+type Gap = 1 | 2 | 3 | 4 | 5
 
 type StackProps = ComponentProps<'div'> & { gap?: Gap }
 

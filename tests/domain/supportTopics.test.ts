@@ -84,7 +84,7 @@ describe('the form', () => {
     expect(withTopic(once, upgradeTopic)).toEqual(once)
   })
 
-  it('has the words of the last topic alone where nothing was typed', () => {
+  it('has the words of the last topic alone where there was no input', () => {
     const first = withTopic(fresh, upgradeTopic)
     const second = withTopic(first, childTopic(12))
     expect(second.request).toMatchObject({ subject: childSubject, message: child })
@@ -98,7 +98,7 @@ describe('the form', () => {
     ['below the sentence of a link', `${upgrade}\n\nFrom July on.`, `${child}\n\nFrom July on.`],
     ['into the sentence of a link', `${upgrade} From July on.`, `${child}\n\n${upgrade} From July on.`],
     ['in its place', 'From July on.', `${child}\n\nFrom July on.`],
-  ])('keeps what was typed %s when another link is followed', (_, message, expected) => {
+  ])('keeps the input %s when another link is followed', (_, message, expected) => {
     const draft = typed(withTopic(fresh, upgradeTopic), { message, subject: 'Membership' })
     expect(withTopic(draft, childTopic(12)).request).toMatchObject({
       category: 'membership',

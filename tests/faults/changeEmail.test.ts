@@ -60,7 +60,7 @@ describe('Change e-mail, when something goes wrong', () => {
     await on.enter()
     expect([sent(confirm), on.dialog()]).toMatchObject([1, { screen: 'changed' }])
   })
-  it('N2 (Q): the answer to the code is lost and nothing was changed: said so, and never repeated automatically', async () => {
+  it('N2 (Q): the answer to the code is lost and nothing was changed: a message, and never repeated automatically', async () => {
     const on = await askForCode()
     network.next(confirm, faults.badGateway)
     await on.enter()

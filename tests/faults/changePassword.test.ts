@@ -16,7 +16,7 @@ const sent = () => network.asked(path).length
 const notChanged = 'Your password was not changed'
 
 describe('Change password, when something goes wrong', () => {
-  it('sends what was typed, keeps none of it, and says that it was done, to the list of the devices too [A3.18]', async () => {
+  it('sends the input, keeps none of it, and says that it was done, to the list of the devices too [A3.18]', async () => {
     const { shown, devicesChanged } = await submit()
     expect(network.asked(path).map(({ body }) => body)).toEqual([
       {

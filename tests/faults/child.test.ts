@@ -88,7 +88,7 @@ async function remove(reply: Reply) {
 const sent = () => network.asked().filter(({ method, path }) => method !== 'GET' && /child/.test(path))
 
 describe('Child, when something goes wrong', () => {
-  it('sends what was typed as the wire has it, empty fields as null, and reads the list again [A2.54, A3.22, A4.32, A5.33, A5.34, A7.12, A7.29]', async () => {
+  it('sends the input as the wire has it, empty fields as null, and reads the list again [A2.54, A3.22, A4.32, A5.33, A5.34, A7.12, A7.29]', async () => {
     network.next(addPath, brings({ id: 13 }))
     const opened = await arrive('/child-accounts?action=add')
     expect(opened.tab.address()).toBe('/child-accounts')
@@ -119,7 +119,7 @@ describe('Child, when something goes wrong', () => {
     })
   })
 
-  it('N1 (M): known offline, a message, nothing sent, what was typed kept', async () => {
+  it('N1 (M): known offline, a message, nothing sent, the input kept', async () => {
     const { dialog, screen } = await arrive('/child-accounts?action=add')
     network.online = false
     dialog.send({ type: 'child.submitted', fields: newChildForm })
@@ -144,12 +144,15 @@ describe('Child, when something goes wrong', () => {
     await settled()
     expect([opened.screen(), sent().length]).toMatchObject([{ screen: 'saved' }, 1])
   })
-  it.each(losses)('%s, and nothing was done: said so, and never repeated automatically', async (_, reply) => {
-    const { screen } = await add(reply)
-    await pass(600_000)
-    expect(screen()).toMatchObject({ fields: newChildForm, failure: { title: 'The child was not added' } })
-    expect(sent()).toHaveLength(1)
-  })
+  it.each(losses)(
+    '%s, and nothing was done: a message, and never repeated automatically',
+    async (_, reply) => {
+      const { screen } = await add(reply)
+      await pass(600_000)
+      expect(screen()).toMatchObject({ fields: newChildForm, failure: { title: 'The child was not added' } })
+      expect(sent()).toHaveLength(1)
+    },
+  )
   it.each([502, 504])(
     'N2 (Q): a gateway answers %i and says why, and nothing was done: its words are displayed',
     async (status) => {
@@ -191,7 +194,7 @@ describe('Child, when something goes wrong', () => {
     ['N5 (M): a captive portal answers', faults.captivePortal],
     ['N5 (M): the body is empty', faults.empty],
   ] as const)(
-    '%s: the service’s text in place, and what was typed kept [A8.12, A8.13, A8.14]',
+    '%s: the service’s text in place, and the input kept [A8.12, A8.13, A8.14]',
     async (_, reply) => {
       expect((await add(reply)).screen()).toMatchObject({
         fields: newChildForm,

@@ -67,7 +67,7 @@ async function submit(reply?: Reply) {
 const draftIn = (tab: Tab) => screenOf(tab.page(completeProfileFlow))
 
 describe('Complete profile, when something goes wrong', () => {
-  it('sends what was typed as the wire has it, and continues to the dashboard with the draft gone [A3.04, A3.05, A3.06, A3.24, A4.17, A4.18, A7.06]', async () => {
+  it('sends the input as the wire has it, and continues to the dashboard with the draft gone [A3.04, A3.05, A3.06, A3.24, A4.17, A4.18, A7.06]', async () => {
     const { tab } = await submit()
     expect(network.asked('/complete-profile').map(({ body }) => body)).toEqual([
       {
@@ -123,7 +123,7 @@ describe('Complete profile, when something goes wrong', () => {
     },
   )
   it.each(losses)(
-    '%s, and nothing was saved: said so, and never repeated automatically',
+    '%s, and nothing was saved: a message, and never repeated automatically',
     async (_, reply) => {
       const { screen } = await submit(reply)
       await pass(600_000)
@@ -258,7 +258,7 @@ describe('Complete profile, when something goes wrong', () => {
     expect(network.asked('/complete-profile')).toHaveLength(1)
   })
 
-  it('U4 (R): what was typed in one tab is there in the other, and is sent once', async () => {
+  it('U4 (R): the input in one tab is there in the other, and is sent once', async () => {
     const { actor } = await fillIn()
     const second = await browser.tab('/complete-profile')
     expect(draftIn(second)).toMatchObject({ screen: 'form', fields, busy: false })

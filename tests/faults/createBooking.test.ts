@@ -39,7 +39,7 @@ const alternatives = [
 ]
 
 describe('Create booking, when something goes wrong', () => {
-  it('N1 (M) known offline: said so, nothing sent, the choice kept, and the next try books [B8.07]', async () => {
+  it('N1 (M) known offline: a message, nothing sent, the choice kept, and the next try books [B8.07]', async () => {
     const on = await atConfirmation()
     network.online = false
     await on.does({ type: 'booking.confirmed' })
@@ -78,7 +78,7 @@ describe('Create booking, when something goes wrong', () => {
     expect([creations(), on.dialog()]).toMatchObject([1, bookedAs('BK90')])
   })
   it.each(unanswered)(
-    '%s, and nothing was booked: said so, never repeated automatically, and another try carries the same key',
+    '%s, and nothing was booked: a message, never repeated automatically, and another try carries the same key',
     async (_, reply) => {
       const on = await confirm(reply)
       await pass(600_000)

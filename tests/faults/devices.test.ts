@@ -120,7 +120,7 @@ describe('Devices, when something goes wrong', () => {
     ])
   })
   it.each(losses)(
-    '%s, and the list still has it: said so, never repeated automatically',
+    '%s, and the list still has it: a message, never repeated automatically',
     async (_, reply) => {
       const { shown } = await signOutPhone(reply)
       await pass(600_000)

@@ -118,7 +118,7 @@ it('no machine, event or message of the inspector holds the token, and what is t
   }
 
   expect(network.asked('/password/reset')).toHaveLength(1)
-  // The exploration brought something about: the events did carry what was typed.
+  // The exploration brought something about: the events did carry the input.
   expect(raw.join('\n')).toContain(canary.password)
   expect(sent.length).toBeGreaterThan(50)
   // Tokens are in nothing that any machine knows, redacted or not.

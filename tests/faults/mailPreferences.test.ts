@@ -126,7 +126,7 @@ describe('Mail preferences, when something goes wrong', () => {
     ])
   })
   it.each(losses)(
-    '%s, and what is read is as before: said so, never repeated automatically',
+    '%s, and what is read is as before: a message, never repeated automatically',
     async (_, reply) => {
       const { shown, on } = await switchOff(reply)
       await pass(600_000)

@@ -108,7 +108,7 @@ const unknowns = [
 ] as const
 
 describe('Move a booking, when something goes wrong', () => {
-  it('N1 (M) known offline: said so, nothing sent, the choice kept, and the next try moves', async () => {
+  it('N1 (M) known offline: a message, nothing sent, the choice kept, and the next try moves', async () => {
     open()
     const on = await chooseMove(browser)
     network.online = false
@@ -119,7 +119,7 @@ describe('Move a booking, when something goes wrong', () => {
     expect([sent(), on.moving()]).toMatchObject([[1, 1], moved])
   })
 
-  it('N1 (M) offline after the first half: both are held, said so, and the next try cancels', async () => {
+  it('N1 (M) offline after the first half: both are held, a message, and the next try cancels', async () => {
     open()
     const on = await chooseMove(browser)
     network.next(createPath, (request, signal) => {

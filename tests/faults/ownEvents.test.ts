@@ -87,7 +87,7 @@ describe('Own events, when something goes wrong', () => {
   })
 
   it.each(['full', 'broken', 'silent'] as const)(
-    'S1 (M): while storage is %s, what was typed stays in the dialog, which says why, and is saved once it works again',
+    'S1 (M): while storage is %s, the input stays in the dialog, which says why, and is saved once it works again',
     async (mood) => {
       const { add, titles, opened, dialog } = await arrive()
       await add('School holiday')

@@ -83,7 +83,7 @@ describe('Profile, when something goes wrong', () => {
     },
   )
   it.each(losses)(
-    '%s, and nothing was saved: said so, and never repeated automatically',
+    '%s, and nothing was saved: a message, and never repeated automatically',
     async (_, reply) => {
       const { dialog } = await submit(reply)
       await pass(600_000)
@@ -117,7 +117,7 @@ describe('Profile, when something goes wrong', () => {
     await settled()
     expect(dialog()).toMatchObject({ canSubmit: true })
   })
-  it('the member is saved and the address is not: said so, and only the address is tried again', async () => {
+  it('the member is saved and the address is not: a message, and only the address is tried again', async () => {
     const on = await arriveAtProfile(browser)
     const { submit: save, dialog } = on.editPersonal()
     network.next(addressPath, faults.failingWithWords)

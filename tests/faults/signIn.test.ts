@@ -41,7 +41,7 @@ const open = (message: string) => ({
 const lostText = 'We could not reach the centre. Nothing has changed; please try again.'
 
 describe('Sign-in, when something goes wrong', () => {
-  it('N1 (M): known offline, a message, nothing sent, what was typed kept, the next try lets one in', async () => {
+  it('N1 (M): known offline, a message, nothing sent, the input kept, the next try signs in', async () => {
     network.online = false
     const { actor, tab, screen } = await submit()
     expect(network.asked()).toEqual([])

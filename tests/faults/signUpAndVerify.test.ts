@@ -56,7 +56,7 @@ async function signUp(reply?: Reply) {
 const signUpIn = (tab: Tab) => selectSignUp(tab.page(signUpFlow).getSnapshot())
 
 describe('Sign-up, when something goes wrong', () => {
-  it('N1 (M): known offline, a message, nothing sent, what was typed kept, the next try makes the account', async () => {
+  it('N1 (M): known offline, a message, nothing sent, the input kept, the next try makes the account', async () => {
     network.online = false
     const { tab, actor, screen } = await signUp()
     expect(network.asked()).toEqual([])
@@ -130,7 +130,7 @@ describe('Sign-up, when something goes wrong', () => {
     ['N9 (M): a status that nobody knows', says({ status: 'pending', data: null }), 'Registration failed'],
     ['N9 (M): a list in place of the envelope', says('[]'), 'Registration failed'],
   ] as const)(
-    '%s: a message in place, what was typed kept, one request, the next try open [A8.04, A8.20, A8.21]',
+    '%s: a message in place, the input kept, one request, the next try open [A8.04, A8.20, A8.21]',
     async (_, reply, message) => {
       const { tab, screen } = await signUp(reply)
       expect(screen()).toMatchObject({ draft, busy: false, canSubmit: true, failureNotice: { message } })
@@ -161,7 +161,7 @@ describe('Sign-up, when something goes wrong', () => {
     expect(network.asked('/register')).toHaveLength(1)
   })
 
-  it('U2 (R): a reload in the middle keeps what was typed but for the passwords, and sends nothing again', async () => {
+  it('U2 (R): a reload in the middle keeps the input but for the passwords, and sends nothing again', async () => {
     network.hold('/register')
     const { tab } = await signUp()
     expect(signUpIn(await tab.reload())).toMatchObject({ draft, busy: false })
@@ -169,7 +169,7 @@ describe('Sign-up, when something goes wrong', () => {
     expect(browser.kept()).not.toContain(registration.password)
   })
 
-  it('U3 (R): Back to the form after the account was made: what was typed is there, but for the passwords', async () => {
+  it('U3 (R): Back to the form after the account was made: the input is there, but for the passwords', async () => {
     const { tab } = await signUp()
     expect(tab.address()).toBe('/email-verification')
     tab.app.world.navigation.back()
@@ -384,7 +384,7 @@ describe('Verify, when something goes wrong', () => {
     ['N8 (S): the link was used before', useLink, refuses(409, 'This email is already verified.')],
     ['N8 (S): another mail is asked for a verified address', resend, alreadyVerified],
   ] as const)(
-    '%s: said so, and on to the sign-in after two seconds [A4.15, A9.04]',
+    '%s: a message, and on to the sign-in after two seconds [A4.15, A9.04]',
     async (_, open, reply) => {
       const { tab, screen } = await open(reply)
       expect(screen()).toEqual({ screen: 'alreadyVerified', email })

@@ -107,7 +107,7 @@ describe('Slot alert, when something goes wrong', () => {
     expect([sent(), on.shown()]).toMatchObject([1, { screen: 'noted' }])
   })
   it.each(losses)(
-    '%s, and the list does not have it: said so, never repeated automatically',
+    '%s, and the list does not have it: a message, never repeated automatically',
     async (_, reply) => {
       const on = await confirm(reply, having(secondAlert))
       await pass(600_000)

@@ -54,7 +54,7 @@ async function send(reply?: Reply) {
 const draftIn = (tab: Tab) => screenOf(tab.page(contactSupportFlow))
 
 describe('Support, when something goes wrong', () => {
-  it('begins with the member, sends what was typed as the wire has it, and keeps nothing of it [B3.29]', async () => {
+  it('begins with the member, sends the input as the wire has it, and keeps nothing of it [B3.29]', async () => {
     const { tab, actor, screen } = await arrive()
     expect(screen()).toMatchObject({ request: emptyRequest })
     actor.send({ ...submitted, request: { ...lightsRequest, subject: ' Court lights ' } })
@@ -105,7 +105,7 @@ describe('Support, when something goes wrong', () => {
     ])
   })
 
-  it('N1 (M): known offline, a message, nothing sent, what was typed kept', async () => {
+  it('N1 (M): known offline, a message, nothing sent, the input kept', async () => {
     const { tab, actor, screen } = await arrive()
     network.online = false
     actor.send(submitted)
@@ -143,7 +143,7 @@ describe('Support, when something goes wrong', () => {
     expect(screen()).toMatchObject({ screen: 'mail', isUncertain: true })
   })
 
-  it('N3 (I): an answer after the page was left is dropped, and what was typed is there', async () => {
+  it('N3 (I): an answer after the page was left is dropped, and the input is there', async () => {
     const release = network.hold(path, brings(null))
     const { tab, actor } = await send()
     actor.stop()
@@ -159,7 +159,7 @@ describe('Support, when something goes wrong', () => {
     ['N5 (M): a captive portal answers', faults.captivePortal, ownText],
     ['N5 (M): the body is empty', faults.empty, ownText],
     ['N9 (M): an answer without a status', faults.noEnvelope, ownText],
-  ] as const)('%s: a message in place, what was typed kept, the next try open', async (_, reply, message) => {
+  ] as const)('%s: a message in place, the input kept, the next try open', async (_, reply, message) => {
     const { actor, screen } = await send(reply)
     expect(screen()).toMatchObject({ request: lightsRequest, busy: false, failure: { message } })
     actor.send(submitted)
@@ -179,7 +179,7 @@ describe('Support, when something goes wrong', () => {
     ])
   })
 
-  it('N7 (O): a 401 ends the session, and the page comes back with what was typed', async () => {
+  it('N7 (O): a 401 ends the session, and the page comes back with the input', async () => {
     const { tab } = await send(faults.unauthorised)
     expect([tab.address(), tab.app.world.session.lastEnd()]).toEqual(['/signin', 'refused'])
     await signInOn(tab)
@@ -213,14 +213,14 @@ describe('Support, when something goes wrong', () => {
     expect(network.asked(path)).toHaveLength(1)
   })
 
-  it('U2 (R): a reload while it is being sent keeps what was typed, and sends nothing again', async () => {
+  it('U2 (R): a reload while it is being sent keeps the input, and sends nothing again', async () => {
     network.hold(path)
     const { tab } = await send()
     expect(draftIn(await tab.reload())).toMatchObject({ screen: 'form', request: lightsRequest, busy: false })
     expect(network.asked(path)).toHaveLength(1)
   })
 
-  it('U3 (R): back on the page, what was typed is there', async () => {
+  it('U3 (R): back on the page, the input is there', async () => {
     const { tab, actor } = await arrive()
     actor.send({ type: 'draft.changed', request: lightsRequest })
     actor.stop()

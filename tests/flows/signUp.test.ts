@@ -72,7 +72,7 @@ describe('signing up over the wire', () => {
     })
   })
 
-  it('keeps what was typed for a minute, and not longer [A3.23, A9.02]', async () => {
+  it('keeps the input for a minute, and not longer [A3.23, A9.02]', async () => {
     const tab = await browser.tab('/signup')
     const draft = { email: 'kamala@members.example', branches: ['Branch 2'], termsAccepted: true }
     tab.page(signUpFlow).send({ type: 'draft.changed', draft })

@@ -160,7 +160,7 @@ test('the password can be looked at and hidden again; the links lead to sign-up,
   await expect(page).toHaveURL(/\/website$/)
 })
 
-test('Sign-in, U2 (R): what was typed survives a reload for a minute, but for the password [A3.23, A9.02]', async ({
+test('Sign-in, U2 (R): the input survives a reload for a minute, but for the password [A3.23, A9.02]', async ({
   timedPortal: { page, url, advance },
 }) => {
   await page.goto(`${url}/signin`)

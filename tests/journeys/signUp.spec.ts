@@ -42,7 +42,7 @@ test('every error is displayed at its field, the first one takes the focus, and 
   expect(sent).toEqual([])
 })
 
-test('Sign-up, U2 (R): what was typed is there again after a reload, but for the passwords, which are kept nowhere [A3.23]', async ({
+test('Sign-up, U2 (R): the input is there again after a reload, but for the passwords, which are kept nowhere [A3.23]', async ({
   page,
 }, { project }) => {
   const email = `draft-${project.name}@members.example`

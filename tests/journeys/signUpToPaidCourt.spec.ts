@@ -133,7 +133,7 @@ test('a visitor comes from signing up to a paid court in one go, and uses what e
   await signInAndIntroduce(page, hand, (by) => fullProfile(page, by))
   await expect(page).toHaveTitle('Member Dashboard | Member Portal')
 
-  // What was completed is not asked again, and what was typed on the way is gone.
+  // What was completed is not asked again, and the input on the way is gone.
   await page.goto('/complete-profile')
   await expect(page).toHaveURL(/\/dashboard$/)
   expect(await page.evaluate(() => localStorage.getItem('portal.profileDraft'))).toBeNull()

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs } from '@tests/support/browser/members'
 import { setTextSize } from '@tests/support/browser/modes'
@@ -50,6 +51,33 @@ test('the form is left of the panel at 1024 pixels, and alone below [A2.01, A2.0
   await page.setViewportSize({ width: 1023, height })
   await expect(panel).toBeHidden()
   await expect(form).toBeInViewport()
+})
+
+test('on a phone My Bookings has its filters in two lines, and the sheet of a booking two of its buttons beside each other @desktop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await arriveAs(page, '/my-bookings', { email: 'full@members.example' })
+  const box = async (of: Locator) => {
+    const found = await of.boundingBox()
+    if (!found) throw new Error('it is displayed')
+    return found
+  }
+  const first = page.getByRole('button', { name: /^View details of BK\d+, .* 6:00 PM - 7:00 PM$/ }).first()
+  await expect(first).toBeVisible()
+  expect((await box(page.getByRole('group', { name: 'Filters' }))).height).toBeLessThanOrEqual(130)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'View booking' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Booking Details' })
+  const named = (name: string) => box(sheet.getByRole('button', { name }).last())
+  const [pay, cancel, edit, close] = [
+    await named('Pay'),
+    await named('Cancel Booking'),
+    await named('Edit Booking'),
+    await named('Close'),
+  ]
+  expect(cancel.y).toBe(edit.y)
+  expect([pay.y < edit.y, edit.y < close.y]).toEqual([true, true])
 })
 
 test('with text of 200 % no part of the menu lies over another one, and no name is broken inside a word @slow @desktop', async ({

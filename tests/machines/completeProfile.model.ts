@@ -60,7 +60,7 @@ export const model = defineModel(completeProfileMachine, {
   invariants: {
     'the profile is said to be complete only on the server’s word': (snapshot) =>
       !snapshot.matches('completed') || snapshot.context.account !== null,
-    'what was typed is never lost on the way': (snapshot) =>
+    'the input is never lost on the way': (snapshot) =>
       snapshot.context.fields === emptyProfile || snapshot.context.fields.firstName === 'Kamala',
   },
 })

@@ -26,7 +26,7 @@ describe('completing the profile', () => {
     expect(screen(live)).toMatchObject({ screen: 'form', level: 'Level 3', fields: { gender: 'Male' } })
   })
 
-  it('lets the membership be changed, with what was typed kept [A2.22]', () => {
+  it('lets the membership be changed, with the input kept [A2.22]', () => {
     const live = start()
     live.actor.send({ type: 'level.chosen', level: 'Level 2' })
     live.actor.send({ type: 'draft.changed', fields })

@@ -62,7 +62,7 @@ describe('a request to support', () => {
     })
   })
 
-  it('whose answer was lost is offered as an e-mail, and goes back to the form as it was typed', async () => {
+  it('whose answer was lost is offered as an e-mail, and goes back to the form with its input', async () => {
     const live = submitted()
     await live.answer('sendRequest', failed(failures.unknown))
     expect(screen(live)).toMatchObject({ screen: 'mail', isUncertain: true })
@@ -77,7 +77,7 @@ describe('a request to support', () => {
     expect(screen(live)).toMatchObject({ screen: 'form', request: emptyRequest })
   })
 
-  it('keeps the message that was typed when a link names another topic, in a form of its own', () => {
+  it('keeps the message that was entered when a link names another topic, in a form of its own', () => {
     const live = start()
     live.actor.send({ type: 'draft.changed', request: lightsRequest })
     const before = screen(live)

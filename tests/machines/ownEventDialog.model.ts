@@ -26,7 +26,7 @@ export const model = defineModel(ownEventDialogMachine, {
   rests: ['closed'],
   contextKey: ({ context: { event, fields } }) => [event?.id ?? null, fields?.title ?? null],
   invariants: {
-    'an open dialog has what was typed, a closed one nothing': (snapshot) =>
+    'an open dialog has the input, a closed one nothing': (snapshot) =>
       snapshot.matches('closed') === (snapshot.context.fields === null),
     'what is removed is known': (snapshot) =>
       !['confirming', 'removing', 'notRemoved', 'removalDefective'].includes(snapshot.value) ||

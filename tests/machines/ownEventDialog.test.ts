@@ -31,7 +31,7 @@ it('begins a new event on the day that is displayed, and one that is known as it
   })
 })
 
-it('saves a known event under its id, and keeps what was typed when the browser does not store it', async () => {
+it('saves a known event under its id, and keeps the input when the browser does not store it', async () => {
   const { actor, call, answer, shown } = editing()
   actor.send({ type: 'event.submitted', fields: newShoesForm })
   expect(call('saveEvent').input).toEqual({ kind: 'update', event: { id: holiday.id, ...newShoesForm } })
@@ -47,7 +47,7 @@ it('saves a known event under its id, and keeps what was typed when the browser 
   })
 })
 
-it('removes nothing before it is confirmed, and goes back to what was typed when it is not', async () => {
+it('removes nothing before it is confirmed, and goes back to the input when it is not', async () => {
   const { actor, calls, call, answer, shown, executedActions } = editing()
   actor.send({ type: 'removal.requested', fields: newShoesForm })
   expect(shown()).toMatchObject({ screen: 'confirmation', days: 'Jul 8, 2026 - Jul 10, 2026' })

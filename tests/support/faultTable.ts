@@ -44,7 +44,7 @@ export type NetworkFault = keyof NetworkFaults
 
 /** What becomes of it. */
 export const effects = {
-  M: 'a message in place, what was typed kept, another try open',
+  M: 'a message in place, the input kept, another try open',
   K: 'the last good data kept, with a notice and a way to try again',
   E: 'an error with Try Again',
   Q: 'not known: read again, then said to be done or not; never sent again by itself',

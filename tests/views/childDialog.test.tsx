@@ -63,7 +63,7 @@ describe('the dialogs of the child accounts', () => {
     expect(screen.getAllByText('Removing...')[0]).toBeVisible()
   })
 
-  it('ask for a date of birth that the server does not send, keep what was typed, and show a refusal at its field', async () => {
+  it('ask for a date of birth that the server does not send, keep the input, and show a refusal at its field', async () => {
     const { live, user } = renderPage()
     act(() => live.actor.send({ type: 'edit.requested', child: removableChild }))
     expect(screen.getByLabelText('Date of birth')).toHaveValue('')

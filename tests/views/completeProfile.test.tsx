@@ -74,7 +74,7 @@ describe('the page of the profile', () => {
       expect(screen.getByLabelText(label)).toBeVisible()
   })
 
-  it('keeps what was typed when the membership is changed and changed back [A2.22]', async () => {
+  it('keeps the input when the membership is changed and changed back [A2.22]', async () => {
     const { user } = renderPage()
     await user.click(screen.getByRole('button', { name: 'Choose Full' }))
     await user.type(screen.getByLabelText('First name'), 'Kamala')

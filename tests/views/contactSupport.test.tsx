@@ -121,7 +121,7 @@ describe('the page Contact Support', () => {
     expect(screen.getByLabelText('Full Name')).toHaveValue('Kamala Silva')
   })
 
-  it('keeps what was typed when the server refuses it, with its messages at the fields', async () => {
+  it('keeps the input when the server refuses it, with its messages at the fields', async () => {
     const page = renderPage()
     await fillIn(page)
     await page.user.click(submit())

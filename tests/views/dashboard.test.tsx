@@ -73,7 +73,7 @@ describe('the sum that is to be paid', () => {
     expect(screen.getByText('The sum is of 2 of 103 items. 1 item without an amount.')).toBeVisible()
   })
 
-  it('is nothing only where the server said so, and a dash where it could not be read', async () => {
+  it('is nothing only where the server answered that, and a dash where it could not be read', async () => {
     const { live, user } = renderDues()
     await act(() => live.answer('readDues', failed(failures.unreachable)))
     expect(screen.getByText('–')).toBeVisible()

@@ -36,7 +36,7 @@ describe('the download of the member’s data', () => {
     expect(screen.getByText(/has been handed to your browser as a download/)).toBeVisible()
   })
 
-  it('says a wrong password at its field, counts a wait down, and keeps what was typed', async () => {
+  it('says a wrong password at its field, counts a wait down, and keeps the input', async () => {
     const { live, user, dialog } = await opened()
     const field = dialog.getByLabelText('Password')
     await user.type(field, 'Shuttle-2025!{Enter}')

@@ -51,7 +51,7 @@ it('asks for a title, a named colour and two dates, and says that only this devi
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('says in the dialog that the browser did not store it, and keeps what was typed', async () => {
+it('says in the dialog that the browser did not store it, and keeps the input', async () => {
   const { user, live } = open({ kind: 'edit', event: holiday })
   expect(screen.getByRole('dialog', { name: 'Edit Event' })).toBeVisible()
   await user.type(dialog().getByLabelText('Title'), 's')
@@ -66,7 +66,7 @@ it('says in the dialog that the browser did not store it, and keeps what was typ
   expect(dialog().getByRole('alert')).toHaveTextContent('You have 200 events of your own')
 })
 
-it('asks before it removes an event, and returns to what was typed', async () => {
+it('asks before it removes an event, and returns to the input', async () => {
   const { user, live } = open({ kind: 'edit', event: holiday })
   await user.type(dialog().getByLabelText('Title'), 's')
   await user.click(dialog().getByRole('button', { name: 'Remove event' }))

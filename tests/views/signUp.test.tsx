@@ -135,7 +135,7 @@ describe('the sign-up page', () => {
     expect(live.calls).toEqual([])
   })
 
-  it('sends once on a double click, shows that it works, and keeps all that was typed over a refusal', async () => {
+  it('sends once on a double click, shows that it works, and keeps all input over a refusal', async () => {
     const page = start()
     await fillIn(page)
     await page.user.dblClick(submit())

@@ -46,14 +46,6 @@ export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewPr
           <Button variant="quiet" onClick={close}>
             Close
           </Button>
-          {screen.screen === 'details' && screen.move && (
-            <Button
-              disabledReason={screen.move.reason ?? undefined}
-              onClick={() => send({ type: 'move.chosen' })}
-            >
-              Edit Booking
-            </Button>
-          )}
           {screen.screen === 'details' && screen.cancellation && (
             <Button
               variant="danger"
@@ -61,6 +53,14 @@ export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewPr
               onClick={() => send({ type: 'cancellation.chosen' })}
             >
               Cancel Booking
+            </Button>
+          )}
+          {screen.screen === 'details' && screen.move && (
+            <Button
+              disabledReason={screen.move.reason ?? undefined}
+              onClick={() => send({ type: 'move.chosen' })}
+            >
+              Edit Booking
             </Button>
           )}
           {screen.screen === 'details' && screen.payment && (

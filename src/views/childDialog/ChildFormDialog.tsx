@@ -5,7 +5,6 @@ import { Alert } from '@ui/Alert'
 import { DateField } from '@ui/DateField'
 import { Dialog } from '@ui/Dialog'
 import { Select } from '@ui/Select'
-import { Stack } from '@ui/Stack'
 import { TextField } from '@ui/TextField'
 import { DialogActions } from '../DialogActions'
 import { useFlowForm } from '../useFlowForm'
@@ -63,7 +62,7 @@ export function ChildFormDialog({ screen, support, onClose, onSubmit }: ChildFor
       }
     >
       <form {...form} id={id} aria-label={title}>
-        <Stack gap={4}>
+        <div className={styles.fields}>
           <div className={styles.pair}>
             <TextField {...field('firstName')} label="First name" autoComplete="off" data-autofocus />
             <TextField {...field('lastName')} label="Last name" autoComplete="off" />
@@ -82,10 +81,12 @@ export function ChildFormDialog({ screen, support, onClose, onSubmit }: ChildFor
             autoComplete="off"
             placeholder="0771234567"
           />
-          {/* Below the fields, so that nothing moves under the pointer. */}
-          {wasSubmitted && isChildIncomplete(values) && <Alert tone="bad">{incompleteChildText}</Alert>}
-          <Progress progress={screen} support={support} />
-        </Stack>
+          {/* Below the fields, in a room of its own, so that nothing moves under the pointer. */}
+          <div className={styles.room}>
+            {wasSubmitted && isChildIncomplete(values) && <Alert tone="bad">{incompleteChildText}</Alert>}
+            <Progress progress={screen} support={support} />
+          </div>
+        </div>
       </form>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { shortDate } from '@domain/time/dates'
 import { Button } from '@ui/Button'
 import { StatusPill } from '@ui/StatusPill'
 import { type Column, TwoLines } from '@ui/Table'
+import { WholeRow } from '@ui/WholeRow'
 import { toneOf } from '../tones'
 import styles from './myBookings.module.css'
 
@@ -85,11 +86,11 @@ export const bookingColumns = (view: (bookingId: number) => void): readonly Colu
     header: 'Actions',
     narrow: 'action',
     cell: (row) => (
-      <div className={styles.view}>
+      <WholeRow>
         <Button size="sm" aria-label={`View details of ${nameOf(row)}`} onClick={() => view(row.bookingId)}>
           View details
         </Button>
-      </div>
+      </WholeRow>
     ),
   },
 ]

@@ -12,6 +12,7 @@ import { Button } from '@ui/Button'
 import { cx } from '@ui/cx'
 import { StatusPill } from '@ui/StatusPill'
 import { type Column, TwoLines } from '@ui/Table'
+import { AboveRow, WholeRow } from '@ui/WholeRow'
 import { toneOf } from '../tones'
 import styles from './payables.module.css'
 
@@ -210,17 +211,17 @@ const lastColumns = ({ onView, onPay }: DueControls): Cells => [
       const what = `${payableTitleOf(due)}, ${money(due.amount)}`
       return (
         <span className={styles.actions}>
-          <span className={styles.view}>
+          <WholeRow>
             <Button size="sm" variant="quiet" aria-label={`View ${what}`} onClick={() => onView(due.id)}>
               View
             </Button>
-          </span>
+          </WholeRow>
           {whyNotPayable === null && (
-            <span className={styles.pay}>
+            <AboveRow>
               <Button size="sm" aria-label={`Pay ${what}`} onClick={() => onPay(due.id)}>
                 Pay
               </Button>
-            </span>
+            </AboveRow>
           )}
         </span>
       )

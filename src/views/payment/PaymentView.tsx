@@ -21,6 +21,7 @@ import { SupportLink } from '../SupportLink'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
 import { waitReason } from '../waitReason'
+import styles from './payment.module.css'
 import { PaidItem } from './PaidItem'
 import { SettledDialog } from './SettledDialog'
 
@@ -146,6 +147,7 @@ function PaymentForm({
           />
           <Checkbox
             name="termsAccepted"
+            className={styles.terms}
             checked={termsAccepted}
             disabled={redirecting}
             error={termsError ?? undefined}

@@ -22,7 +22,7 @@ async function fillIn(page: Page, portal: Portal, email: string) {
 }
 
 test(
-  'Child, N1 (M): offline, a message, what was typed kept, and the next try adds the child',
+  'Child, N1 (M): offline, a message, the input kept, and the next try adds the child',
   slow,
   async ({ page, portal, context }) => {
     await fillIn(page, portal, 'child-offline@members.example')
@@ -71,7 +71,7 @@ test(
 )
 
 test(
-  'Child, N6 (W), N8 (M): a wait is counted down, a refusal is displayed in place, and what was typed is kept',
+  'Child, N6 (W), N8 (M): a wait is counted down, a refusal is displayed in place, and the input is kept',
   slow,
   async ({ page, portal, watched }) => {
     watched.excuse(/429|422/)

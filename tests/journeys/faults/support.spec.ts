@@ -24,7 +24,7 @@ async function arrive(page: Page, portal: Portal, email: string) {
 }
 
 test(
-  'Support, N1 (M), N8 (F), U1 (1): offline and refused it stays as it was typed, and pressed twice it is sent once',
+  'Support, N1 (M), N8 (F), U1 (1): offline and refused it stays with its input, and pressed twice it is sent once',
   fast,
   async ({ page, portal, context, watched }) => {
     watched.excuse(/422.*support-requests/, /ERR_INTERNET_DISCONNECTED/)
@@ -70,7 +70,7 @@ test(
 )
 
 test(
-  'Support, N3 (I), U2 (R): an answer after a reload is dropped, what was typed is there, and nothing is sent again',
+  'Support, N3 (I), U2 (R): an answer after a reload is dropped, the input is there, and nothing is sent again',
   slow,
   async ({ page, portal }) => {
     const requests = countRequests(page, path)
@@ -105,7 +105,7 @@ test(
 )
 
 test(
-  'Support, N7 (O): a session that ended elsewhere leads to the sign-in page and back to what was typed',
+  'Support, N7 (O): a session that ended elsewhere leads to the sign-in page and back to the input',
   slow,
   async ({ page, portal, watched }) => {
     watched.excuse(/401/)

@@ -293,7 +293,7 @@ describe('the mailbox', () => {
     expect(codes).toMatch(/<p class="code">\d{6}<\/p>/)
   })
 
-  it('shows what was typed as text', async () => {
+  it('shows the input as text', async () => {
     server.context.mailer.send({
       to: 'x@members.example',
       subject: '<img src=x onerror=alert(1)>',
