@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { cx } from './cx'
 import styles from './Field.module.css'
 import { ErrorIcon } from './icons/ErrorIcon'
+import hidden from './VisuallyHidden.module.css'
 
 /** The words around a control: what it is, what to know before typing, what is wrong with it. */
 export type FieldTexts = {
@@ -36,7 +37,7 @@ type FieldProps = FieldTexts & { id: string; className?: string | undefined; chi
 export function Field({ id, label, hint, error, optional, hideLabel, className, children }: FieldProps) {
   return (
     <div className={cx(styles.field, className)}>
-      <label htmlFor={id} className={hideLabel ? styles.unseen : styles.label}>
+      <label htmlFor={id} className={hideLabel ? hidden.hidden : styles.label}>
         {label}
         {optional && <span className={styles.optional}> (optional)</span>}
       </label>

@@ -40,7 +40,7 @@ test('a paid booking says that refunds are arranged by the centre, and stays pai
   const question = await askToCancel(page, payer)
   await expect(question).toContainText('Refunds are arranged by the centre')
   await question.getByRole('button', { name: 'Keep booking' }).click()
-  await expect(sheet(page).getByRole('heading', { name: 'Booking Details' })).toBeFocused()
+  await expect(sheet(page).getByRole('heading', { level: 2, name: 'Booking Details' })).toBeFocused()
   await expect(sheet(page)).toContainText(payer.court)
   await sheet(page).getByRole('button', { name: 'Cancel Booking' }).click()
   await question.getByRole('button', { name: 'Cancel booking' }).click()
