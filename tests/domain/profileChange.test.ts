@@ -25,7 +25,7 @@ describe('a change of the profile', () => {
     expect(callsOf(shouting, {})).toEqual([])
   })
 
-  it('saves the member first and then the address with the city entered beside it, and only the address once the member is saved', () => {
+  it('saves the member with the city first and then the address, whose own city stays, and only the address once the member is saved', () => {
     const change = memberChangeOf(fullProfile, { ...kamala, city: 'Galle', address: '1 Lake Road' }, true)
     const steps = stepsOf(fullProfile, change)
     expect(steps.map(({ call }) => call)).toEqual(['updateMember', 'updateAddress'])
@@ -35,7 +35,7 @@ describe('a change of the profile', () => {
       {
         call: 'updateAddress',
         id: 31,
-        address: { street: '1 Lake Road', city: 'Galle', postalCode: '10300' },
+        address: { street: '1 Lake Road', city: 'Piliyandala', postalCode: '10300' },
       },
       [],
     ])

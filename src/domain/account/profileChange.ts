@@ -42,8 +42,7 @@ function streetSteps(profile: Profile, street: string, city: string | null): rea
   const { billingAddress } = profile
   if (billingAddress) {
     const { id: _, ...known } = billingAddress
-    // Another street comes with its own city.
-    return addressSteps(profile, street === known.street ? known : { ...known, street, city: city ?? '' })
+    return addressSteps(profile, { ...known, street })
   }
   if (street === '') return []
   return addressSteps(profile, {
