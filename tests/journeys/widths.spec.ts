@@ -56,6 +56,8 @@ test('the form is left of the panel at 1024 pixels, and alone below [A2.01, A2.0
 test('on a phone My Bookings has its filters in two lines, and the sheet of a booking two of its buttons beside each other @desktop', async ({
   page,
 }) => {
+  // The sheet is measured as it stands, not on its way in.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 360, height: 740 })
   await arriveAs(page, '/my-bookings', { email: 'full@members.example' })
   const box = async (of: Locator) => {
