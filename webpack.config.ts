@@ -224,12 +224,6 @@ const inTheBrowser = (development: boolean): Configuration => ({
       chunks: (chunk) => !/^(demo|signIn)$/.test(chunk.name ?? '') && !chunk.canBeInitial(),
       minSize: 8_000,
       cacheGroups: {
-        libraries: {
-          name: 'react',
-          chunks: 'initial' as const,
-          enforce: true,
-          test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-        },
         values: sharedWith(/^wire$/, 'values', withoutCalls, 2),
         members: sharedWith(/^(memberLayout|bell)$/, 'members', ofVisitors, 1),
         forms: { ...oneChunk('forms'), test: partsOfForms, priority: 3 },
@@ -252,8 +246,11 @@ const browserOutput = (development: boolean, to: string): NonNullable<Configurat
   trustedTypes: { policyName: 'portal-chunks' },
 })
 
-const document = (template: string, filename = 'index.html', chunks: string[] = ['main']) =>
-  new HtmlPlugin({ template: folder(template), filename, chunks, scriptLoading: 'defer', minify: false })
+const document = (
+  template: string,
+  filename = 'index.html',
+  chunks: string[] = ['runtime', 'react', 'main'],
+) => new HtmlPlugin({ template: folder(template), filename, chunks, scriptLoading: 'defer', minify: false })
 
 /**
  * Short ids for the pieces that several pages share. By itself webpack joins the names of their files, and the first page
@@ -323,18 +320,28 @@ const chunkList = {
     }),
 }
 
+/**
+ * React is run by a script of its own, before the portal's, which so begins in a task of its own: a new version of the portal
+ * does not load React again, and the browser is not blocked by both at once (docs/decisions/0007-weight.md).
+ */
+const react = ['react', 'react/jsx-runtime', 'react-dom/client']
+
 /** The portal itself: one chunk a page. The development build also reloads itself, has the inspector's viewer, and leaves dist alone. */
 function browser(development: boolean): Configuration {
   const main = folder('src/main.tsx')
+  const inBrowser = inTheBrowser(development)
   return {
-    ...inTheBrowser(development),
+    ...inBrowser,
     name: 'browser',
     entry: development
       ? {
-          main: [folder('src/tools/dev/reload.ts'), main],
+          react,
+          main: { import: [folder('src/tools/dev/reload.ts'), main], dependOn: 'react' },
           inspector: folder('src/tools/dev/inspector/inspector.tsx'),
         }
-      : { main },
+      : { react, main: { import: main, dependOn: 'react' } },
+    // The names of all chunks, which change with each version.
+    optimization: { ...inBrowser.optimization, runtimeChunk: { name: 'runtime' } },
     output: browserOutput(development, folder(development ? '.cache/development/portal' : 'dist/portal')),
     resolve: { extensions: ['.tsx', '.ts', '.js'], alias: aliasOfPages },
     plugins: [
@@ -347,7 +354,7 @@ function browser(development: boolean): Configuration {
         ],
       }),
       ...(development
-        ? [document('src/tools/dev/inspector/inspector.html', 'inspector.html', ['inspector'])]
+        ? [document('src/tools/dev/inspector/inspector.html', 'inspector.html', ['runtime', 'inspector'])]
         : [chunkList, ...compressed()]),
     ],
     cache: cache(development ? 'browser-development' : 'browser'),
