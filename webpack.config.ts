@@ -280,6 +280,8 @@ const fontFirst = {
   apply: (compiler: webpack.Compiler) =>
     compiler.hooks.compilation.tap('fontFirst', (compilation) =>
       HtmlPlugin.getHooks(compilation).alterAssetTagGroups.tap('fontFirst', (groups) => {
+        // The inspector's viewer uses the fonts of the system.
+        if (groups.outputName !== 'index.html') return groups
         const fonts = Object.keys(compilation.assets).filter((name) => name.endsWith('.woff2'))
         const links = fonts.map((name) =>
           HtmlPlugin.createHtmlTagObject('link', {
