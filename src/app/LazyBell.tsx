@@ -1,6 +1,7 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { BellButton } from '@views/notifications/BellButton'
-import { clearFailedChunks, loadChunk, onChunkSettled } from './chunkLoading'
+import { loadAgain, loadChunk } from './chunkLoading'
+import { useChunkState } from './useChunk'
 
 /** What the bell of the header opens, which no page waits for. */
 const loadBell = () => loadChunk('bell', () => import(/* webpackChunkName: "bell" */ './Bell'))
@@ -8,7 +9,7 @@ const loadBell = () => loadChunk('bell', () => import(/* webpackChunkName: "bell
 /** The bell of the header: its button at once, and what it opens after the page, or when it is pressed. */
 export function LazyBell() {
   const [isWanted, setWanted] = useState(false)
-  const state = useSyncExternalStore(onChunkSettled, () => loadBell().state)
+  const state = useChunkState(loadBell)
   if (state.status === 'loaded') return <state.module.Bell isWanted={isWanted} />
   return (
     <BellButton
@@ -16,8 +17,7 @@ export function LazyBell() {
       aria-busy={isWanted && state.status === 'pending'}
       onClick={() => {
         setWanted(true)
-        clearFailedChunks()
-        loadBell()
+        loadAgain(loadBell)
       }}
     />
   )

@@ -4,17 +4,12 @@ import { Skeleton } from '@ui/Skeleton'
 import { records as table } from '@world/recordTable'
 import { useApp } from './AppContext'
 import type { BookingProps, BookingRequest } from './Booking'
-import { clearFailedChunks, loadChunk } from './chunkLoading'
+import { loadAgain, loadChunk } from './chunkLoading'
 import { useOptionalChunk } from './useChunk'
 import { useIntent } from './useIntent'
 import { createWantedPort, type WantedPort } from './wantedPort'
 
 const loadBooking = () => loadChunk('booking', () => import(/* webpackChunkName: "booking" */ './Booking'))
-
-const loadAgain = () => {
-  clearFailedChunks()
-  loadBooking()
-}
 
 /** What the calendar asks of the booking, all of it in its order, for when the booking is loaded. */
 export const useBookingPort = () => useState(() => createWantedPort<BookingRequest>('all'))[0]
@@ -38,7 +33,7 @@ export function LazyBooking(props: LazyBookingProps) {
   const { world } = useApp()
   const isAsked = useSyncExternalStore(requests.onWanted, requests.isWanted)
   const isDue = useIntent(() => hasBookingUnderWay(world))
-  useEffect(() => requests.onWanted(loadAgain), [requests])
+  useEffect(() => requests.onWanted(() => loadAgain(loadBooking)), [requests])
   const isWanted = isAsked || shows === 'day'
   return isWanted || isDue ? <LoadedBooking {...props} isWanted={isWanted} /> : null
 }

@@ -1,7 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { NotificationsPanelProps } from '@views/notifications/NotificationsPanel'
 import { useApp } from './AppContext'
-import { clearFailedChunks, loadChunk, onChunkSettled } from './chunkLoading'
+import { clearFailedChunks, loadChunk } from './chunkLoading'
+import { useChunkState } from './useChunk'
 
 const loadPanel = () =>
   loadChunk(
@@ -15,7 +16,7 @@ export const preloadNotificationsPanel = (): void => void loadPanel()
 /** The list of notifications, loaded with the member's first interaction. If it cannot be loaded, the bell closes and says so. */
 export function LazyNotificationsPanel({ actor }: NotificationsPanelProps) {
   const { toasts } = useApp()
-  const state = useSyncExternalStore(onChunkSettled, () => loadPanel().state)
+  const state = useChunkState(loadPanel)
   const hasFailed = state.status === 'failed'
   useEffect(() => {
     if (!hasFailed) return

@@ -1,22 +1,18 @@
 import { useSelector } from '@xstate/react'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useState } from 'react'
 import { deepEqual } from '@domain/values/deepEqual'
 import type { PageSearchScreen } from '@machines/pageSearch/pageSearch.select'
 import type { PageSearchUserEvent } from '@machines/pageSearch/pageSearch.types'
 import { SearchBox } from '@views/pageSearch/SearchBox'
 import { SearchNote } from '@views/pageSearch/SearchNote'
-import { clearFailedChunks, loadChunk, onChunkSettled } from './chunkLoading'
+import { loadAgain, loadChunk } from './chunkLoading'
 import type { StartedSearch } from './PageSearch'
+import { useChunkState } from './useChunk'
 import { useIntent } from './useIntent'
 import { createWantedPort } from './wantedPort'
 
 const loadPageSearch = () =>
   loadChunk('pageSearch', () => import(/* webpackChunkName: "pageSearch" */ './PageSearch'))
-
-const loadAgain = () => {
-  clearFailedChunks()
-  loadPageSearch()
-}
 
 /** What was typed before the search was loaded; null while the box is closed. */
 const typedAfter = (typed: string | null, event: PageSearchUserEvent): string | null => {
@@ -81,7 +77,7 @@ export function LazyPageSearch() {
         send={(event) => {
           if (!search) {
             setEarly({ typed: typedAfter(typed, event), isEntered: false })
-            loadAgain()
+            loadAgain(loadPageSearch)
           }
           requests.request(event)
         }}
@@ -95,16 +91,14 @@ export function LazyPageSearch() {
   )
 }
 
-const useSearchChunk = () => useSyncExternalStore(onChunkSettled, () => loadPageSearch().state)
-
 function LoadedPageSearch(props: Parameters<StartedPageSearch>[0]) {
-  const state = useSearchChunk()
+  const state = useChunkState(loadPageSearch)
   return state.status === 'loaded' ? <state.module.PageSearch {...props} /> : null
 }
 type StartedPageSearch = typeof import('./PageSearch').PageSearch
 
 function LoadingNote() {
-  const { status } = useSearchChunk()
+  const { status } = useChunkState(loadPageSearch)
   return (
     <SearchNote>
       {status === 'failed'

@@ -7,18 +7,14 @@ import { Text } from '@ui/Text'
 import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
 import { useApp } from './AppContext'
-import { clearFailedChunks, loadChunk, onChunkSettled } from './chunkLoading'
+import { loadAgain, loadChunk } from './chunkLoading'
 import { usePayments } from './MemberPayments'
 import { reloadWhenGone } from './missingChunk'
+import { useChunkState } from './useChunk'
 import { useIntent } from './useIntent'
 
 const loadPayments = () =>
   loadChunk('payments', () => import(/* webpackChunkName: "payments" */ './Payments'))
-
-const loadAgain = () => {
-  clearFailedChunks()
-  loadPayments()
-}
 
 /** Whether a payment left this browser for the gateway, or comes back from there. */
 function hasPaymentUnderWay({ navigation, records }: Pick<FlowDeps, 'navigation' | 'records'>): boolean {
@@ -48,13 +44,13 @@ export function LazyPayments() {
   const { requests } = usePayments()
   const isWanted = useSyncExternalStore(requests.onWanted, requests.isWanted)
   const isNeeded = useNeedOfPayments()
-  useEffect(() => requests.onWanted(loadAgain), [requests])
+  useEffect(() => requests.onWanted(() => loadAgain(loadPayments)), [requests])
   return isWanted || isNeeded ? <LoadedPayments isWanted={isWanted} /> : null
 }
 
 function LoadedPayments({ isWanted }: { isWanted: boolean }) {
   const { world } = useApp()
-  const state = useSyncExternalStore(onChunkSettled, () => loadPayments().state)
+  const state = useChunkState(loadPayments)
   if (state.status === 'loaded') return <state.module.Payments />
   if (state.status === 'pending' || !isWanted) return null
   return (
@@ -66,7 +62,7 @@ function LoadedPayments({ isWanted }: { isWanted: boolean }) {
           size="sm"
           onClick={() => {
             void reloadWhenGone(window, world, state.reason, true)
-            loadAgain()
+            loadAgain(loadPayments)
           }}
         >
           Try Again

@@ -39,3 +39,9 @@ export function loadChunk<T>(name: string, begin: () => Promise<T>): Chunk<T> {
 export function clearFailedChunks(): void {
   for (const [name, { state }] of loading) if (state.status === 'failed') loading.delete(name)
 }
+
+/** Begins to load a chunk, also one that failed before. */
+export function loadAgain(load: () => Chunk<unknown>): void {
+  clearFailedChunks()
+  load()
+}

@@ -96,10 +96,14 @@ const structureOf = (document: string) =>
  * What is wrong with the picture that the page shows, one line each. Two situations that are rendered alike differ in the
  * events that can be sent; what is seen of them is checked once.
  */
-async function findingsIn(page: Page, flow: string, checked: Set<string>): Promise<string[]> {
+async function findingsIn(
+  page: Page,
+  flow: string,
+  document: string,
+  checked: Set<string>,
+): Promise<string[]> {
   const found: string[] = []
   const isNew = (look: string) => !checked.has(look) && checked.add(look).size > 0
-  const document = await rendered(page)
   const structure = structureOf(document)
   const looksNew = isNew(document)
   if (looksNew) found.push(...(await mistakesSeenIn(page)))
@@ -154,8 +158,12 @@ test.describe('the gallery', () => {
       for (const address of addresses) {
         await page.evaluate((to) => window.gallery.show(to), address)
         const before = watched.complaints().length
-        if (!checked.has(await rendered(page))) distinct.push(address)
-        const found = [...(await findingsIn(page, flow, checked)), ...watched.complaints().slice(before)]
+        const document = await rendered(page)
+        if (!checked.has(document)) distinct.push(address)
+        const found = [
+          ...(await findingsIn(page, flow, document, checked)),
+          ...watched.complaints().slice(before),
+        ]
         for (const finding of found) (findings[finding] ??= []).push(address)
       }
       if (narrowest !== null) {
