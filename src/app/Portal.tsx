@@ -69,7 +69,7 @@ const unknownPage = {
 
 function CurrentPage() {
   const { actors, world } = useApp()
-  const routing = useShownPage(useScreen(actors.routing, selectRouting))
+  const { routing, visit } = useShownPage(useScreen(actors.routing, selectRouting))
   const open = (path: string) => world.navigation.go(path)
   useArrival(
     routing.screen === 'page'
@@ -86,24 +86,24 @@ function CurrentPage() {
         <NotFound />
       </AuthLayout>
     )
-  return <PageAt route={routing.route} />
+  return <PageAt route={routing.route} visit={visit} />
 }
 
-function PageAt({ route }: { route: Route }) {
+function PageAt({ route, visit }: { route: Route; visit: number }) {
   const { world } = useApp()
   const recovery = usePageRecovery(route.name)
   if (route.audience === 'members')
     return (
       <PageBoundary page="memberLayout" {...recovery}>
         <WithinMemberLayout route={route}>
-          <PageOf key={route.name} route={route} />
+          <PageOf key={visit} route={route} />
         </WithinMemberLayout>
       </PageBoundary>
     )
   return (
     <AuthLayout branches={branchNames} size={sizes[route.name]} onNavigate={world.navigation.go}>
       <PageBoundary page={route.path} {...recovery}>
-        <PageOf key={route.name} route={route} />
+        <PageOf key={visit} route={route} />
       </PageBoundary>
     </AuthLayout>
   )

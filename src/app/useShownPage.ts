@@ -36,17 +36,33 @@ function fade(show: () => void) {
   transition.ready.catch(() => {})
 }
 
+/** What is displayed, and in which visit: coming back to a page is another visit of it. */
+export interface ShownPage {
+  readonly routing: RoutingScreen
+  /** Differs from visit to visit, so that a page starts anew also when it was never taken off the screen. */
+  readonly visit: number
+}
+
+/** The visit of what the routing answers now; it changes with the page. */
+function useVisit(name: string): number {
+  const [visit, setVisit] = useState({ name, number: 0 })
+  if (visit.name === name) return visit.number
+  const number = visit.number + 1
+  setVisit({ name, number })
+  return number
+}
+
 /**
  * What is displayed of the routing. Where the browser has view transitions, another page comes a frame later, when the
  * picture of the old one has been taken; everything else comes at once.
  */
-export function useShownPage(now: RoutingScreen): RoutingScreen {
+export function useShownPage(routing: RoutingScreen): ShownPage {
+  const now: ShownPage = { routing, visit: useVisit(nameOf(routing)) }
   const [shown, setShown] = useState(now)
   /** The browser has moved the pages itself, as it does when a member swipes back. */
   const isMoved = useRef(false)
-  const name = nameOf(now)
-  const isOther = name !== nameOf(shown)
-  const fades = isOther && canFade(shown, now)
+  const isOther = now.visit !== shown.visit
+  const fades = isOther && nameOf(routing) !== nameOf(shown.routing) && canFade(shown.routing, routing)
   if (isOther && !fades) setShown(now)
   const show = useEffectEvent(() => setShown(now))
   useEffect(() => {
@@ -62,6 +78,6 @@ export function useShownPage(now: RoutingScreen): RoutingScreen {
     if (!fades) return
     if (isMoved.current) show()
     else fade(() => show())
-  }, [fades, name])
+  }, [fades, now.visit])
   return fades ? shown : now
 }

@@ -26,7 +26,7 @@ function withTransitions({ reduced = false, hidden = false } = {}) {
 }
 const startOn = (first: RoutingScreen) => {
   const { result, rerender } = renderHook(useShownPage, { initialProps: first })
-  return { go: rerender, shown: () => result.current }
+  return { go: rerender, shown: () => result.current.routing, visit: () => result.current.visit }
 }
 
 describe('the page that is displayed', () => {
@@ -58,6 +58,26 @@ describe('the page that is displayed', () => {
     takePicture()
     takePicture()
     expect(shown()).toEqual(pageOf('profile'))
+  })
+
+  it('is a new visit when the member comes back before the picture of the page was taken', () => {
+    const { takePicture } = withTransitions()
+    const { go, shown, visit } = startOn(dashboard)
+    const first = visit()
+    go(calendar)
+    expect(visit()).toBe(first)
+    go(dashboard)
+    const second = visit()
+    expect([shown(), second === first]).toEqual([dashboard, false])
+    takePicture()
+    expect([shown(), visit()]).toEqual([dashboard, second])
+  })
+
+  it('stays in its visit while only the address of the same page changes', () => {
+    const { go, visit } = startOn(dashboard)
+    const first = visit()
+    go({ ...dashboard })
+    expect(visit()).toBe(first)
   })
 
   it('waits no longer than 100 milliseconds for the picture', () => {
