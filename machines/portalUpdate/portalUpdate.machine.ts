@@ -2,23 +2,25 @@
  * A newer version of the portal: found while a tab is open, loaded when the member asks for it.
  *
  * Started with a member's pages, ends with them. Always: the page is not reloaded unless the member asks, since what
- * was typed and not sent would be lost; when another tab has replaced the files of this one, a notice is displayed; an
- * update that does not begin in time is loaded by a reload, because the server sends the newer document in any case.
+ * was typed and not sent would be lost; when another tab has replaced the files of this one, a notice is displayed; a
+ * worker that does not give way in time is unregistered first, since it may not answer the reload either.
  */
 import { setup } from 'xstate'
-import { notProvided, unimplementedCallback } from '@machines/actors'
+import { notProvided, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import type { PortalUpdateEvent, PortalUpdateWorldEvent } from './portalUpdate.types'
 
 export const portalUpdateMachine = setup({
   types: { events: {} as PortalUpdateEvent },
-  actors: { watchWorker: unimplementedCallback<PortalUpdateWorldEvent>('watchWorker') },
+  actors: {
+    watchWorker: unimplementedCallback<PortalUpdateWorldEvent>('watchWorker'),
+    unregisterWorker: unimplementedPromise<undefined>('unregisterWorker'),
+  },
   actions: {
     activateUpdate: notProvided('activateUpdate'),
     reloadPage: notProvided('reloadPage'),
     reportDefect: notProvided('reportDefect'),
   },
-  // The page is reloaded then, although the newer version has not reported that it is in use.
-  delays: { activationTimeout: 5_000 },
+  delays: { activationTimeout: 5_000, unregistrationTimeout: 1_000 },
 }).createMachine({
   id: 'portalUpdate',
   invoke: { id: 'watchWorker', src: 'watchWorker', onError: { actions: 'reportDefect' } },
@@ -31,7 +33,17 @@ export const portalUpdateMachine = setup({
     activating: {
       entry: 'activateUpdate',
       on: { 'worker.replaced': { target: 'replaced', actions: 'reloadPage' } },
-      after: { activationTimeout: { target: 'replaced', actions: 'reloadPage' } },
+      after: { activationTimeout: 'unregistering' },
+    },
+    unregistering: {
+      invoke: {
+        id: 'unregisterWorker',
+        src: 'unregisterWorker',
+        onDone: { target: 'replaced', actions: 'reloadPage' },
+        onError: { target: 'replaced', actions: ['reportDefect', 'reloadPage'] },
+      },
+      on: { 'worker.replaced': { target: 'replaced', actions: 'reloadPage' } },
+      after: { unregistrationTimeout: { target: 'replaced', actions: 'reloadPage' } },
     },
     replaced: { on: { 'update.requested': { actions: 'reloadPage' }, 'notice.dismissed': 'postponed' } },
   },

@@ -95,6 +95,9 @@ export function createPortalWorker(
   return {
     watch,
     activate: () => registration?.waiting?.postMessage(skipWaitingMessage),
+    unregister: async () => {
+      await registration?.unregister()
+    },
     reload: () => window.location.reload(),
   }
 }

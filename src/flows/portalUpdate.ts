@@ -1,4 +1,4 @@
-import { type EventObject, fromCallback } from 'xstate'
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { portalUpdateMachine } from '@machines/portalUpdate/portalUpdate.machine'
 import type { PortalUpdateWorldEvent } from '@machines/portalUpdate/portalUpdate.types'
 import type { FlowDeps } from './deps'
@@ -10,6 +10,8 @@ export interface WorkerPort {
   watch(listener: (change: 'found' | 'replaced') => void): () => void
   /** Puts the version that waits to use. */
   activate(): void
+  /** Leaves the next load of the page to the network; the worker is registered again by the page that it brings. */
+  unregister(): Promise<void>
   /** Reloads the page. */
   reload(): void
 }
@@ -21,6 +23,10 @@ export function portalUpdateFlow(deps: FlowDeps, worker: WorkerPort) {
       watchWorker: fromCallback<EventObject, undefined, PortalUpdateWorldEvent>(({ sendBack }) =>
         worker.watch((change) => sendBack({ type: change === 'found' ? 'update.found' : 'worker.replaced' })),
       ),
+      unregisterWorker: fromPromise<undefined, undefined>(async () => {
+        await worker.unregister()
+        return undefined
+      }),
     },
     actions: {
       activateUpdate: () => worker.activate(),

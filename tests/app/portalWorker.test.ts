@@ -11,6 +11,7 @@ function browser({ controlled = false } = {}) {
     active: controlled ? {} : null,
     waiting: null as { postMessage: (message: unknown) => void } | null,
     installing: null as EventTarget | null,
+    unregister: jest.fn(() => Promise.resolve(true)),
   })
   const reload = jest.fn()
   const log = jest.fn()
@@ -55,6 +56,16 @@ test('a version that arrives while the page is open is found, and one that took 
   stop()
   container.dispatchEvent(new Event('controllerchange'))
   expect(seen).toHaveLength(2)
+})
+
+test('a worker is unregistered when asked, and nothing is when there is none', async () => {
+  const { worker, registration } = browser({ controlled: true })
+  await worker.unregister()
+  expect(registration.unregister).not.toHaveBeenCalled()
+  worker.watch(() => {})
+  await registered()
+  await worker.unregister()
+  expect(registration.unregister).toHaveBeenCalledTimes(1)
 })
 
 test('the first worker of a browser replaces nothing', async () => {

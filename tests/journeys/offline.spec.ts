@@ -1,14 +1,5 @@
 /** Without a network, and when a newer version is deployed: what the service worker is for. Each test has a portal of its own. */
-import {
-  appendFileSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
@@ -23,18 +14,31 @@ interface Deployed extends Portal {
 }
 
 const test = base.extend<{ deployed: Deployed }>({
-  deployed: async ({ origins }, use) => {
+  deployed: async ({ page, origins }, use) => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-'))
     cpSync(path.join(projectRoot(), 'dist', 'portal'), folder, { recursive: true })
     const portal = await startPortal({ settings: { portalFolder: folder } })
     origins.push(portal.url)
     await use({ ...portal, folder })
+    // What the page still reads is no failure of the test.
+    await page.close()
     await portal.close()
     rmSync(folder, { recursive: true })
   },
 })
 
 const welcome = (page: Page) => page.getByRole('heading', { level: 1, name: /^Welcome/ })
+
+/** Replaces the dashboard's document and the service worker, which begins with `code`. */
+function deployNewer(folder: string, code: string) {
+  const replace = (name: string, change: (text: string) => string) => {
+    const file = path.join(folder, name)
+    for (const ending of ['.gz', '.br']) rmSync(file + ending)
+    writeFileSync(file, change(readFileSync(file, 'utf8')))
+  }
+  replace(path.join('pages', 'dashboard.html'), (text) => text.replace('<html', '<html data-version="newer"'))
+  replace('serviceWorker.js', (text) => `${code}\n${text}`)
+}
 
 /** Signs in and waits until the page's files are kept. */
 async function enter(page: Page, url: string) {
@@ -86,24 +90,28 @@ test.describe('with a service worker', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['portal.signOutMarker'])
   })
 
-  test('a newer version is offered, waits for the member, and is in use after the reload', async ({
-    page,
-    deployed,
-  }) => {
-    await enter(page, deployed.url)
-    const document = path.join(deployed.folder, 'pages', 'dashboard.html')
-    for (const ending of ['.gz', '.br']) rmSync(document + ending)
-    writeFileSync(document, readFileSync(document, 'utf8').replace('<html', '<html data-version="newer"'))
-    for (const ending of ['.gz', '.br']) rmSync(path.join(deployed.folder, `serviceWorker.js${ending}`))
-    appendFileSync(path.join(deployed.folder, 'serviceWorker.js'), '\n// newer\n')
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-    await expect(page.getByText('A newer version of the portal is ready')).toBeVisible()
-    await expect(page.locator('html')).not.toHaveAttribute('data-version')
-    await page.getByRole('button', { name: 'Reload', exact: true }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-version', 'newer')
-    await expect(welcome(page)).toBeVisible()
-    await expect(page.getByText('A newer version of the portal is ready')).toBeHidden()
-  })
+  for (const [title, code] of [
+    ['a newer version is offered, waits for the member, and is in use after the reload', '// newer'],
+    [
+      'a newer version whose worker does not begin is in use after the reload all the same',
+      'self.skipWaiting = () => new Promise(() => {})',
+    ],
+  ] as const)
+    test(title, async ({ page, deployed }) => {
+      await enter(page, deployed.url)
+      deployNewer(deployed.folder, code)
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+      await expect(page.getByText('A newer version of the portal is ready')).toBeVisible()
+      await expect(page.locator('html')).not.toHaveAttribute('data-version')
+      await page.getByRole('button', { name: 'Reload', exact: true }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-version', 'newer')
+      await expect(welcome(page)).toBeVisible()
+      await page.waitForFunction(async () => {
+        const registration = await navigator.serviceWorker.getRegistration()
+        return registration?.active?.state === 'activated' && registration.waiting === null
+      })
+      await expect(page.getByText('A newer version of the portal is ready')).toBeHidden()
+    })
 })
 
 test('a page whose file is gone is reloaded automatically once, and then when the member asks', async ({

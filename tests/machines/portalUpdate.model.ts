@@ -13,7 +13,7 @@ export const model = defineModel(portalUpdateMachine, {
     'update.found': [{ type: 'update.found' }],
     'worker.replaced': [{ type: 'worker.replaced' }],
   },
-  answers: { watchWorker: [] },
+  answers: { watchWorker: [], unregisterWorker: [undefined] },
   background: ['watchWorker'],
   invariants: {},
 })
