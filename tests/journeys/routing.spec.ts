@@ -101,6 +101,8 @@ async function recordMotion(page: import('@playwright/test').Page) {
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = (update) => {
       const transition = start(update)
+      // However slow the machine is, the fade is what is looked at here.
+      transition.skipTransition = () => {}
       const look = () => {
         const { x, y, height } = document.querySelector('h1')?.getBoundingClientRect() ?? new DOMRect()
         fades.push({
