@@ -86,7 +86,7 @@ export const textList = reading((value): readonly string[] => {
 
 /** The value, or null when it is absent or not as promised: for parts that a page can do without. */
 export const nullable = <T>(schema: z.ZodMiniType<T>) =>
-  // Most absent parts are told without a try, which costs an error each.
+  // Most of these parts are absent, and parsing what is absent makes an error each time.
   reading((value): T | null => (value === undefined || value === null ? null : read(schema, value)))
 
 /** The rows that can be read, and how many could not: one odd row does not take the others with it. */
