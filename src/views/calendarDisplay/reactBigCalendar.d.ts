@@ -4,7 +4,7 @@ declare module 'react-big-calendar/lib/localizer' {
 }
 
 declare module 'react-big-calendar/lib/Month' {
-  import type { ComponentClass, ComponentType, ReactNode } from 'react'
+  import type { ComponentType, ReactNode } from 'react'
   import type { DateHeaderProps, DateLocalizer, HeaderProps } from 'react-big-calendar'
 
   interface MonthViewProps {
@@ -22,11 +22,6 @@ declare module 'react-big-calendar/lib/Month' {
     }
     readonly getDrilldownView: (date: Date) => string | null
   }
-  interface MonthViewState {
-    readonly date: Date
-    /** Whether the next rendering is only there to be measured. */
-    readonly needLimitMeasure: boolean
-  }
-  const MonthView: ComponentClass<MonthViewProps, MonthViewState>
+  const MonthView: ComponentType<MonthViewProps>
   export default MonthView
 }
