@@ -7,18 +7,17 @@ import { amountFrom } from '@domain/money/money'
  * What a page can do without is null rather than a reason to refuse the whole answer.
  */
 
-/** A schema from a reading function; `undefined` from it means that the value is not what was promised. */
+/**
+ * A schema from a reading function; `undefined` from it means that the value is not what was promised. The function is
+ * called for an absent key too: what absence means is the reader's to say.
+ */
 export const reading = <T>(read: (value: unknown) => T | undefined) =>
-  z.pipe(
-    // optional, so that a key may be absent: what absence means is the reader's to say
-    z.optional(z.unknown()),
-    z.transform((value, context): T => {
-      const found = read(value)
-      if (found !== undefined) return found
-      context.issues.push({ code: 'custom', message: 'Not as promised', input: value })
-      return z.NEVER
-    }),
-  )
+  z.transform((value: unknown, context): T => {
+    const found = read(value)
+    if (found !== undefined) return found
+    context.issues.push({ code: 'custom', message: 'Not as promised', input: value })
+    return z.NEVER
+  })
 
 const textOf = (value: unknown): string | null => {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
@@ -86,7 +85,9 @@ export const textList = reading((value): readonly string[] => {
 })
 
 /** The value, or null when it is absent or not as promised: for parts that a page can do without. */
-export const nullable = <T>(schema: z.ZodMiniType<T>) => reading((value): T | null => read(schema, value))
+export const nullable = <T>(schema: z.ZodMiniType<T>) =>
+  // Most of these parts are absent, and parsing what is absent makes an error each time.
+  reading((value): T | null => (value === undefined || value === null ? null : read(schema, value)))
 
 /** The rows that can be read, and how many could not: one odd row does not take the others with it. */
 export interface Rows<T> {
@@ -94,20 +95,21 @@ export interface Rows<T> {
   readonly skipped: number
 }
 
+const readableRows = <T>(schema: z.ZodMiniType<T>, value: unknown): readonly T[] | undefined =>
+  Array.isArray(value) ? value.map((row) => read(schema, row)).filter((row) => row !== null) : undefined
+
 /** A list whose unreadable rows are counted and left out; what is no list at all is refused. */
 export const rowsOf = <T>(schema: z.ZodMiniType<T>) =>
   reading((value): Rows<T> | undefined => {
-    if (!Array.isArray(value)) return undefined
-    const rows = value.map((row) => read(schema, row)).filter((row) => row !== null)
-    return { rows, skipped: value.length - rows.length }
+    const rows = readableRows(schema, value)
+    return rows && { rows, skipped: (value as readonly unknown[]).length - rows.length }
   })
 
 /** A list without its unreadable rows; absent is empty. */
 export const listOf = <T>(schema: z.ZodMiniType<T>) =>
-  reading((value): readonly T[] | undefined => {
-    if (value === undefined || value === null) return []
-    return read(rowsOf(schema), value)?.rows
-  })
+  reading((value): readonly T[] | undefined =>
+    value === undefined || value === null ? [] : readableRows(schema, value),
+  )
 
 /** Reads a value, or answers null. */
 export const read = <T>(schema: z.ZodMiniType<T>, value: unknown): T | null => {

@@ -25,6 +25,8 @@ export function joinHours<Hour>(
   hours: readonly Hour[],
   { timeOf, belong }: Joining<Hour>,
 ): readonly Stretch<Hour>[] {
+  const [only] = hours
+  if (only !== undefined && hours.length === 1) return [{ first: only, time: timeOf(only), count: 1 }]
   const startOf = (hour: Hour): Slot | null => slotFromText(timeOf(hour) ?? '')
   const stretches: { readonly first: Hour; hours: number }[] = []
   const bySlot = hours

@@ -185,6 +185,16 @@ const noBookings: readonly never[] = []
 const nothing = () => null
 
 /**
+ * The library renders a new month twice, the first time to measure how many of its events fit into a week. Here it has no
+ * events: nothing is measured, and the days stay in their places from month to month.
+ */
+class UnmeasuredMonth extends MonthView {
+  static override getDerivedStateFromProps({ date }: { readonly date: Date }) {
+    return { date, needLimitMeasure: false }
+  }
+}
+
+/**
  * A month as a grid. The month view of the library lays out the weeks, without the calendar around it that would load every
  * view; days and bookings are the portal's own buttons inside its cells, since the library's cannot be reached by keyboard. One stop for the Tab key among the days; arrows move by day and week.
  */
@@ -213,7 +223,7 @@ export function MonthGrid(props: MonthGridProps) {
   return (
     <div ref={frame} className={styles.month}>
       <MonthContext value={{ ...props, focused, move }}>
-        <MonthView
+        <UnmeasuredMonth
           localizer={localizer}
           date={displayedDate}
           getNow={now}

@@ -4,7 +4,7 @@ declare module 'react-big-calendar/lib/localizer' {
 }
 
 declare module 'react-big-calendar/lib/Month' {
-  import type { ComponentType, ReactNode } from 'react'
+  import type { ComponentClass, ComponentType, ReactNode } from 'react'
   import type { DateHeaderProps, DateLocalizer, HeaderProps } from 'react-big-calendar'
 
   interface MonthViewProps {
@@ -22,6 +22,11 @@ declare module 'react-big-calendar/lib/Month' {
     }
     readonly getDrilldownView: (date: Date) => string | null
   }
-  const MonthView: ComponentType<MonthViewProps>
+  interface MonthViewState {
+    readonly date: Date
+    /** Whether the next rendering is only there to be measured. */
+    readonly needLimitMeasure: boolean
+  }
+  const MonthView: ComponentClass<MonthViewProps, MonthViewState>
   export default MonthView
 }
