@@ -95,20 +95,20 @@ export interface Rows<T> {
   readonly skipped: number
 }
 
-const readableRows = <T>(schema: z.ZodMiniType<T>, value: unknown): readonly T[] | undefined =>
-  Array.isArray(value) ? value.map((row) => read(schema, row)).filter((row) => row !== null) : undefined
+const readRows = <T>(schema: z.ZodMiniType<T>, value: unknown): Rows<T> | undefined => {
+  if (!Array.isArray(value)) return undefined
+  const rows = value.map((row) => read(schema, row)).filter((row) => row !== null)
+  return { rows, skipped: value.length - rows.length }
+}
 
 /** A list whose unreadable rows are counted and left out; what is no list at all is refused. */
 export const rowsOf = <T>(schema: z.ZodMiniType<T>) =>
-  reading((value): Rows<T> | undefined => {
-    const rows = readableRows(schema, value)
-    return rows && { rows, skipped: (value as readonly unknown[]).length - rows.length }
-  })
+  reading((value): Rows<T> | undefined => readRows(schema, value))
 
 /** A list without its unreadable rows; absent is empty. */
 export const listOf = <T>(schema: z.ZodMiniType<T>) =>
   reading((value): readonly T[] | undefined =>
-    value === undefined || value === null ? [] : readableRows(schema, value),
+    value === undefined || value === null ? [] : readRows(schema, value)?.rows,
   )
 
 /** Reads a value, or answers null. */
