@@ -8,6 +8,8 @@ const counts = [100, 1_000, 10_000]
 /** Changes of each, of which the median counts. */
 const changes = 5
 const processor = 4
+/** What a month with bookings has in each view. */
+const rendered = { Month: '[data-date] + ul li', List: '[aria-setsize]' }
 
 /** Where what is measured is served. */
 export interface Places {
@@ -30,7 +32,10 @@ async function slowPage(browser: Browser, options: BrowserContextOptions): Promi
   return page
 }
 
-/** Answers the month's read within the page, with bodies made before, so that neither network nor database is measured. */
+/**
+ * Answers the month's read within the page, with answers made before, so that neither network nor database is measured, nor
+ * the making of an answer, which in use is the work of other processes.
+ */
 function answerWithMany({ path, count, months }: { path: string; count: number; months: readonly string[] }) {
   const at = (value: number) => `${value % 12 || 12}:00 ${value % 24 < 12 ? 'AM' : 'PM'}`
   const bodyOf = (month: string) => {
@@ -54,14 +59,19 @@ function answerWithMany({ path, count, months }: { path: string; count: number; 
     const data = { member_bookings: bookings, period: { year, month: number } }
     return JSON.stringify({ status: 'success', message: '', data })
   }
-  const bodies = new Map(months.map((month) => [month, bodyOf(month)]))
+  const answerOf = (month: string) =>
+    new Response(bodyOf(month), { headers: { 'Content-Type': 'application/json' } })
+  const answers = new Map(months.map((month) => [month, answerOf(month)]))
   const original = window.fetch
   window.fetch = (input, init) => {
     const address = new URL(input instanceof Request ? input.url : String(input), location.href)
     if (!address.pathname.endsWith(path)) return original(input, init)
     const [year = '', month = ''] = ['year', 'month'].map((name) => address.searchParams.get(name) ?? '')
-    const headers = { 'Content-Type': 'application/json' }
-    return Promise.resolve(new Response(bodies.get(`${year}-${month.padStart(2, '0')}`), { headers }))
+    const wanted = `${year}-${month.padStart(2, '0')}`
+    const answer = answers.get(wanted) ?? answerOf(wanted)
+    // Its body can be read once.
+    answers.delete(wanted)
+    return Promise.resolve(answer)
   }
 }
 
@@ -118,9 +128,12 @@ async function ownChange(
   )
   await page.addInitScript(answerWithMany, { path: monthBookings.path, count, months })
   await page.goto(`${portal}${pathOf('calendar')}`)
-  await page.getByRole('heading', { level: 2 }).first().waitFor()
+  await page.locator('[data-date]').first().waitFor()
   if (view === 'List') await page.getByText('List', { exact: true }).first().click()
+  await page.locator(rendered[view]).first().waitFor()
   const time = await medianChange(page, '[aria-label="Next month"]', 'h2[aria-live]')
+  if ((await page.locator(rendered[view]).count()) === 0)
+    throw new Error(`The ${view.toLowerCase()} was measured before its bookings were rendered.`)
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
   await page.context().close()
   return { time, nodes }

@@ -88,7 +88,11 @@ function countName(date: CentreDate, bookings: number, own: number): string {
   return `Bookings ${on}: ${bookings}${own === 0 ? '' : `, own events: ${own}`}`
 }
 
-/** A day: the button that books on it, and its bookings as buttons of their own. */
+/**
+ * A day: the button that books on it, and its bookings as buttons of their own. What a booking's button displays is written by
+ * its style sheet from its attributes, as the kit's decorative text is: a month may have a hundred of them, and an element less
+ * in each is rendered sooner.
+ */
 function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const month = useContext(MonthContext)
   if (!month || isOffRange) return null
@@ -123,12 +127,11 @@ function DayCell({ date: at, isOffRange }: DateHeaderProps) {
             <button
               type="button"
               className={cx(styles.event, event.status === 'Pending' && styles.pending)}
+              data-what={event.chip}
+              data-beside={event.payment}
               aria-label={`${event.facility}, ${longDate(date)}, ${event.time}, ${event.status}, payment: ${event.payment}`}
               onClick={() => month.onEvent(date)}
-            >
-              <DecorativeText text={event.chip} className={styles.what} />
-              <DecorativeText text={event.payment} className={styles.payment} />
-            </button>
+            />
           </li>
         ))}
         {ownShown.map((event) => (
@@ -136,12 +139,11 @@ function DayCell({ date: at, isOffRange }: DateHeaderProps) {
             <button
               type="button"
               className={cx(styles.event, styles.own, colours[ownEventTone[event.colour]])}
+              data-what={event.title}
+              data-beside={event.colour}
               aria-label={ownEventName(event)}
               onClick={() => month.onOwnEvent(event.id)}
-            >
-              <DecorativeText text={event.title} className={styles.what} />
-              <DecorativeText text={event.colour} className={styles.payment} />
-            </button>
+            />
           </li>
         ))}
         {rest > 0 && (
@@ -205,8 +207,22 @@ export function MonthGrid(props: MonthGridProps) {
   const inMonth = (date: CentreDate) => date.slice(0, 7) === first.slice(0, 7)
   const [reached, setReached] = useState<CentreDate | null>(null)
   const focused = reached && inMonth(reached) ? reached : inMonth(today) ? today : first
-  const displayedDate = useMemo(() => localNoon(first), [first])
-  const now = useMemo(() => () => localNoon(today), [today])
+  // Rendered anew for another month or day only: the bookings reach the days by context.
+  const weeks = useMemo(
+    () => (
+      <UnmeasuredMonth
+        localizer={localizer}
+        date={localNoon(first)}
+        getNow={() => localNoon(today)}
+        events={noBookings}
+        accessors={noBookings}
+        getters={noDayProps}
+        components={components}
+        getDrilldownView={nothing}
+      />
+    ),
+    [first, today],
+  )
 
   useTableLabel(frame, `${monthText}, ${countText(count, 'booking')}`)
 
@@ -222,18 +238,7 @@ export function MonthGrid(props: MonthGridProps) {
 
   return (
     <div ref={frame} className={styles.month}>
-      <MonthContext value={{ ...props, focused, move }}>
-        <UnmeasuredMonth
-          localizer={localizer}
-          date={displayedDate}
-          getNow={now}
-          events={noBookings}
-          accessors={noBookings}
-          getters={noDayProps}
-          components={components}
-          getDrilldownView={nothing}
-        />
-      </MonthContext>
+      <MonthContext value={{ ...props, focused, move }}>{weeks}</MonthContext>
     </div>
   )
 }
