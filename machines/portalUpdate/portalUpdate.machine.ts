@@ -28,22 +28,25 @@ export const portalUpdateMachine = setup({
   initial: 'current',
   states: {
     current: { on: { 'update.found': 'available' } },
-    available: { on: { 'update.requested': 'activating', 'notice.dismissed': 'postponed' } },
+    available: { on: { 'update.requested': 'updating', 'notice.dismissed': 'postponed' } },
     postponed: { on: { 'update.found': 'available' } },
-    activating: {
-      entry: 'activateUpdate',
-      on: { 'worker.replaced': { target: 'replaced', actions: 'reloadPage' } },
-      after: { activationTimeout: 'unregistering' },
-    },
-    unregistering: {
-      invoke: {
-        id: 'unregisterWorker',
-        src: 'unregisterWorker',
-        onDone: { target: 'replaced', actions: 'reloadPage' },
-        onError: { target: 'replaced', actions: ['reportDefect', 'reloadPage'] },
+    updating: {
+      initial: 'activating',
+      states: {
+        activating: { entry: 'activateUpdate', after: { activationTimeout: 'unregistering' } },
+        unregistering: {
+          invoke: {
+            id: 'unregisterWorker',
+            src: 'unregisterWorker',
+            onDone: 'ended',
+            onError: { target: 'ended', actions: 'reportDefect' },
+          },
+          after: { unregistrationTimeout: 'ended' },
+        },
+        ended: { type: 'final' },
       },
-      on: { 'worker.replaced': { target: 'replaced', actions: 'reloadPage' } },
-      after: { unregistrationTimeout: { target: 'replaced', actions: 'reloadPage' } },
+      on: { 'worker.replaced': '.ended' },
+      onDone: { target: 'replaced', actions: 'reloadPage' },
     },
     replaced: { on: { 'update.requested': { actions: 'reloadPage' }, 'notice.dismissed': 'postponed' } },
   },

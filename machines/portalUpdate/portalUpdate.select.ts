@@ -21,7 +21,7 @@ export function selectPortalUpdate(snapshot: SnapshotFrom<typeof portalUpdateMac
     message: snapshot.matches('replaced')
       ? 'Reload this page to go on with the newer version. Send or copy first what you have typed.'
       : 'Reload to use it. Send or copy first what you have typed on this page.',
-    busy: snapshot.matches('activating') || snapshot.matches('unregistering'),
+    busy: snapshot.matches('updating'),
     canBeDismissed: snapshot.can({ type: 'notice.dismissed' }),
   }
 }

@@ -88,11 +88,34 @@ function countName(date: CentreDate, bookings: number, own: number): string {
   return `Bookings ${on}: ${bookings}${own === 0 ? '' : `, own events: ${own}`}`
 }
 
+interface EntryProps {
+  /** Its text in the cell, and what stands beside it where there is room. */
+  readonly text: string
+  readonly beside: string
+  /** All of it, for assistive technology. */
+  readonly name: string
+  readonly className: string | undefined
+  readonly onPress: () => void
+}
+
 /**
- * A day: the button that books on it, and its bookings as buttons of their own. What a booking's button displays is written by
- * its style sheet from its attributes, as the kit's decorative text is: a month may have a hundred of them, and an element less
- * in each is rendered sooner.
+ * A booking or an own event of a day. What its button displays is written by the style sheet from its attributes, as the
+ * kit's decorative text is: a month may have a hundred of them, each of which is one element instead of three.
  */
+const Entry = ({ text, beside, name, className, onPress }: EntryProps) => (
+  <li>
+    <button
+      type="button"
+      className={cx(styles.event, className)}
+      data-what={text}
+      data-beside={beside}
+      aria-label={name}
+      onClick={onPress}
+    />
+  </li>
+)
+
+/** A day: the button that books on it, and its bookings and own events as buttons of their own. */
 function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const month = useContext(MonthContext)
   if (!month || isOffRange) return null
@@ -122,29 +145,25 @@ function DayCell({ date: at, isOffRange }: DateHeaderProps) {
         {status && <DayMark status={status} className={styles.mark} />}
       </button>
       <ul className={styles.events}>
-        {events.slice(0, shownAtOnce).map((event) => (
-          <li key={event.id}>
-            <button
-              type="button"
-              className={cx(styles.event, event.status === 'Pending' && styles.pending)}
-              data-what={event.chip}
-              data-beside={event.payment}
-              aria-label={`${event.facility}, ${longDate(date)}, ${event.time}, ${event.status}, payment: ${event.payment}`}
-              onClick={() => month.onEvent(date)}
-            />
-          </li>
+        {events.slice(0, shownAtOnce).map(({ id, chip, payment, facility, time, status }) => (
+          <Entry
+            key={id}
+            text={chip}
+            beside={payment}
+            name={`${facility}, ${longDate(date)}, ${time}, ${status}, payment: ${payment}`}
+            className={status === 'Pending' ? styles.pending : undefined}
+            onPress={() => month.onEvent(date)}
+          />
         ))}
         {ownShown.map((event) => (
-          <li key={event.id}>
-            <button
-              type="button"
-              className={cx(styles.event, styles.own, colours[ownEventTone[event.colour]])}
-              data-what={event.title}
-              data-beside={event.colour}
-              aria-label={ownEventName(event)}
-              onClick={() => month.onOwnEvent(event.id)}
-            />
-          </li>
+          <Entry
+            key={event.id}
+            text={event.title}
+            beside={event.colour}
+            name={ownEventName(event)}
+            className={cx(styles.own, colours[ownEventTone[event.colour]])}
+            onPress={() => month.onOwnEvent(event.id)}
+          />
         ))}
         {rest > 0 && (
           <li>
