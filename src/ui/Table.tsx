@@ -17,10 +17,10 @@ export type Column<Row> = {
   hideHeader?: boolean
   /**
    * Where the value stands in a row of two lines, without its header: first the `lead`, a `mark` and the `value` at the
-   * end, then the `note`s and the `action`; a `line` goes below them where there is one to display. With any of them,
-   * the table becomes such rows instead of cards.
+   * end, then the `note`s and the `action`; a `line` goes below them where there is one to display. What is not clear by
+   * itself is `named`: a note that follows its header. With any of them, the table becomes such rows instead of cards.
    */
-  narrow?: 'lead' | 'mark' | 'value' | 'note' | 'action' | 'line' | 'none'
+  narrow?: 'lead' | 'mark' | 'value' | 'note' | 'named' | 'action' | 'line' | 'none'
 }
 
 export type TableProps<Row> = {

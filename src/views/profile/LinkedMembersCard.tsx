@@ -15,16 +15,19 @@ const columns: readonly Column<LinkedMember>[] = [
     key: 'name',
     header: 'Name',
     rowHeader: true,
+    narrow: 'lead',
     cell: ({ name, relationship }) => <TwoLines first={name || missing} second={relationship || missing} />,
   },
   {
     key: 'type',
     header: 'Member Type',
+    narrow: 'note',
     cell: ({ memberType }) => (memberType === null ? missing : typeText(memberType)),
   },
   {
     key: 'status',
     header: 'Status',
+    narrow: 'mark',
     cell: ({ status }) => (
       <StatusPill tone={status?.toLowerCase() === 'active' ? 'good' : 'neutral'}>
         {status ?? missing}
@@ -34,6 +37,7 @@ const columns: readonly Column<LinkedMember>[] = [
   {
     key: 'joined',
     header: 'Joined',
+    narrow: 'named',
     cell: ({ joinedDate }) => (joinedDate === null ? missing : shortDate(joinedDate)),
   },
 ]

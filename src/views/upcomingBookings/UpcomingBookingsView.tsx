@@ -14,6 +14,7 @@ import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { StatusPill } from '@ui/StatusPill'
 import { type Column, Table, TwoLines } from '@ui/Table'
 import { VisuallyHidden } from '@ui/VisuallyHidden'
+import { WholeRowLink } from '@ui/WholeRow'
 import { BookingLink } from '../BookingLink'
 import { PageLink } from '../PageLink'
 import { usePortal } from '../PortalContext'
@@ -31,11 +32,14 @@ const columns: readonly Column<UpcomingBooking>[] = [
     key: 'activity',
     header: 'Activity',
     rowHeader: true,
+    narrow: 'lead',
     cell: ({ activityName, bookingId, branchName, participant }) => (
       <TwoLines
         first={
           <>
-            <BookingLink id={bookingId}>{activityName ?? missing}</BookingLink>
+            <WholeRowLink>
+              <BookingLink id={bookingId}>{activityName ?? missing}</BookingLink>
+            </WholeRowLink>
             {participant !== undefined && ` for ${participant}`}
           </>
         }
@@ -46,12 +50,19 @@ const columns: readonly Column<UpcomingBooking>[] = [
   {
     key: 'time',
     header: 'Date & Time',
+    narrow: 'note',
     cell: ({ date, time }) => <TwoLines first={date ? shortDate(date) : missing} second={time ?? missing} />,
   },
-  { key: 'facility', header: 'Facility', cell: ({ facilityName }) => facilityName ?? missing },
+  {
+    key: 'facility',
+    header: 'Facility',
+    narrow: 'note',
+    cell: ({ facilityName }) => facilityName ?? missing,
+  },
   {
     key: 'status',
     header: 'Status',
+    narrow: 'mark',
     cell: ({ status }) => (
       <StatusPill tone={toneOf(bookingStatusTone(status))}>{status ?? missing}</StatusPill>
     ),
@@ -59,6 +70,7 @@ const columns: readonly Column<UpcomingBooking>[] = [
   {
     key: 'payment',
     header: 'Payment',
+    narrow: 'named',
     cell: ({ paymentStatus }) => (
       <StatusPill tone={toneOf(paymentTone(paymentStatus))}>
         {paymentStatusText(paymentStatus, 'list')}
