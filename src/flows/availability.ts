@@ -4,7 +4,8 @@ import type { AvailabilityPort } from '@domain/booking/bookingPorts'
 import { availabilityMachine } from '@machines/availability/availability.machine'
 import type { AvailabilityWorldEvent, ReadDay } from '@machines/availability/availability.types'
 import { reporting } from './reporting'
-import { countingDown, watchingAttention } from './callbackActors'
+import { countingDown } from './countingDown'
+import { watchingAttention } from './watching'
 import type { FlowDeps } from './deps'
 
 type Ticked = Extract<AvailabilityWorldEvent, { type: 'clock.ticked' }>

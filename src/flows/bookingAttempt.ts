@@ -5,7 +5,7 @@ import { bookingAttemptMachine } from '@machines/bookingAttempt/bookingAttempt.m
 import type { CreateBooking, ReadDay, RecordIntent } from '@machines/bookingAttempt/bookingAttempt.types'
 import type { HourBegan } from '@machines/slotChoice.types'
 import { records as table } from '@world/recordTable'
-import { countingDown } from './callbackActors'
+import { countingDown } from './countingDown'
 import { onNewHour } from './centreClock'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'

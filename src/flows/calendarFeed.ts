@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate'
 import { calendarFeedMachine } from '@machines/calendarFeed/calendarFeed.machine'
 import type { CreateFeed, FetchFeed, RevokeFeed } from '@machines/calendarFeed/calendarFeed.types'
-import { countingDown, watchingAttention } from './callbackActors'
+import { countingDown } from './countingDown'
+import { watchingAttention } from './watching'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 

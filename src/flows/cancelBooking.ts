@@ -11,7 +11,7 @@ import type {
   ReadBooking,
 } from '@machines/cancelBooking/cancelBooking.types'
 import { records as table } from '@world/recordTable'
-import { countingDown } from './callbackActors'
+import { countingDown } from './countingDown'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 

@@ -5,7 +5,7 @@ import { completeProfileMachine } from '@machines/completeProfile/completeProfil
 import type { ReadAccount, SaveProfile } from '@machines/completeProfile/completeProfile.types'
 import { records as table } from '@world/recordTable'
 import { reporting } from './reporting'
-import { countingDown } from './callbackActors'
+import { countingDown } from './countingDown'
 import type { FlowDeps } from './deps'
 
 /** Profile completion over the member API; the draft is the member's own record (A3.24). */

@@ -11,7 +11,7 @@ import type {
 } from '@machines/contactSupport/contactSupport.types'
 import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
-import { countingDown } from './callbackActors'
+import { countingDown } from './countingDown'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 

@@ -3,7 +3,7 @@ import { centreDateOf } from '@domain/time/centreTime'
 import { failed, succeeded } from '@domain/values/outcome'
 import { dataExportMachine } from '@machines/dataExport/dataExport.machine'
 import type { DownloadExport } from '@machines/dataExport/dataExport.types'
-import { countingDown } from './callbackActors'
+import { countingDown } from './countingDown'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 

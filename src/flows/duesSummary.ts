@@ -5,7 +5,8 @@ import type { DuesPort, KnownDuesPort } from '@domain/money/payable'
 import { duesSummaryMachine } from '@machines/duesSummary/duesSummary.machine'
 import type { ReadDues } from '@machines/duesSummary/duesSummary.types'
 import { reporting } from './reporting'
-import { countingDown, watchingAttention, watchingDues } from './callbackActors'
+import { countingDown } from './countingDown'
+import { watchingAttention, watchingDues } from './watching'
 import type { FlowDeps } from './deps'
 
 /** What the member owes in all, over the member API. `dues` tells of payments, wherever they are made. */

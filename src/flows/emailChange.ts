@@ -8,7 +8,7 @@ import type {
 } from '@machines/emailChange/emailChange.types'
 import type { ProfilePort } from '@machines/profile/profile.types'
 import { persistMailSent, persistServerWait } from '@world/resendDeadlines'
-import { countingDown, secondsUntil } from './callbackActors'
+import { countingDown, secondsUntil } from './countingDown'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 import { resendCooldownFlow } from './resendCooldown'

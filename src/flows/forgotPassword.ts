@@ -4,7 +4,7 @@ import { forgotPasswordMachine } from '@machines/forgotPassword/forgotPassword.m
 import type { RequestInstructions } from '@machines/forgotPassword/forgotPassword.types'
 import { records as table } from '@world/recordTable'
 import { reporting } from './reporting'
-import { countingDown } from './callbackActors'
+import { countingDown } from './countingDown'
 import type { FlowDeps } from './deps'
 
 /** Asking for reset instructions over the member API; an address typed at sign-in or sign-up comes along. */

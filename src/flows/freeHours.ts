@@ -5,7 +5,7 @@ import { deepEqual } from '@domain/values/deepEqual'
 import type { availabilityMachine } from '@machines/availability/availability.machine'
 import { freeHoursMachine } from '@machines/freeHours/freeHours.machine'
 import type { CountFreeHours, FreeHoursEvent } from '@machines/freeHours/freeHours.types'
-import { countingDown } from './callbackActors'
+import { countingDown } from './countingDown'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 

@@ -10,7 +10,8 @@ import type { ReadBranches, ReadMonth } from '@machines/monthBookings/monthBooki
 import { monthCountMachine } from '@machines/monthBookings/monthCount.machine'
 import type { CountMonth } from '@machines/monthBookings/monthCount.types'
 import { reporting } from './reporting'
-import { countingDown, watchingAttention, watchingDues } from './callbackActors'
+import { countingDown } from './countingDown'
+import { watchingAttention, watchingDues } from './watching'
 import { watchingToday } from './centreClock'
 import type { FlowDeps } from './deps'
 

@@ -18,7 +18,7 @@ import type {
 } from '@machines/moveBooking/moveBooking.types'
 import { records as table } from '@world/recordTable'
 import { bookingAttemptFlow } from './bookingAttempt'
-import { countingDown } from './callbackActors'
+import { countingDown } from './countingDown'
 import { onNewHour } from './centreClock'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'

@@ -11,7 +11,7 @@ import type {
   MarkRead,
 } from '@machines/notifications/notifications.types'
 import type { NotificationTabs } from '@world/notificationTabs'
-import { countingDown } from './callbackActors'
+import { countingDown } from './countingDown'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 

@@ -15,7 +15,7 @@ import type { CentreDate } from '@domain/time/centreTime'
 import { failed, type Outcome, succeeded } from '@domain/values/outcome'
 import { pageSearchMachine } from '@machines/pageSearch/pageSearch.machine'
 import type { Answer, LookUpCall } from '@machines/pageSearch/pageSearch.types'
-import { countingDown } from './callbackActors'
+import { countingDown } from './countingDown'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 

@@ -4,7 +4,7 @@ import { passwordChangeMachine } from '@machines/passwordChange/passwordChange.m
 import type { ChangePassword } from '@machines/passwordChange/passwordChange.types'
 import type { ProfilePort } from '@machines/profile/profile.types'
 import { records as table } from '@world/recordTable'
-import { countingDown } from './callbackActors'
+import { countingDown } from './countingDown'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 

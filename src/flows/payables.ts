@@ -9,7 +9,8 @@ import type { LoadDues } from '@machines/payables/payables.types'
 import { payableDue } from '@machines/payables/payables.updates'
 import { type Place, parameterOf, queryWithout } from '@world/navigation'
 import { reporting } from './reporting'
-import { countingDown, watchingAddress, watchingAttention, watchingDues } from './callbackActors'
+import { countingDown } from './countingDown'
+import { watchingAddress, watchingAttention, watchingDues } from './watching'
 import type { FlowDeps } from './deps'
 
 /** What the payables page needs of its surroundings, wired by `src/app`. */

@@ -11,7 +11,7 @@ import type { OpenPayment, PaymentWorldEvent, ReadDue } from '@machines/payment/
 import type { CountdownTicked } from '@machines/wait'
 import { records as table } from '@world/recordTable'
 import { reporting } from './reporting'
-import { countingDown } from './callbackActors'
+import { countingDown } from './countingDown'
 import type { FlowDeps } from './deps'
 
 type SurroundingsEvent = Exclude<PaymentWorldEvent, CountdownTicked>

@@ -12,7 +12,7 @@ import type {
 import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
 import { reporting } from './reporting'
-import { watchingAttention } from './callbackActors'
+import { watchingAttention } from './watching'
 import type { FlowDeps } from './deps'
 
 type Changed = Extract<PaymentReturnWorldEvent, { type: 'payments.changed' }>

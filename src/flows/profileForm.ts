@@ -6,7 +6,7 @@ import { failed, type Outcome } from '@domain/values/outcome'
 import { profileFormMachine } from '@machines/profileForm/profileForm.machine'
 import type { ProfilePort } from '@machines/profile/profile.types'
 import type { ReadProfile, SaveStep } from '@machines/profileForm/profileForm.types'
-import { countingDown } from './callbackActors'
+import { countingDown } from './countingDown'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 

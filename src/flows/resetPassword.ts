@@ -7,7 +7,7 @@ import type { SetPassword } from '@machines/resetPassword/resetPassword.types'
 import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
 import { reporting } from './reporting'
-import { countingDown } from './callbackActors'
+import { countingDown } from './countingDown'
 import type { FlowDeps } from './deps'
 
 /**

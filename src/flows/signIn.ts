@@ -5,7 +5,7 @@ import { signInMachine } from '@machines/signIn/signIn.machine'
 import type { SubmitCredentials } from '@machines/signIn/signIn.types'
 import { firstRecords as table } from '@world/firstRecords'
 import { reporting } from './reporting'
-import { countingDown } from './callbackActors'
+import { countingDown } from './countingDown'
 import type { FlowDeps } from './deps'
 
 /** Signing in over the member API; the token goes from the answer into the vault and nowhere else. */

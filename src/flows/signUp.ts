@@ -5,7 +5,7 @@ import type { RegisterAccount } from '@machines/signUp/signUp.types'
 import { records as table } from '@world/recordTable'
 import { persistMailSent } from '@world/resendDeadlines'
 import { reporting } from './reporting'
-import { countingDown } from './callbackActors'
+import { countingDown } from './countingDown'
 import type { FlowDeps } from './deps'
 
 /** Signing up over the member API; what was typed is kept for a minute, without the passwords (A3.23). */

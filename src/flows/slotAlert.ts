@@ -2,7 +2,7 @@ import { type Actor, fromPromise } from 'xstate'
 import type { AvailabilityPort, SlotAlertPort } from '@domain/booking/bookingPorts'
 import { slotAlertMachine } from '@machines/slotAlert/slotAlert.machine'
 import type { CreateAlert, ReadAlerts } from '@machines/slotAlert/slotAlert.types'
-import { countingDown } from './callbackActors'
+import { countingDown } from './countingDown'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 

@@ -12,7 +12,8 @@ import type {
 } from '@machines/upcomingBookings/upcomingBookings.types'
 import { records as table } from '@world/recordTable'
 import { reporting } from './reporting'
-import { countingDown, watchingAttention, watchingDues } from './callbackActors'
+import { countingDown } from './countingDown'
+import { watchingAttention, watchingDues } from './watching'
 import { onNewHour } from './centreClock'
 import type { FlowDeps } from './deps'
 
