@@ -61,11 +61,7 @@ function ToastsOf({ toasts }: { toasts: LazyToasts }) {
   return region && <region.View actor={region.actor} />
 }
 
-const unknownPage = {
-  key: 'notFound',
-  title: 'Page not found',
-  description: 'There is no page at this address.',
-}
+const unknownPage = { key: 'notFound', title: 'Page not found', name: null }
 
 function CurrentPage() {
   const { actors, world } = useApp()
@@ -73,7 +69,7 @@ function CurrentPage() {
   const open = (path: string) => world.navigation.go(path)
   useArrival(
     routing.screen === 'page'
-      ? { key: routing.route.path, title: routing.route.title, description: routing.route.description }
+      ? { key: routing.route.path, title: routing.route.title, name: routing.route.name }
       : routing.screen === 'notFound'
         ? unknownPage
         : null,

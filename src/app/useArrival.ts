@@ -1,4 +1,17 @@
 import { useEffect, useRef } from 'react'
+import type { RouteName } from '@domain/portal/routes'
+
+/**
+ * The description of a page that was reached from another (A2.04). That of a visit's first page stands in its document, from
+ * the build. Without the chunk the old one stays, which nobody sees.
+ */
+async function describePage(name: RouteName | null) {
+  const loaded = await import(/* webpackChunkName: "descriptions" */ '@domain/portal/descriptions').catch(
+    () => null,
+  )
+  if (loaded)
+    document.querySelector('meta[name="description"]')?.setAttribute('content', loaded.descriptionOf(name))
+}
 
 /**
  * What every new page does on arrival: its title and description (A2.04), the top of the page (B2.08), and the focus on
@@ -8,23 +21,24 @@ export function useArrival(
   page: {
     readonly key: string
     readonly title: string
-    readonly description: string
+    /** Null of the not-found page. */
+    readonly name: RouteName | null
   } | null,
 ) {
   const arrived = useRef<string | null>(null)
-  const { key, title, description } = page ?? { key: null, title: null, description: null }
+  const { key, title, name } = page ?? { key: null, title: null, name: null }
   useEffect(() => {
     if (key === null) return undefined
     document.title = `${title} | Member Portal`
-    document.querySelector('meta[name="description"]')?.setAttribute('content', description)
     const isFirst = arrived.current === null
     const isSamePage = arrived.current === key
     arrived.current = key
     if (isFirst || isSamePage) return undefined
+    void describePage(name)
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
     return focusHeading()
-  }, [key, title, description])
+  }, [key, title, name])
 }
 
 /**

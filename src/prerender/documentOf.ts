@@ -1,3 +1,4 @@
+import { descriptionOf } from '@domain/portal/descriptions'
 import { demoNames, type Route, type RouteName } from '@domain/portal/routes'
 
 /** The files of each chunk by its name, as the build reports them, the files that it needs with it included. */
@@ -45,7 +46,7 @@ export function documentOf(of: {
   )
   const parts: readonly (readonly [string | RegExp, string])[] = [
     [/<title>[^<]*<\/title>/, `<title>${escaped(route.title)} | Member Portal</title>`],
-    [/(<meta\s+name="description"\s+content=")[^"]*"/, `$1${escaped(route.description)}"`],
+    [/(<meta\s+name="description"\s+content=")[^"]*"/, `$1${escaped(descriptionOf(route.name))}"`],
     ['</head>', `${links.join('')}</head>`],
     ['<div id="root"></div>', `<div id="root">${markup}</div>`],
   ]

@@ -1,3 +1,4 @@
+import { descriptionOf } from '@domain/portal/descriptions'
 import { routes } from '@domain/portal/routes'
 import { accessibilityFindings } from '@tests/support/browser/accessibility'
 import { openWithStatus } from '@tests/support/browser/accounts'
@@ -36,12 +37,16 @@ test('an unknown address is the not-found page with status 404, for a visitor an
 
 test('each page answers 200 with its own title and description [A2.04, B2.02]', async ({ page }) => {
   const rendered: { title: string; description: string | null }[] = []
-  for (const { path, title, description } of visitorsPages) {
+  for (const { name, path, title } of visitorsPages) {
+    const description = descriptionOf(name)
     expect((await page.goto(path))?.status()).toBe(200)
     await expect(page).toHaveTitle(`${title} | Member Portal`)
     await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', description)
     rendered.push({ title, description })
   }
+  await page.goto('/signin')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', descriptionOf('signUp'))
   expect(new Set(rendered.map(({ title }) => title)).size).toBe(visitorsPages.length)
   expect(new Set(rendered.map(({ description }) => description)).size).toBe(visitorsPages.length)
 })

@@ -1,7 +1,8 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PageBoundary } from '@app/PageBoundary'
 import { BadConfiguration } from '@app/BadConfiguration'
+import { descriptionOf } from '@domain/portal/descriptions'
 import { useArrival } from '@app/useArrival'
 import { StrictMode, useState } from 'react'
 
@@ -58,11 +59,11 @@ describe('the portal around its pages', () => {
   })
 })
 
-const first = { key: '/signin', title: 'Sign in', description: 'Sign in here.' }
-const second = { key: '/signup', title: 'Sign up', description: 'Sign up here.' }
+const first = { key: '/signin', title: 'Sign in', name: 'signIn' } as const
+const second = { key: '/signup', title: 'Sign up', name: 'signUp' } as const
 
 function Place({ late }: { late: boolean }) {
-  const [page, open] = useState(first)
+  const [page, open] = useState<typeof first | typeof second>(first)
   const [hasCome, come] = useState(!late)
   useArrival(page)
   return (
@@ -85,24 +86,23 @@ describe('arriving on a page', () => {
   beforeEach(() => {
     const description = document.createElement('meta')
     description.name = 'description'
+    description.content = 'That of the document.'
     document.head.replaceChildren(description)
   })
 
-  it('tells title and description, and moves the focus only from the second page on [A2.04]', () => {
+  it('tells the title, and from the second page on also the description and the focus [A2.04]', async () => {
     render(
       <StrictMode>
         <Place late={false} />
       </StrictMode>,
     )
-    const rendered = () => [
-      document.title,
-      document.querySelector('meta[name="description"]')?.getAttribute('content'),
-      document.activeElement?.textContent,
-    ]
-    expect(rendered().slice(0, 2)).toEqual(['Sign in | Member Portal', 'Sign in here.'])
+    const description = () => document.querySelector('meta[name="description"]')?.getAttribute('content')
+    expect([document.title, description()]).toEqual(['Sign in | Member Portal', 'That of the document.'])
     expect(document.body).toHaveFocus()
     press('Go')
-    expect(rendered()).toEqual(['Sign up | Member Portal', 'Sign up here.', 'Sign up'])
+    expect(document.title).toBe('Sign up | Member Portal')
+    expect(screen.getByRole('heading', { name: 'Sign up' })).toHaveFocus()
+    await waitFor(() => expect(description()).toBe(descriptionOf('signUp')))
   })
 
   it('waits for a heading that is still on its way, unless the focus went elsewhere meanwhile', async () => {

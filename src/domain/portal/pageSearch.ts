@@ -1,6 +1,7 @@
 import { bookingPath, numberIn } from '../booking/bookingQuery'
 import { bookingReference } from '../booking/pricing'
-import { pathOf, type RouteName, routes } from './routes'
+import { descriptionOf } from './descriptions'
+import { pathOf, type RouteName } from './routes'
 
 /** A page that the search of the header finds (B2.15). */
 export interface SearchPage {
@@ -26,7 +27,7 @@ const searchable: readonly (readonly [name: RouteName, title: string, category: 
 export const searchPages: readonly SearchPage[] = searchable.map(([name, title, category]) => ({
   title,
   category,
-  description: routes.find((route) => route.name === name)?.description ?? '',
+  description: descriptionOf(name),
   href: pathOf(name),
 }))
 

@@ -18,7 +18,6 @@ export interface Route {
   readonly name: RouteName
   readonly path: string
   readonly title: string
-  readonly description: string
   readonly audience: Audience
 }
 
@@ -64,137 +63,38 @@ const demoTitle = (name: DemoName): string =>
   name.replace(/(^|-)(.)/g, (_, hyphen: string, letter: string) => (hyphen && ' ') + letter.toUpperCase())
 
 export const routes: readonly Route[] = [
-  {
-    name: 'home',
-    path: '/',
-    title: 'Member Dashboard',
-    description: 'Your coming bookings and what to do next.',
-    audience: 'members',
-  },
-  {
-    name: 'dashboard',
-    path: '/dashboard',
-    title: 'Member Dashboard',
-    description: 'Your coming bookings and what to do next.',
-    audience: 'members',
-  },
-  {
-    name: 'calendar',
-    path: '/calendar',
-    title: 'Booking Calendar',
-    description: 'Your bookings by month, and the courts that are free.',
-    audience: 'members',
-  },
-  {
-    name: 'myBookings',
-    path: '/my-bookings',
-    title: 'My Bookings',
-    description: 'All your bookings, coming and past, with what is paid and what is not.',
-    audience: 'members',
-  },
-  {
-    name: 'recentPayments',
-    path: '/recent-payments',
-    title: 'Recent Payments',
-    description: 'What you paid through the portal, with a receipt for each payment.',
-    audience: 'members',
-  },
-  {
-    name: 'paymentReceipt',
-    path: '/payment-receipt',
-    title: 'Payment Receipt',
-    description: 'The receipt of one payment, for printing.',
-    audience: 'members',
-  },
-  {
-    name: 'payables',
-    path: '/payable-payments',
-    title: 'Payable Payments',
-    description: 'What is due for your bookings, classes and purchases, and the way to pay it.',
-    audience: 'members',
-  },
-  {
-    name: 'childAccounts',
-    path: '/child-accounts',
-    title: 'Child Accounts',
-    description: 'The children who are members through you: add, edit and remove their accounts.',
-    audience: 'members',
-  },
-  {
-    name: 'profile',
-    path: '/profile',
-    title: 'Member Profile',
-    description: 'Your details, billing address, branches and family.',
-    audience: 'members',
-  },
-  {
-    name: 'contactSupport',
-    path: '/contact-support',
-    title: 'Contact Support',
-    description: 'How to reach the centre, its opening hours, and a form for your request.',
-    audience: 'members',
-  },
-  {
-    name: 'facilityGuide',
-    path: '/facility-guide',
-    title: 'Facility Guide',
-    description: 'Rules, measures, safety and booking information of the centre.',
-    audience: 'members',
-  },
-  {
-    name: 'signIn',
-    path: '/signin',
-    title: 'Sign in',
-    description: 'Sign in to book courts, pay dues and look after your family’s memberships.',
-    audience: 'guestsOnly',
-  },
-  {
-    name: 'signUp',
-    path: '/signup',
-    title: 'Sign up',
-    description: 'Create an account for the Piliyandala and Rathmalana branches.',
-    audience: 'guestsOnly',
-  },
+  { name: 'home', path: '/', title: 'Member Dashboard', audience: 'members' },
+  { name: 'dashboard', path: '/dashboard', title: 'Member Dashboard', audience: 'members' },
+  { name: 'calendar', path: '/calendar', title: 'Booking Calendar', audience: 'members' },
+  { name: 'myBookings', path: '/my-bookings', title: 'My Bookings', audience: 'members' },
+  { name: 'recentPayments', path: '/recent-payments', title: 'Recent Payments', audience: 'members' },
+  { name: 'paymentReceipt', path: '/payment-receipt', title: 'Payment Receipt', audience: 'members' },
+  { name: 'payables', path: '/payable-payments', title: 'Payable Payments', audience: 'members' },
+  { name: 'childAccounts', path: '/child-accounts', title: 'Child Accounts', audience: 'members' },
+  { name: 'profile', path: '/profile', title: 'Member Profile', audience: 'members' },
+  { name: 'contactSupport', path: '/contact-support', title: 'Contact Support', audience: 'members' },
+  { name: 'facilityGuide', path: '/facility-guide', title: 'Facility Guide', audience: 'members' },
+  { name: 'signIn', path: '/signin', title: 'Sign in', audience: 'guestsOnly' },
+  { name: 'signUp', path: '/signup', title: 'Sign up', audience: 'guestsOnly' },
   {
     name: 'emailVerification',
     path: '/email-verification',
     title: 'Verify your email',
-    description: 'Confirm that the email address of your account is yours.',
     audience: 'guestsOnly',
   },
-  {
-    name: 'forgotPassword',
-    path: '/forgot-password',
-    title: 'Forgot password',
-    description: 'Ask for instructions to set a new password.',
-    audience: 'everybody',
-  },
-  {
-    name: 'resetPassword',
-    path: '/reset-password',
-    title: 'Reset password',
-    description: 'Choose a new password for your account.',
-    audience: 'everybody',
-  },
-  {
-    name: 'guestCalendar',
-    path: '/guest-calendar',
-    title: 'Facility Calendar',
-    description: 'Which courts and halls are free, without an account.',
-    audience: 'everybody',
-  },
+  { name: 'forgotPassword', path: '/forgot-password', title: 'Forgot password', audience: 'everybody' },
+  { name: 'resetPassword', path: '/reset-password', title: 'Reset password', audience: 'everybody' },
+  { name: 'guestCalendar', path: '/guest-calendar', title: 'Facility Calendar', audience: 'everybody' },
   {
     name: 'completeProfile',
     path: '/complete-profile',
     title: 'Complete your profile',
-    description: 'Choose a membership and tell the centre who you are.',
     audience: 'completingProfile',
   },
   ...demoNames.map((name): Route => ({
     name,
     path: `/${name}`,
     title: demoTitle(name),
-    description: 'Parts of the portal with sample data.',
     audience: 'members',
   })),
 ]

@@ -1,0 +1,31 @@
+import type { DemoName, RouteName } from './routes'
+
+/** What each page is for, as search engines and the page search say it (A2.04, B2.15). Not part of the first script. */
+const descriptions: Readonly<Record<Exclude<RouteName, DemoName>, string>> = {
+  home: 'Your coming bookings and what to do next.',
+  dashboard: 'Your coming bookings and what to do next.',
+  calendar: 'Your bookings by month, and the courts that are free.',
+  myBookings: 'All your bookings, coming and past, with what is paid and what is not.',
+  recentPayments: 'What you paid through the portal, with a receipt for each payment.',
+  paymentReceipt: 'The receipt of one payment, for printing.',
+  payables: 'What is due for your bookings, classes and purchases, and the way to pay it.',
+  childAccounts: 'The children who are members through you: add, edit and remove their accounts.',
+  profile: 'Your details, billing address, branches and family.',
+  contactSupport: 'How to reach the centre, its opening hours, and a form for your request.',
+  facilityGuide: 'Rules, measures, safety and booking information of the centre.',
+  signIn: 'Sign in to book courts, pay dues and look after your family’s memberships.',
+  signUp: 'Create an account for the Piliyandala and Rathmalana branches.',
+  emailVerification: 'Confirm that the email address of your account is yours.',
+  forgotPassword: 'Ask for instructions to set a new password.',
+  resetPassword: 'Choose a new password for your account.',
+  guestCalendar: 'Which courts and halls are free, without an account.',
+  completeProfile: 'Choose a membership and tell the centre who you are.',
+}
+
+/** The description of a page; null is the not-found page. */
+export const descriptionOf = (name: RouteName | null): string => {
+  if (name === null) return 'There is no page at this address.'
+  return name in descriptions
+    ? descriptions[name as keyof typeof descriptions]
+    : 'Parts of the portal with sample data.'
+}
