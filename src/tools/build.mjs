@@ -23,6 +23,7 @@ const inputs = [
   'tsconfig.json',
   'webpack.config.ts',
   'src/tools/classNames.ts',
+  'src/tools/withoutStatics.mjs',
 ]
 /** Tools are never bundled, so a change to them leaves a build fresh. */
 const ignored = [path.join('src', 'tools')]
