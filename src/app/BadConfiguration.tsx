@@ -1,14 +1,7 @@
-import { configProblems } from '@domain/portal/configProblems'
-import type { PortalConfig } from '@domain/portal/portalConfig'
 import { ErrorState } from '@ui/ErrorState'
 
-interface BadConfigurationProps {
-  /** The settings that are not valid; null when there are none. */
-  readonly invalid: readonly (keyof PortalConfig)[] | null
-}
-
 /** What the operator reads when `config.js` cannot be used; a half-configured portal would fail later and worse. */
-export function BadConfiguration({ invalid }: BadConfigurationProps) {
+export function BadConfiguration({ problems }: { problems: readonly string[] }) {
   return (
     <main>
       <ErrorState
@@ -17,7 +10,7 @@ export function BadConfiguration({ invalid }: BadConfigurationProps) {
           <>
             <p>Its configuration (config.js) cannot be used:</p>
             <ul>
-              {configProblems(invalid).map((problem) => (
+              {problems.map((problem) => (
                 <li key={problem}>{problem}</li>
               ))}
             </ul>

@@ -50,10 +50,10 @@ describe('the portal around its pages', () => {
   })
 
   it('names each invalid value of a configuration that cannot be used', () => {
-    render(<BadConfiguration invalid={['websiteUrl', 'email']} />)
+    render(<BadConfiguration problems={['websiteUrl has to be a path', 'email has to be text']} />)
     expect(screen.getByRole('alert')).toHaveTextContent('The portal is not configured')
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'websiteUrl has to be a path or an address with http or https',
+      'websiteUrl has to be a path',
       'email has to be text',
     ])
   })

@@ -1,4 +1,3 @@
-import { confirmation } from './accountFieldRules'
 import * as rules from './fieldRules'
 import { validateWith } from './validation'
 
@@ -14,5 +13,5 @@ export const validateResetPassword = validateWith<ResetPasswordForm>({
   email: rules.email,
   password: rules.password(rules.passwordMinimum.reset),
   passwordConfirmation: (value, { password }) =>
-    confirmation(value) ?? (value === password ? null : 'Passwords do not match'),
+    rules.confirmation(value) ?? (value === password ? null : 'Passwords do not match'),
 })

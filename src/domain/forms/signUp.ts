@@ -1,4 +1,3 @@
-import { confirmation, newEmail } from './accountFieldRules'
 import * as rules from './fieldRules'
 import { validateWith } from './validation'
 
@@ -13,10 +12,10 @@ export type SignUpForm = {
 
 /** First error of each field (A5.05–A5.09). */
 export const validateSignUp = validateWith<SignUpForm>({
-  email: newEmail,
+  email: rules.newEmail,
   password: rules.password(rules.passwordMinimum.signUp),
   passwordConfirmation: (value, { password }) =>
-    confirmation(value) ?? (value === password ? null : 'Passwords must match'),
+    rules.confirmation(value) ?? (value === password ? null : 'Passwords must match'),
   branches: (chosen) => (chosen.length === 0 ? 'Please select at least one branch' : null),
   termsAccepted: (accepted) => (accepted ? null : 'You must agree to the Terms and Conditions'),
 })
