@@ -1,3 +1,4 @@
+import { addDays, todayAt } from '@domain/time/centreTime'
 import type { Page } from '@playwright/test'
 import { accessibilityFindings, sidewaysScroll } from '@tests/support/browser/accessibility'
 import { newPassword } from '@tests/support/browser/accounts'
@@ -46,6 +47,10 @@ test('a member adds an event of their own, finds it again after a reload, edits 
 
   await page.getByRole('button', { name: 'Add event' }).click()
   await dialog(page).getByLabel('Title').fill('Club evening')
+  // Late in the evening the day view opens the next day, which has the first free hour.
+  await dialog(page)
+    .getByLabel('End date')
+    .fill(addDays(todayAt(portal.server.context.clock.now()), 1))
   await dialog(page).getByRole('button', { name: 'Add event' }).click()
   await expect(shown(page, 'Club evening')).toBeVisible()
   await page.getByText('Day', { exact: true }).click()
