@@ -256,6 +256,7 @@ const browserOutput = (development: boolean, to: string): NonNullable<Configurat
   publicPath: '/',
   // What every chunk is added to; a short name, since each begins with it.
   chunkLoadingGlobal: 'portalChunks',
+  charset: false,
   clean: true,
   trustedTypes: { policyName: 'portal-chunks' },
 })
@@ -316,6 +317,7 @@ const browserPlugins = (development: boolean, template: string): NonNullable<Con
   new MiniCssExtractPlugin({
     filename: named(development, 'css'),
     chunkFilename: named(development, 'css'),
+    linkType: false,
     // the kit is one cascade layer below the views, so the order of the files decides nothing
     ignoreOrder: true,
   }),

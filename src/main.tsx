@@ -37,7 +37,7 @@ async function begin() {
     const { BadConfiguration } = await import(
       /* webpackChunkName: "badConfiguration" */ './app/BadConfiguration'
     )
-    return root.render(<BadConfiguration problems={parsed.problems} />)
+    return root.render(<BadConfiguration invalid={parsed.invalid} />)
   }
   const { config } = parsed
   const inspection = __DEVELOPMENT__

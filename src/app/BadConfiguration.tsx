@@ -1,7 +1,14 @@
+import { configProblems } from '@domain/portal/configProblems'
+import type { PortalConfig } from '@domain/portal/portalConfig'
 import { ErrorState } from '@ui/ErrorState'
 
+interface BadConfigurationProps {
+  /** The settings that are not valid; null when there are none. */
+  readonly invalid: readonly (keyof PortalConfig)[] | null
+}
+
 /** What the operator reads when `config.js` cannot be used; a half-configured portal would fail later and worse. */
-export function BadConfiguration({ problems }: { problems: readonly string[] }) {
+export function BadConfiguration({ invalid }: BadConfigurationProps) {
   return (
     <main>
       <ErrorState
@@ -10,7 +17,7 @@ export function BadConfiguration({ problems }: { problems: readonly string[] }) 
           <>
             <p>Its configuration (config.js) cannot be used:</p>
             <ul>
-              {problems.map((problem) => (
+              {configProblems(invalid).map((problem) => (
                 <li key={problem}>{problem}</li>
               ))}
             </ul>

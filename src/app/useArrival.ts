@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react'
 import type { RouteName } from '@domain/portal/routes'
 
 /**
- * The description of a page that was reached from another (A2.04). That of a visit's first page stands in its document, from
- * the build. Without the chunk the old one stays, which nobody sees.
+ * Sets title and description of a page (A2.04). Where the document is that of the page, it has both from the build; where
+ * the page was reached from another or by a redirect, they are set. Without the chunk the old description stays, which
+ * nobody sees.
  */
-async function describePage(name: RouteName | null) {
+async function describePage(title: string, name: RouteName | null) {
+  if (document.title === title) return
+  document.title = title
   const loaded = await import(/* webpackChunkName: "descriptions" */ '@domain/portal/descriptions').catch(
     () => null,
   )
@@ -29,12 +32,11 @@ export function useArrival(
   const { key, title, name } = page ?? { key: null, title: null, name: null }
   useEffect(() => {
     if (key === null) return undefined
-    document.title = `${title} | Member Portal`
+    void describePage(`${title} | Member Portal`, name)
     const isFirst = arrived.current === null
     const isSamePage = arrived.current === key
     arrived.current = key
     if (isFirst || isSamePage) return undefined
-    void describePage(name)
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
     return focusHeading()

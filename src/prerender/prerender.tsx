@@ -43,7 +43,7 @@ async function markupOf(route: Route): Promise<string> {
     return withInertControls(await text((await prerenderToNodeStream(frameOf(route))).prelude))
   const window = emptyWindow(route.path)
   const parsed = parseConfig({ websiteUrl: configured, termsUrl: configured, privacyUrl: configured })
-  if (!parsed.ok) throw new Error(`the configuration is refused: ${parsed.problems.join(', ')}`)
+  if (!parsed.ok) throw new Error(`the configuration is refused: ${String(parsed.invalid)}`)
   const report = (error: unknown) => {
     throw error
   }

@@ -198,7 +198,7 @@ export function openBrowser(
         return channels.create()
       },
     }) as unknown as Browser & FakeWindow
-    if (!config.ok) throw new Error(config.problems.join(', '))
+    if (!config.ok) throw new Error(String(config.invalid))
     const reports: unknown[] = []
     const report = (error: unknown) => void reports.push(error)
     const logged: string[] = []

@@ -50,10 +50,10 @@ describe('the portal around its pages', () => {
   })
 
   it('names each invalid value of a configuration that cannot be used', () => {
-    render(<BadConfiguration problems={['websiteUrl has to be a path', 'email has to be text']} />)
+    render(<BadConfiguration invalid={['websiteUrl', 'email']} />)
     expect(screen.getByRole('alert')).toHaveTextContent('The portal is not configured')
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'websiteUrl has to be a path',
+      'websiteUrl has to be a path or an address with http or https',
       'email has to be text',
     ])
   })
@@ -90,19 +90,28 @@ describe('arriving on a page', () => {
     document.head.replaceChildren(description)
   })
 
-  it('tells the title, and from the second page on also the description and the focus [A2.04]', async () => {
+  const description = () => document.querySelector('meta[name="description"]')?.getAttribute('content')
+
+  it('tells the title, the description and, from the second page on, the focus [A2.04]', async () => {
     render(
       <StrictMode>
         <Place late={false} />
       </StrictMode>,
     )
-    const description = () => document.querySelector('meta[name="description"]')?.getAttribute('content')
-    expect([document.title, description()]).toEqual(['Sign in | Member Portal', 'That of the document.'])
+    expect(document.title).toBe('Sign in | Member Portal')
+    await waitFor(() => expect(description()).toBe(descriptionOf('signIn')))
     expect(document.body).toHaveFocus()
     press('Go')
     expect(document.title).toBe('Sign up | Member Portal')
     expect(screen.getByRole('heading', { name: 'Sign up' })).toHaveFocus()
     await waitFor(() => expect(description()).toBe(descriptionOf('signUp')))
+  })
+
+  it('leaves the description of a document that is the one of the page, as its title tells', async () => {
+    document.title = 'Sign in | Member Portal'
+    render(<Place late={false} />)
+    await act(() => import('@domain/portal/descriptions'))
+    expect(description()).toBe('That of the document.')
   })
 
   it('waits for a heading that is still on its way, unless the focus went elsewhere meanwhile', async () => {

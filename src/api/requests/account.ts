@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { newEmail } from '@domain/forms/accountFieldRules'
 import * as rules from '@domain/forms/fieldRules'
 import * as memberRules from '@domain/forms/memberFieldRules'
 import { anyText, dateText, mustMatch, passwordText, ruled } from './parts'
@@ -13,7 +14,7 @@ export const loginRequest = z.object({
 /** `POST /register` (A3.03, A7.03). */
 export const registerRequest = z
   .object({
-    email: ruled(rules.newEmail),
+    email: ruled(newEmail),
     password: passwordText(rules.passwordMinimum.signUp),
     password_confirmation: z
       .string('Please confirm your password')

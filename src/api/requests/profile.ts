@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { newEmail } from '@domain/forms/accountFieldRules'
 import * as rules from '@domain/forms/fieldRules'
 import * as memberRules from '@domain/forms/memberFieldRules'
 import {
@@ -45,7 +46,7 @@ export const addBranchRequest = z.object({
 })
 
 /** `POST /change-mail` (A3.16, A7.20). */
-export const changeMailRequest = z.object({ new_email: ruled(rules.newEmail) })
+export const changeMailRequest = z.object({ new_email: ruled(newEmail) })
 
 /** `POST /verify-otp` (A3.17, A7.21). */
 export const verifyOtpRequest = z.object({ otp: someText('The code is required', 20) })

@@ -1,14 +1,13 @@
 /**
  * The rules of single fields, with their texts to the letter. A rule returns the text of the error, or null.
- * The forms and the bundled server check by the same rules. Here stands what the forms of visitors need; the fields of a
- * member's details stand in `memberFieldRules.ts`, which no page before the sign-in loads.
+ * The forms and the bundled server check by the same rules. Here stands what signing in needs, everybody's first page; the
+ * fields of an account that is made or changed stand in `accountFieldRules.ts`, those of a member's details in
+ * `memberFieldRules.ts`.
  */
 export type FieldRule = (value: string) => string | null
 
 /** Shortest password at sign-in and sign-up, and at a reset (A9.08). */
 export const passwordMinimum = { signIn: 6, signUp: 6, reset: 8 } as const
-/** An address has fewer characters than this: 99 pass, 100 do not (A5.05, A9.09). */
-export const emailLimit = 100
 
 /** Applies the rules in order and returns the first error. */
 export const firstError =
@@ -46,18 +45,9 @@ export const email = firstError(
   failing((value) => !isEmailAddress(value.trim()), 'Please enter a valid email address'),
 )
 
-/** An address for a new account: valid, and under 100 characters (A5.05, A9.09). */
-export const newEmail = firstError(
-  email,
-  failing((value) => value.trim().length >= emailLimit, 'Email must be less than 100 characters'),
-)
-
 /** A required password of so many characters (A5.03, A5.04, A5.06, A5.12). Spaces count: a password is never trimmed. */
 export const password = (minimum: number): FieldRule =>
   firstError(
     failing((value) => value === '', 'Password is required'),
     failing((value) => value.length < minimum, `Password must be at least ${minimum} characters`),
   )
-
-/** A required confirmation of a password; that it is the same is checked beside it (A5.07, A5.13). */
-export const confirmation = failing((value) => value === '', 'Please confirm your password')

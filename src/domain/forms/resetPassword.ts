@@ -1,3 +1,4 @@
+import { confirmation } from './accountFieldRules'
 import * as rules from './fieldRules'
 import { validateWith } from './validation'
 
@@ -13,5 +14,5 @@ export const validateResetPassword = validateWith<ResetPasswordForm>({
   email: rules.email,
   password: rules.password(rules.passwordMinimum.reset),
   passwordConfirmation: (value, { password }) =>
-    rules.confirmation(value) ?? (value === password ? null : 'Passwords do not match'),
+    confirmation(value) ?? (value === password ? null : 'Passwords do not match'),
 })

@@ -1,3 +1,4 @@
+import { confirmation, newEmail } from './accountFieldRules'
 import * as rules from './fieldRules'
 import { validateWith } from './validation'
 
@@ -12,10 +13,10 @@ export type SignUpForm = {
 
 /** First error of each field (A5.05–A5.09). */
 export const validateSignUp = validateWith<SignUpForm>({
-  email: rules.newEmail,
+  email: newEmail,
   password: rules.password(rules.passwordMinimum.signUp),
   passwordConfirmation: (value, { password }) =>
-    rules.confirmation(value) ?? (value === password ? null : 'Passwords must match'),
+    confirmation(value) ?? (value === password ? null : 'Passwords must match'),
   branches: (chosen) => (chosen.length === 0 ? 'Please select at least one branch' : null),
   termsAccepted: (accepted) => (accepted ? null : 'You must agree to the Terms and Conditions'),
 })

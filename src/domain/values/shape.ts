@@ -16,7 +16,7 @@ export const someText: Reader<string> = (value) => text(value) || undefined
 export const number: Reader<number> = (value) =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined
 
-/** A integer number that is exact. */
+/** A whole number that is exact. */
 export const integer: Reader<number> = (value) =>
   Number.isSafeInteger(value) ? (value as number) : undefined
 
@@ -37,14 +37,25 @@ export const nullable =
   (value) =>
     value === null ? null : reader(value)
 
+/** A reader for each field of an object. */
+export type FieldReaders<T> = { readonly [Field in keyof T]-?: Reader<T[Field]> }
+
+/**
+ * The fields of an object as their readers read them: undefined for a field that does not fit. Null for a value that is no
+ * object.
+ */
+export function fieldsOf<T extends object>(readers: FieldReaders<T>, value: unknown) {
+  if (typeof value !== 'object' || value === null) return null
+  const given = value as Readonly<Record<string, unknown>>
+  return Object.entries<Reader<unknown>>(readers).map(
+    ([name, reader]) => [name as keyof T, reader(given[name])] as const,
+  )
+}
+
 /** An object with these fields. All of them have to fit; others are left out. */
 export const shapeOf =
-  <T extends object>(readers: { readonly [Field in keyof T]-?: Reader<T[Field]> }): Reader<T> =>
+  <T extends object>(readers: FieldReaders<T>): Reader<T> =>
   (value) => {
-    if (typeof value !== 'object' || value === null) return undefined
-    const given = value as Readonly<Record<string, unknown>>
-    const fields = Object.entries<Reader<unknown>>(readers).map(
-      ([name, reader]) => [name, reader(given[name])] as const,
-    )
-    return fields.some(([, read]) => read === undefined) ? undefined : (Object.fromEntries(fields) as T)
+    const fields = fieldsOf(readers, value)
+    return fields?.every(([, read]) => read !== undefined) ? (Object.fromEntries(fields) as T) : undefined
   }

@@ -1,0 +1,26 @@
+import { knownExtensions } from './extensions'
+import type { PortalConfig } from './portalConfig'
+
+const address = 'has to be a path or an address with http or https'
+const anyText = 'has to be text'
+
+/** What each setting has to be, for the operator. */
+const conditions: Readonly<Record<keyof PortalConfig, string>> = {
+  apiBase: 'has to be a path such as /api/member, or an address with http or https',
+  apiPassword: 'has to be plain ASCII text',
+  extensions: `has to be a list, and knows ${knownExtensions.join(', ')} only`,
+  websiteUrl: address,
+  termsUrl: address,
+  privacyUrl: address,
+  phones: 'has to be a list of texts',
+  email: anyText,
+  emergencyPhone: anyText,
+  gatewayOrigins: 'has to be a list of self, or of origins such as https://pay.example without a path',
+  inspectorUrl: address,
+}
+
+/** A sentence for each invalid setting; null means that `config.js` sets none. */
+export const configProblems = (invalid: readonly (keyof PortalConfig)[] | null): readonly string[] =>
+  invalid === null
+    ? ['config.js sets no configuration']
+    : invalid.map((setting) => `${setting} ${conditions[setting]}`)

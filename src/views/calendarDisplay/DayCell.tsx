@@ -1,0 +1,154 @@
+import { createContext, type KeyboardEvent, useContext } from 'react'
+import type { DateHeaderProps } from 'react-big-calendar'
+import { type OwnEvent, ownEventName, ownEventsOn } from '@domain/booking/ownEvents'
+import type { ScheduleStatus } from '@domain/booking/statuses'
+import type { CentreDate } from '@domain/time/centreTime'
+import { longDate } from '@domain/time/dates'
+import type { CalendarEvent } from '@machines/monthBookings/monthBookings.select'
+import { cx } from '@ui/cx'
+import { DecorativeText } from '@ui/DecorativeText'
+import { DayMark, dayMarksText, OwnMark, ownMarksText } from './DayMark'
+import styles from './DayCell.module.css'
+import { centreDate } from './localDates'
+import colours from './ownEventColours.module.css'
+import { ownEventTone } from './ownEventTone'
+
+/** What the days of a month are rendered from. */
+export interface MonthDays {
+  readonly today: CentreDate
+  /** Bookings of each day, earliest first; adjacent hours of one are one event. */
+  readonly eventsOfDays: Readonly<Record<CentreDate, readonly CalendarEvent[]>>
+  readonly days: Readonly<Record<CentreDate, ScheduleStatus>>
+  /** The member's own events, which are counted among no bookings. */
+  readonly ownEvents: readonly OwnEvent[]
+  /** A day that is not over was chosen. */
+  readonly onDay: (date: CentreDate) => void
+  /** A booking was chosen, or what does not fit into its day. */
+  readonly onEvent: (date: CentreDate) => void
+  readonly onOwnEvent: (id: string) => void
+}
+
+interface FocusableDays extends MonthDays {
+  /** The day that the Tab key reaches. */
+  readonly focused: CentreDate
+  /** A key was pressed on a day. */
+  readonly onKey: (event: KeyboardEvent, date: CentreDate) => void
+}
+
+/** The days around a cell: the library renders the cells, and takes no props for them. */
+export const MonthDaysContext = createContext<FocusableDays | null>(null)
+
+/** How many bookings and own events of a day fit into its cell. */
+const shownAtOnce = 3
+
+/** `Bookings on Wednesday, July 8, 2026: 2, own events: 1`, with what there is of the two. */
+function countName(date: CentreDate, bookings: number, own: number): string {
+  const on = `on ${longDate(date)}`
+  if (bookings === 0) return `Own events ${on}: ${own}`
+  return `Bookings ${on}: ${bookings}${own === 0 ? '' : `, own events: ${own}`}`
+}
+
+interface EntryProps {
+  /** Its text in the cell, and what stands beside it where there is room. */
+  readonly text: string
+  readonly beside: string
+  /** All of it, for assistive technology. */
+  readonly name: string
+  readonly className: string | undefined
+  readonly onPress: () => void
+}
+
+/**
+ * A booking or an own event of a day. What its button displays is written by the style sheet from its attributes, as the
+ * kit's decorative text is: a month may have a hundred of them, each of which is one element instead of three.
+ */
+const Entry = ({ text, beside, name, className, onPress }: EntryProps) => (
+  <li>
+    <button
+      type="button"
+      className={cx(styles.event, className)}
+      data-what={text}
+      data-beside={beside}
+      aria-label={name}
+      onClick={onPress}
+    />
+  </li>
+)
+
+/** A day: the button that books on it, and its bookings and own events as buttons of their own. */
+export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
+  const month = useContext(MonthDaysContext)
+  if (!month || isOffRange) return null
+  const date = centreDate(at)
+  const events = month.eventsOfDays[date] ?? []
+  const status = month.days[date]
+  const over = date < month.today
+  const own = ownEventsOn(month.ownEvents, date)
+  const ownShown = own.slice(0, Math.max(0, shownAtOnce - events.length))
+  const rest = events.length + own.length - shownAtOnce
+  const marks = `${dayMarksText(events.length, status)}${ownMarksText(own.length)}`
+  const isFilled = events.length + own.length > 0
+  return (
+    <div className={cx(styles.cell, over && styles.over, isFilled && styles.booked)}>
+      <button
+        type="button"
+        className={styles.day}
+        data-date={date}
+        aria-label={over ? `${longDate(date)}${marks}, over` : `Book on ${longDate(date)}${marks}`}
+        aria-current={date === month.today ? 'date' : undefined}
+        aria-disabled={over || undefined}
+        tabIndex={date === month.focused ? 0 : -1}
+        onKeyDown={(event) => month.onKey(event, date)}
+        onClick={() => !over && month.onDay(date)}
+      >
+        <span className={styles.number}>{Number(date.slice(8))}</span>
+        {status && <DayMark status={status} className={styles.mark} />}
+      </button>
+      <ul className={styles.events}>
+        {events.slice(0, shownAtOnce).map(({ id, chip, payment, facility, time, status }) => (
+          <Entry
+            key={id}
+            text={chip}
+            beside={payment}
+            name={`${facility}, ${longDate(date)}, ${time}, ${status}, payment: ${payment}`}
+            className={status === 'Pending' ? styles.pending : undefined}
+            onPress={() => month.onEvent(date)}
+          />
+        ))}
+        {ownShown.map((event) => (
+          <Entry
+            key={event.id}
+            text={event.title}
+            beside={event.colour}
+            name={ownEventName(event)}
+            className={cx(styles.own, colours[ownEventTone[event.colour]])}
+            onPress={() => month.onOwnEvent(event.id)}
+          />
+        ))}
+        {rest > 0 && (
+          <li>
+            <button
+              type="button"
+              className={styles.more}
+              aria-label={`${rest} more on ${longDate(date)}`}
+              onClick={() => month.onEvent(date)}
+            >
+              <DecorativeText text={`+${rest} more`} />
+            </button>
+          </li>
+        )}
+      </ul>
+      {isFilled && (
+        <button
+          type="button"
+          className={styles.count}
+          aria-label={countName(date, events.length, own.length)}
+          onClick={() => month.onEvent(date)}
+        >
+          {events.length > 0 && <span className={styles.bubble}>{events.length}</span>}
+          <OwnMark events={own} />
+        </button>
+      )}
+    </div>
+  )
+}
