@@ -52,6 +52,8 @@ export const calendarDisplayMachine = setup({
     }),
     /** Reads the bookings of the month in which the chosen day lies. */
     notifyMonth: notProvided('notifyMonth'),
+    /** Also reads those of the other month into which the displayed week reaches. */
+    notifyWeek: notProvided('notifyWeek'),
     notifyDayWanted: notProvided('notifyDayWanted'),
     notifyDetailsWanted: notProvided('notifyDetailsWanted'),
     notifyOwnEventWanted: notProvided('notifyOwnEventWanted'),
@@ -99,7 +101,14 @@ export const calendarDisplayMachine = setup({
             },
           },
         },
-        week: { on: entryChosen },
+        week: {
+          entry: 'notifyWeek',
+          on: {
+            ...entryChosen,
+            'date.chosen': { actions: ['setDate', 'notifyWeek'] },
+            'day.began': { actions: ['setToday', 'notifyWeek'] },
+          },
+        },
         list: { on: { ...monthChosen, ...entryChosen } },
         hist: { type: 'history', target: 'month' },
       },

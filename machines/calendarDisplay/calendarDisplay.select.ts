@@ -28,6 +28,16 @@ export function weekOf(date: CentreDate): readonly CentreDate[] {
   return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days))
 }
 
+/** The other month into which the week of a date reaches; null where the week lies within one. */
+export function otherMonthOf(date: CentreDate): Month | null {
+  const month = monthOf(date)
+  return (
+    weekOf(date)
+      .map(monthOf)
+      .find((each) => each.month !== month.month) ?? null
+  )
+}
+
 function screenOf(snapshot: Snapshot): CalendarDisplayScreen['screen'] {
   if (snapshot.matches('courts')) return 'day'
   if (snapshot.matches({ bookings: 'week' })) return 'week'

@@ -10,7 +10,7 @@
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import type { MonthBookings } from '@domain/booking/booking'
-import { monthOf } from '@domain/time/centreTime'
+import { type Month, monthOf } from '@domain/time/centreTime'
 import { deepEqual } from '@domain/values/deepEqual'
 import { failed as failedWith } from '@domain/values/outcome'
 import { failureActions, notFailed } from '@machines/failure'
@@ -31,13 +31,13 @@ type MonthRead = { output: ReadMonth['output'] }
 type BranchesRead = { output: ReadBranches['output'] }
 const branches = outputOf<BranchesRead['output']>
 
-const nothing = { bookings: [], totals: null } as const
+const nothing = { bookings: { ofMonth: [], beside: [] }, totals: null } as const
 const noCount = { count: { hours: null, status: 'counting' } } as const
 const otherMonth = failedWith({ kind: 'malformed', message: 'Failed to fetch member bookings' })
 
 /** An answer for another month than the requested one is malformed (B3.07). */
-const isOfMonth = ({ month }: MonthBookingsContext, { period }: MonthBookings): boolean =>
-  period === null || (period.year === month.year && period.month === month.month)
+const isOfMonth = (month: Month | null, read: MonthBookings | null): boolean =>
+  !read?.period || (read.period.year === month?.year && read.period.month === month.month)
 
 const queryOf = ({ memberId, month, branchId }: MonthBookingsContext) => ({ memberId, ...month, branchId })
 /** The current month at the chosen branch. */
@@ -45,15 +45,21 @@ const countQueryOf = (context: MonthBookingsContext) => queryOf({ ...context, mo
 
 const { loading, failed, rateLimited, loaded } = loadable({
   src: 'readMonth',
-  input: ({ context }: { context: MonthBookingsContext }) => queryOf(context),
+  input: ({ context }: { context: MonthBookingsContext }) => ({
+    ...queryOf(context),
+    beside: context.beside,
+  }),
   answer: ({
-    context,
+    context: { month, beside },
     event: { output },
   }: {
     context: MonthBookingsContext
     event: MonthRead
   }): MonthRead => ({
-    output: output.ok && !isOfMonth(context, output.value) ? otherMonth : output,
+    output:
+      output.ok && !(isOfMonth(month, output.value) && isOfMonth(beside, output.value.beside))
+        ? otherMonth
+        : output,
   }),
   setData: 'setMonth',
   outdatedBy: ['bookings.changed', 'dues.changed'],
@@ -85,14 +91,19 @@ export const monthBookingsMachine = setup({
     guards: {
       areBranchesLoaded: (_, { output }: BranchesRead) => output.ok,
       isCountMissing: ({ context }) => context.count.status === 'missing',
+      /** The month beside it may still be displayed: nothing is read because it no longer is. */
       isAnotherMonth: ({ context, event }) =>
-        event.type === 'month.chosen' && !deepEqual(event.month, context.month),
+        event.type === 'month.chosen' &&
+        !(
+          deepEqual(event.month, context.month) &&
+          (event.beside === null || deepEqual(event.beside, context.beside))
+        ),
       areBranchesKnown: ({ context }) => context.branches.length > 0,
     },
     actions: {
       setChosenMonth: assign(({ event }) => {
         assertEvent(event, 'month.chosen')
-        return { month: event.month }
+        return { month: event.month, beside: event.beside }
       }),
       setChosenBranch: assign(({ event }) => {
         assertEvent(event, 'branch.chosen')
@@ -106,7 +117,7 @@ export const monthBookingsMachine = setup({
       setMonth: assign((_, { output }: MonthRead) =>
         output.ok
           ? {
-              bookings: output.value.bookings,
+              bookings: { ofMonth: output.value.bookings, beside: output.value.beside?.bookings ?? [] },
               totals: { bookings: output.value.totalBookings, hours: output.value.totalSchedules },
             }
           : {},
@@ -133,6 +144,7 @@ export const monthBookingsMachine = setup({
       memberId: input.memberId,
       today: input.today,
       month: monthOf(input.today),
+      beside: null,
       branchId: null,
       branches: [],
       ...nothing,

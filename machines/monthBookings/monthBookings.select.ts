@@ -16,7 +16,7 @@ import {
 } from '@domain/booking/statuses'
 import { loadNoticeOf } from '@machines/loadable'
 import type { monthBookingsMachine } from './monthBookings.machine'
-import type { MonthBookingsContext } from './monthBookings.types'
+import type { MonthBookingsContext, ReadBookings } from './monthBookings.types'
 
 /** A booking of a day as the calendar displays it, with all its adjacent hours. */
 export interface CalendarEvent {
@@ -66,6 +66,7 @@ export interface MonthBookingsScreen {
   readonly canCountAgain: boolean
   /** Of the whole month, earliest first. */
   readonly events: readonly CalendarEvent[]
+  /** Also of the days of the month beside it, into which the displayed week reaches. */
   readonly eventsOfDays: Readonly<Record<CentreDate, readonly CalendarEvent[]>>
   /** One status for each day that has any, of all its hours (B4.02). */
   readonly days: Readonly<Record<CentreDate, ScheduleStatus>>
@@ -117,14 +118,21 @@ interface MonthEvents {
   readonly days: Readonly<Record<CentreDate, ScheduleStatus>>
 }
 
-const known = new WeakMap<readonly Booking[], MonthEvents>()
+const known = new WeakMap<ReadBookings, MonthEvents>()
+
+const sortedEvents = (bookings: readonly Booking[]) => bookings.flatMap(eventsOf).sort(byTime)
 
 /** What is displayed of a month's bookings, made once for each answer: a month may hold thousands. */
-export function monthEventsOf(bookings: readonly Booking[]): MonthEvents {
+export function monthEventsOf(bookings: ReadBookings): MonthEvents {
   const before = known.get(bookings)
   if (before) return before
-  const events = bookings.flatMap(eventsOf).sort(byTime)
-  const made = { events, eventsOfDays: byDate(events), days: statusOfDays(bookings) }
+  const { ofMonth, beside } = bookings
+  const events = sortedEvents(ofMonth)
+  const made = {
+    events,
+    eventsOfDays: { ...byDate(sortedEvents(beside)), ...byDate(events) },
+    days: { ...statusOfDays(beside), ...statusOfDays(ofMonth) },
+  }
   known.set(bookings, made)
   return made
 }

@@ -12,6 +12,12 @@ export interface MonthBookingsInput {
   readonly today: CentreDate
 }
 
+/** The bookings that were read: of the chosen month, and of the month beside it. */
+export interface ReadBookings {
+  readonly ofMonth: readonly Booking[]
+  readonly beside: readonly Booking[]
+}
+
 export interface MonthTotals {
   readonly bookings: number
   readonly hours: number
@@ -21,10 +27,12 @@ export interface MonthBookingsContext extends FailureContext {
   readonly memberId: number
   readonly today: CentreDate
   readonly month: Month
+  /** The other month of a week that is displayed: its bookings are displayed too, and counted nowhere. */
+  readonly beside: Month | null
   /** Null for all branches (B7.06). */
   readonly branchId: number | null
   readonly branches: readonly BranchChoice[]
-  readonly bookings: readonly Booking[]
+  readonly bookings: ReadBookings
   /** How many bookings, and how many hours, the chosen month has; null while neither is known. */
   readonly totals: MonthTotals | null
   /** Hours of the current month at the chosen branch (B7.12), as the child reported last. */
@@ -37,8 +45,8 @@ export type MonthBookingsUserEvent =
   | { readonly type: 'retry.requested' }
 
 export type MonthBookingsWorldEvent =
-  /** Another part of the calendar is displayed (`calendarDisplay`). */
-  | { readonly type: 'month.chosen'; readonly month: Month }
+  /** Another part of the calendar is displayed (`calendarDisplay`); a week may reach into the month beside it. */
+  | { readonly type: 'month.chosen'; readonly month: Month; readonly beside: Month | null }
   /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
   /** Midnight has passed at the centre. */
@@ -52,7 +60,10 @@ export type MonthBookingsWorldEvent =
 
 export type MonthBookingsEvent = MonthBookingsUserEvent | MonthBookingsWorldEvent
 
-/** `readMonth`: the member's bookings of a month, in one branch or all (B7.06). */
-export type ReadMonth = { input: MonthQuery; output: Outcome<MonthBookings> }
+/** `readMonth`: the member's bookings of a month, in one branch or all (B7.06), and those of the month beside it. */
+export type ReadMonth = {
+  input: MonthQuery & { readonly beside: Month | null }
+  output: Outcome<MonthBookings & { readonly beside: MonthBookings | null }>
+}
 /** `readBranches`: the branches that the member has joined. */
 export type ReadBranches = { output: Outcome<readonly BranchChoice[]> }

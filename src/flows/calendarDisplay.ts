@@ -2,7 +2,7 @@ import { type EventObject, fromCallback } from 'xstate'
 import type { RequestPort } from '@domain/values/requestPort'
 import { type Month, monthOf, type CentreDate, todayAt } from '@domain/time/centreTime'
 import { calendarDisplayMachine } from '@machines/calendarDisplay/calendarDisplay.machine'
-import { displayedDate } from '@machines/calendarDisplay/calendarDisplay.select'
+import { displayedDate, otherMonthOf } from '@machines/calendarDisplay/calendarDisplay.select'
 import type { CalendarDisplayWorldEvent } from '@machines/calendarDisplay/calendarDisplay.types'
 import { watchingToday } from './centreClock'
 import type { FlowDeps } from './deps'
@@ -16,8 +16,8 @@ export interface CalendarDisplayPorts {
   readonly isPhone: () => boolean
   /** Days that the member wants to see, as another flow says. */
   readonly dates: RequestPort<CentreDate>
-  /** The bookings of this month are wanted. */
-  readonly month: (month: Month) => void
+  /** The bookings of this month are wanted, and those of the other month of the displayed week. */
+  readonly month: (month: Month, beside: Month | null) => void
   /** The courts of this day are wanted; null for one that is still to be chosen. */
   readonly day: (date: CentreDate | null) => void
   /** The sheet of this booking is wanted. */
@@ -36,7 +36,11 @@ export function calendarDisplayFlow(deps: FlowDeps, ports: CalendarDisplayPorts)
       ),
     },
     actions: {
-      notifyMonth: ({ context }) => ports.month(monthOf(displayedDate(context))),
+      notifyMonth: ({ context }) => ports.month(monthOf(displayedDate(context)), null),
+      notifyWeek: ({ context }) => {
+        const date = displayedDate(context)
+        ports.month(monthOf(date), otherMonthOf(date))
+      },
       /** Without a day of the member's own the booking keeps the one that it is about, with the hours chosen there. */
       notifyDayWanted: ({ context: { chosen, today } }) =>
         ports.day(chosen !== null && chosen < today ? null : chosen),

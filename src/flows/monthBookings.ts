@@ -26,6 +26,21 @@ async function countMonth(
   return month.ok ? succeeded(month.value.totalSchedules) : month
 }
 
+/** A month, and the month beside it; it fails with either. */
+async function readMonth(
+  api: FlowDeps['api'],
+  { beside, ...query }: ReadMonth['input'],
+  signal: AbortSignal,
+): Promise<ReadMonth['output']> {
+  const [month, other] = await Promise.all([
+    api.call('monthBookings', query, { signal }),
+    beside && api.call('monthBookings', { ...query, ...beside }, { signal }),
+  ])
+  if (!month.ok) return month
+  if (other && !other.ok) return other
+  return succeeded({ ...month.value, beside: other?.value ?? null })
+}
+
 /** The member's calendar over the member API. `dues` tells of payments, wherever they are made. */
 export function monthBookingsFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort }) {
   const { api, clock, log, session } = world
@@ -48,7 +63,7 @@ export function monthBookingsFlow(world: FlowDeps, { dues }: { readonly dues: Du
   const machine = monthBookingsMachine.provide({
     actors: {
       readMonth: fromPromise<ReadMonth['output'], ReadMonth['input']>(({ input, signal }) =>
-        api.call('monthBookings', input, { signal }),
+        readMonth(api, input, signal),
       ),
       readBranches: fromPromise<ReadBranches['output'], undefined>(async ({ signal }) => {
         const shown = await api.call('showProfile', undefined, { signal })

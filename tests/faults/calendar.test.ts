@@ -109,10 +109,10 @@ describe('Calendar month, when something goes wrong', () => {
   it('N3 (I) of two months the one chosen last is displayed, whichever is answered last', async () => {
     const on = await arrive()
     const august = network.hold(bookingsPath, monthOf({ ...schedule, date: '2026-08-08' }))
-    on.actor.send({ type: 'month.chosen', month: { year: 2026, month: 8 } })
+    on.actor.send({ type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null })
     await settled()
     network.next(bookingsPath, monthOf({ ...schedule, date: '2026-09-08' }))
-    on.actor.send({ type: 'month.chosen', month: { year: 2026, month: 9 } })
+    on.actor.send({ type: 'month.chosen', month: { year: 2026, month: 9 }, beside: null })
     await settled()
     august()
     await settled()
@@ -149,7 +149,7 @@ describe('Calendar month, when something goes wrong', () => {
 
   it('U1 (1) a month that is chosen twice is read once', async () => {
     const on = await arrive()
-    const chosen = { type: 'month.chosen', month: { year: 2026, month: 8 } } as const
+    const chosen = { type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null } as const
     on.actor.send(chosen)
     on.actor.send(chosen)
     await settled()

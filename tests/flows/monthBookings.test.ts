@@ -59,6 +59,21 @@ describe('the calendar over the wire', () => {
     expect(asked).toEqual([null, '2', '2'])
   })
 
+  it('reads the other month of a week too, and fails with either', async () => {
+    const page = await open()
+    const monthsAsked = () =>
+      network.asked(bookingsPath).map(({ path }) => new URL(path, 'http://x').searchParams.get('month'))
+    const july = { year: 2026, month: 7 }
+    page.actor.send({ type: 'month.chosen', month: july, beside: { year: 2026, month: 8 } })
+    await settled()
+    expect(monthsAsked()).toEqual(['7', '7', '8'])
+    expect(page.screen().screen).toBe('shown')
+    network.always(bookingsPath, refuses(500, 'No bookings'))
+    page.actor.send({ type: 'bookings.changed' })
+    await settled()
+    expect(page.screen()).toMatchObject({ screen: 'failed', events: [] })
+  })
+
   it('reads the month again as soon as something was paid, and unsubscribes with the page', async () => {
     const page = await open()
     expect(network.asked(bookingsPath)).toHaveLength(1)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { accessibilityFindings, sidewaysScroll } from '@tests/support/browser/accessibility'
 import { sheet } from '@tests/support/browser/bookingHistory'
 import { expect, test } from '@tests/support/browser/journey'
+import { arriveAs } from '@tests/support/browser/members'
 import { makePayer, openDues, type Payer } from '@tests/support/browser/payers'
 import type { Portal } from '@tests/support/browser/portal'
 
@@ -56,6 +57,23 @@ test('a phone begins with the days of the week in its first 320 pixels; the mont
   await page.keyboard.press('Escape')
   await page.getByText('Month', { exact: true }).tap()
   await expect(page.getByRole('table', { name: /bookings?$/ })).toBeVisible()
+})
+
+test.describe('on the last day of a month', () => {
+  test.use({ startsAt: new Date('2026-07-31T09:00:00+05:30') })
+
+  test('a week over the end of a month displays the bookings of both months @phone', async ({
+    timedPortal,
+  }) => {
+    const { page, url } = timedPortal
+    const payer = await makePayer(timedPortal)
+    await arriveAs(page, '/calendar', { ...payer, origin: url })
+    await expect(page.getByText('You have 0 Booking(s)')).toBeVisible()
+    const days = page.getByRole('list', { name: 'Days of the week' })
+    await expect(days.getByRole('button', { name: /^Saturday, August 1, 2026, 1 booking/ })).toBeVisible()
+    await page.getByRole('button', { name: new RegExp(`^View Details of ${payer.court}`) }).tap()
+    await expect(sheet(page)).toContainText(`BK${payer.bookingId}`)
+  })
 })
 
 test('the dashboard opens the sheet of a booking over itself @slow', async ({ page, portal }) => {

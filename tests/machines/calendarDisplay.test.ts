@@ -1,5 +1,5 @@
 import { calendarDisplayMachine } from '@machines/calendarDisplay/calendarDisplay.machine'
-import { selectCalendarDisplay, weekOf } from '@machines/calendarDisplay/calendarDisplay.select'
+import { otherMonthOf, selectCalendarDisplay, weekOf } from '@machines/calendarDisplay/calendarDisplay.select'
 import { startLive } from '@tests/support/controlledActors'
 import { day } from '@tests/support/days'
 import { exploreMachine } from '@tests/support/exploreMachine'
@@ -64,6 +64,32 @@ it('displays the week of the chosen day from Monday to Sunday, over the end of a
     '2026-11-23',
     '2026-11-16',
   ])
+})
+
+it('knows the other month of a week, on either side, over the end of a year', () => {
+  expect(
+    ['2026-07-08', '2026-07-31', '2026-08-01', '2026-12-31', '2027-01-01'].map((date) => otherMonthOf(date)),
+  ).toEqual([
+    null,
+    { year: 2026, month: 8 },
+    { year: 2026, month: 7 },
+    { year: 2027, month: 1 },
+    { year: 2026, month: 12 },
+  ])
+})
+
+it('asks for both months of the week, and for one month where it displays no week', () => {
+  const { actor, executedActions } = start('week')
+  const asked = () => executedActions.filter((name) => name.startsWith('notify'))
+  expect(asked()).toEqual(['notifyWeek'])
+  actor.send({ type: 'date.chosen', date: '2026-07-31' })
+  actor.send({ type: 'day.began', today: '2026-07-09' })
+  expect(asked()).toEqual(['notifyWeek', 'notifyWeek', 'notifyWeek'])
+  actor.send({ type: 'view.chosen', view: 'list' })
+  actor.send({ type: 'date.chosen', date: '2026-07-30' })
+  expect(asked().slice(3)).toEqual(['notifyMonth'])
+  actor.send({ type: 'view.chosen', view: 'week' })
+  expect(asked().slice(4)).toEqual(['notifyWeek'])
 })
 
 it('moves a chosen today on at midnight, over the end of a month, and no other day', () => {

@@ -9,6 +9,7 @@ const july = {
   totalBookings: 1,
   totalSchedules: 2,
   period: { year: 2026, month: 7, startDate: '2026-07-01', endDate: '2026-07-31' },
+  beside: null,
 } as const
 
 /** How the calendar is explored: months, branches, every answer, midnight, looking again. */
@@ -21,8 +22,8 @@ export const model = defineModel(monthBookingsMachine, {
   },
   notices: {
     'month.chosen': [
-      { type: 'month.chosen', month: { year: 2026, month: 8 } },
-      { type: 'month.chosen', month: { year: 2026, month: 7 } },
+      { type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null },
+      { type: 'month.chosen', month: { year: 2026, month: 7 }, beside: null },
     ],
     'attention.returned': [{ type: 'attention.returned' }],
     'day.began': [{ type: 'day.began', today: '2026-07-09' }],
@@ -63,7 +64,7 @@ export const model = defineModel(monthBookingsMachine, {
     const { context } = snapshot
     return [
       context.month.month,
-      context.bookings.length,
+      context.bookings.ofMonth.length,
       context.waitUntil > 0,
       context.branches.length,
       snapshot.matches({ count: 'running' }) && context.count.status === 'missing',
@@ -72,7 +73,7 @@ export const model = defineModel(monthBookingsMachine, {
   invariants: {
     'a month that failed shows no events and no totals': (snapshot) =>
       !snapshot.matches({ bookings: 'failed' }) ||
-      (snapshot.context.bookings.length === 0 && snapshot.context.totals === null),
+      (snapshot.context.bookings.ofMonth.length === 0 && snapshot.context.totals === null),
     'a server that asks to wait is not asked again, for no month': (snapshot) =>
       snapshot.context.waitUntil === 0 ||
       !(

@@ -16,6 +16,7 @@ const month = (change = {}) => ({
   totalBookings: 1,
   totalSchedules: 1,
   period: null,
+  beside: null,
   ...change,
 })
 
@@ -30,19 +31,19 @@ it('asks for the month of today at all branches, and again for another month or 
   const live = start()
   await live.answer('readMonth', succeeded(month()))
   await live.answer('readBranches', succeeded([{ id: 2, label: 'Rathmalana Branch' }]))
-  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 8 } })
+  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null })
   live.actor.send({ type: 'branch.chosen', branchId: 2 })
   expect(live.calls.filter(({ name }) => name === 'readMonth').map(({ input }) => input)).toEqual([
-    { memberId: 7, year: 2026, month: 7, branchId: null },
-    { memberId: 7, year: 2026, month: 8, branchId: null },
-    { memberId: 7, year: 2026, month: 8, branchId: 2 },
+    { memberId: 7, year: 2026, month: 7, branchId: null, beside: null },
+    { memberId: 7, year: 2026, month: 8, branchId: null, beside: null },
+    { memberId: 7, year: 2026, month: 8, branchId: 2, beside: null },
   ])
 })
 
 it('drops a late answer, and an answer that says it is of another month', async () => {
   const live = start()
   const july = live.call('readMonth')
-  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 8 } })
+  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null })
   july.resolve(succeeded(month()))
   await live.answer(
     'readMonth',
@@ -159,8 +160,41 @@ it('names a booking in a day by its hour and its court, without the activity tha
 it('does not read the displayed month again because a day of it was chosen', async () => {
   const live = start()
   await live.answer('readMonth', succeeded(month()))
-  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 7 } })
+  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 7 }, beside: null })
   expect(selectMonthBookings(live.snapshot()).screen).toBe('shown')
+})
+
+it('displays the days of the other month of a week, counts them nowhere, and reads nothing anew when the week no longer needs them', async () => {
+  const live = start()
+  const august = { year: 2026, month: 8 }
+  const chosen = { type: 'month.chosen', month: { year: 2026, month: 7 } } as const
+  live.actor.send({ ...chosen, beside: august })
+  expect(live.call('readMonth').input).toMatchObject({ month: 7, beside: august })
+  const swim = bookingOf(2, 'Pool', [8])
+  const beside = month({
+    bookings: [{ ...swim, schedules: swim.schedules.map((hour) => ({ ...hour, date: '2026-08-01' })) }],
+  })
+  await live.answer('readMonth', succeeded(month({ beside })))
+  const { greeting, events, eventsOfDays, days } = selectMonthBookings(live.snapshot())
+  expect([greeting, events.length]).toEqual(['You have 1 Booking(s)', 1])
+  expect(Object.keys(eventsOfDays).sort()).toEqual([day, '2026-08-01'])
+  expect(days).toEqual({ [day]: 'Confirmed', '2026-08-01': 'Confirmed' })
+  for (const each of [august, null]) live.actor.send({ ...chosen, beside: each })
+  expect(selectMonthBookings(live.snapshot()).screen).toBe('shown')
+  live.actor.send({ ...chosen, beside: { year: 2026, month: 6 } })
+  expect(live.call('readMonth').input).toMatchObject({ beside: { year: 2026, month: 6 } })
+})
+
+it('takes an answer for another month than the one beside it for a failure [B3.07]', async () => {
+  const live = start()
+  live.actor.send({
+    type: 'month.chosen',
+    month: { year: 2026, month: 7 },
+    beside: { year: 2026, month: 8 },
+  })
+  const beside = month({ period: { year: 2026, month: 9, startDate: null, endDate: null } })
+  await live.answer('readMonth', succeeded(month({ beside })))
+  expect(selectMonthBookings(live.snapshot()).screen).toBe('failed')
 })
 
 it('moves today on at midnight, and knows no number of the new month', () => {
@@ -183,7 +217,7 @@ it('counts nothing until it is known: not 0 while the month is read', async () =
   live.actor.send(counted(4))
   await live.answer('readMonth', succeeded(month({ totalBookings: 0, totalSchedules: 0, bookings: [] })))
   expect(numbers()).toEqual(['You have 0 Booking(s)', 0, 4])
-  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 8 } })
+  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null })
   expect(numbers()).toEqual(['You have – Booking(s)', null, 4])
 })
 
@@ -197,10 +231,10 @@ it('says what each number counts, and of which month and branch [B2.24, B2.26]',
     return [totalsText, chips.thisMonthLabel, chips.thisMonthText]
   }
   expect(texts()).toEqual(['8 bookings, 11 hours in July', 'This Month', '11 hours in July'])
-  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 10 } })
+  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 10 }, beside: null })
   await live.answer('readMonth', succeeded(month({ totalBookings: 1, totalSchedules: 1 })))
   expect(texts()).toEqual(['1 booking, 1 hour in October', 'This Month (July)', '11 hours in July'])
-  live.actor.send({ type: 'month.chosen', month: { year: 2027, month: 7 } })
+  live.actor.send({ type: 'month.chosen', month: { year: 2027, month: 7 }, beside: null })
   live.actor.send({ type: 'branch.chosen', branchId: 2 })
   await live.answer('readMonth', succeeded(month({ totalBookings: 0, totalSchedules: 0 })))
   live.actor.send(counted(3))

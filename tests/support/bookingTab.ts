@@ -89,7 +89,9 @@ export async function startBooking(tab: Tab) {
   const booking = tab.page((world) =>
     bookingFlow(world, {
       availability: availabilityPort(availability),
-      calendar: calendarPort(month, (date) => month.send({ type: 'month.chosen', month: monthOf(date) })),
+      calendar: calendarPort(month, (date) =>
+        month.send({ type: 'month.chosen', month: monthOf(date), beside: null }),
+      ),
       payment: { wanted: (payment) => void payments.push(payment) },
       alerts: slotAlertPort(alert),
     }),

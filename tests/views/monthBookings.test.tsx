@@ -75,7 +75,13 @@ it('says what the greeting and the chips count, under the pointer, with the focu
 it('chooses a branch where the member has any, which is read again [B2.25, B4.13]', async () => {
   const { user, live } = await start()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Branch' }), 'Rathmalana Branch')
-  expect(live.call('readMonth').input).toEqual({ memberId: 1, year: 2026, month: 7, branchId: 2 })
+  expect(live.call('readMonth').input).toEqual({
+    memberId: 1,
+    year: 2026,
+    month: 7,
+    branchId: 2,
+    beside: null,
+  })
 })
 
 it('offers no choice of a branch to a member without any [B2.25]', () => {

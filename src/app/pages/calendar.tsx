@@ -31,7 +31,7 @@ export function Page() {
     calendarDisplayFlow(deps, {
       isPhone: () => createViewport(window).current() === 'phone',
       dates,
-      month: (shown) => month.send({ type: 'month.chosen', month: shown }),
+      month: (shown, beside) => month.send({ type: 'month.chosen', month: shown, beside }),
       day: (date) => booking.request({ type: 'day.opened', date }),
       details: sheet.request,
       ownEvent: (id) => own.actor.send({ type: 'event.chosen', id }),
