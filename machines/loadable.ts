@@ -17,7 +17,8 @@
 import { defect, type FailureNotice, readNoticeOf } from '@domain/values/failureNotices'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/failure'
-import { isWaitAsked, serverAsksToWait, waitIsOver, waitUntilOver } from '@machines/wait'
+import { isWaitAsked, waitUntilOver } from '@machines/keptWait'
+import { serverAsksToWait, waitIsOver } from '@machines/wait'
 
 type Answered = { readonly output: Outcome<unknown> }
 

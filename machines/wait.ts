@@ -51,10 +51,8 @@ export const secondsCounted = (_: unknown, { secondsLeft }: Seconds) => ({
   secondsLeft: Math.max(0, secondsLeft),
 })
 
-/** Whether the server asked to wait and the wait is not over yet. */
-export const isWaitAsked = ({ context }: { context: Wait }) => context.waitUntil > 0
-
-const countingDown = <const Over, const Broken>(over: Over, broken: Broken) =>
+/** What every state that waits has: the countdown, and what follows it. */
+export const countdownState = <const Over, const Broken>(over: Over, broken: Broken) =>
   ({
     invoke: {
       id: 'countDown',
@@ -76,9 +74,5 @@ export const waitThen = <const Over extends { readonly target: string; readonly 
 ) =>
   ({
     exit: 'clearWait',
-    ...countingDown(over, { target: over.target, actions: 'reportDefect' } as const),
+    ...countdownState(over, { target: over.target, actions: 'reportDefect' } as const),
   }) as const
-
-/** The same where a state that is left early leaves the wait as it is (`isWaitAsked`). */
-export const waitUntilOver = <const Target extends string>(target: Target) =>
-  countingDown({ target, actions: 'clearWait' }, { target, actions: ['clearWait', 'reportDefect'] } as const)

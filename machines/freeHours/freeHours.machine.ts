@@ -10,7 +10,8 @@ import { deepEqual } from '@domain/values/deepEqual'
 import { unimplementedCallback, unimplementedPromise, withOutput } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadableGuards } from '@machines/loadable'
-import { countDown, waitUntilOver } from '@machines/wait'
+import { waitUntilOver } from '@machines/keptWait'
+import { countDown } from '@machines/wait'
 import type { CountFreeHours, FreeHoursContext, FreeHoursEvent } from './freeHours.types'
 
 type EventOf<Type> = Extract<FreeHoursEvent, { type: Type }>

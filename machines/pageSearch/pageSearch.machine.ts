@@ -11,7 +11,8 @@ import { lookUpFor, searchResults } from '@domain/portal/pageSearch'
 import { notProvided, outputOf, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadableGuards } from '@machines/loadable'
-import { countDown, waitUntilOver } from '@machines/wait'
+import { waitUntilOver } from '@machines/keptWait'
+import { countDown } from '@machines/wait'
 import type { LookUpCall, PageSearchContext, PageSearchEvent } from './pageSearch.types'
 
 type Answered = { output: LookUpCall['output'] }

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { calendarFeedMachine } from '@machines/calendarFeed/calendarFeed.machine'
 import type { CreateFeed, FetchFeed, RevokeFeed } from '@machines/calendarFeed/calendarFeed.types'
+import { copyText } from '@world/clipboard'
 import { countingDown } from './countingDown'
 import { watchingAttention } from './watching'
 import type { FlowDeps } from './deps'
@@ -8,7 +9,7 @@ import { reporting } from './reporting'
 
 /** The member's calendar address, over the member API (extension `calendar-feed`). */
 export function calendarFeedFlow(deps: FlowDeps) {
-  const { api, config, clipboard, report, toasts } = deps
+  const { api, config, report, toasts } = deps
   const machine = calendarFeedMachine.provide({
     actors: {
       fetchFeed: fromPromise<FetchFeed['output'], undefined>(({ signal }) =>
@@ -26,7 +27,7 @@ export function calendarFeedFlow(deps: FlowDeps) {
     actions: {
       copyAddress: ({ context: { secretAddress } }) => {
         if (secretAddress === null) return
-        clipboard.copy(secretAddress).then((isCopied) => {
+        copyText(deps, secretAddress).then((isCopied) => {
           toasts.show(
             isCopied
               ? { tone: 'success', title: 'The address has been copied' }

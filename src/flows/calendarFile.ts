@@ -2,12 +2,12 @@ import { fromPromise } from 'xstate'
 import { calendarFileName, calendarFileType } from '@domain/booking/calendarEvents'
 import { calendarFileMachine } from '@machines/calendarFile/calendarFile.machine'
 import type { SaveFile } from '@machines/calendarFile/calendarFile.types'
+import { saveFile } from '@world/downloads'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 
 /** A booking as a file for the member's calendar. */
 export function calendarFileFlow(deps: FlowDeps) {
-  const { clock, downloads } = deps
   const machine = calendarFileMachine.provide({
     actors: {
       saveFile: fromPromise<SaveFile['output'], SaveFile['input']>(async ({ input, signal }) => {
@@ -15,10 +15,10 @@ export function calendarFileFlow(deps: FlowDeps) {
         const { calendarText } = await import('@domain/booking/calendarText')
         signal.throwIfAborted()
         const isLive = input.hours.some(({ status }) => status !== 'Canceled')
-        downloads.save({
+        saveFile(deps, {
           name: calendarFileName(input.id),
           type: calendarFileType,
-          text: calendarText([input], { method: isLive ? 'PUBLISH' : 'CANCEL' }, clock.now()),
+          text: calendarText([input], { method: isLive ? 'PUBLISH' : 'CANCEL' }, deps.clock.now()),
         })
         return null
       }),

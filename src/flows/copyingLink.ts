@@ -1,16 +1,14 @@
+import { copyText } from '@world/clipboard'
 import type { FlowDeps } from './deps'
 
 /**
  * Copies a link to the page that is open, with this query, and says so. Where the browser copies nothing, the address
  * becomes the link, from where the member can copy it; `onAddress` is called right before that.
  */
-export function copyingLink(
-  { clipboard, navigation, toasts }: CopyingDeps,
-  query: string,
-  onAddress: () => void = () => {},
-): void {
+export function copyingLink(deps: CopyingDeps, query: string, onAddress: () => void = () => {}): void {
+  const { navigation, toasts } = deps
   const { path } = navigation.current()
-  void clipboard.copy(`${navigation.origin()}${path}${query}`).then((copied) => {
+  void copyText(deps, `${navigation.origin()}${path}${query}`).then((copied) => {
     if (copied) {
       toasts.show({ tone: 'success', title: 'Link copied' })
       return
@@ -25,4 +23,4 @@ export function copyingLink(
   })
 }
 
-type CopyingDeps = Pick<FlowDeps, 'clipboard' | 'navigation' | 'toasts'>
+type CopyingDeps = Pick<FlowDeps, 'browser' | 'navigation' | 'toasts'>

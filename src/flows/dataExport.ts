@@ -3,13 +3,14 @@ import { centreDateOf } from '@domain/time/centreTime'
 import { failed, succeeded } from '@domain/values/outcome'
 import { dataExportMachine } from '@machines/dataExport/dataExport.machine'
 import type { DownloadExport } from '@machines/dataExport/dataExport.types'
+import { saveFile } from '@world/downloads'
 import { countingDown } from './countingDown'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 
 /** The member's data as a file, over the member API (extension `data-export`). */
 export function dataExportFlow(deps: FlowDeps) {
-  const { api, config, downloads } = deps
+  const { api, config } = deps
   const machine = dataExportMachine.provide({
     actors: {
       downloadExport: fromPromise<DownloadExport['output'], DownloadExport['input']>(
@@ -17,7 +18,7 @@ export function dataExportFlow(deps: FlowDeps) {
           const outcome = await api.call('exportData', input, { signal })
           if (!outcome.ok) return failed(outcome.failure)
           const { exportedAt, json } = outcome.value
-          downloads.save({
+          saveFile(deps, {
             name: `member-data-${centreDateOf(exportedAt)}.json`,
             type: 'application/json',
             text: json,

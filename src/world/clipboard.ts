@@ -1,21 +1,17 @@
-/** The clipboard. */
-export interface Clipboard {
-  /** Copies a text. Resolves to whether the browser did so. */
-  copy(text: string): Promise<boolean>
+/** What copying needs of the world. */
+export interface ClipboardDeps {
+  readonly browser: { readonly navigator: Pick<Navigator, 'clipboard'> }
 }
 
-export interface ClipboardOptions {
-  readonly navigator: Pick<Navigator, 'clipboard'>
+/**
+ * Copies a text. Resolves to whether the browser did so: it has no clipboard on a page that came by plain HTTP, and may
+ * refuse the others.
+ */
+export async function copyText({ browser }: ClipboardDeps, text: string): Promise<boolean> {
+  try {
+    await browser.navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
 }
-
-/** The clipboard of the browser, which has none on a page that came by plain HTTP and may refuse the others. */
-export const createClipboard = ({ navigator }: ClipboardOptions): Clipboard => ({
-  copy: async (text) => {
-    try {
-      await navigator.clipboard.writeText(text)
-      return true
-    } catch {
-      return false
-    }
-  },
-})

@@ -1,7 +1,5 @@
 import { createClock, type Clock } from './clock'
-import { type Clipboard, createClipboard } from './clipboard'
 import { createConnectivity, type Connectivity } from './connectivity'
-import { createDownloads, type Downloads } from './downloads'
 import { createLifecycle, type Lifecycle } from './lifecycle'
 import { createNavigation, type Navigation } from './navigation'
 import { createRandom, type Random } from './random'
@@ -22,8 +20,8 @@ export interface World {
   readonly random: Random
   readonly lifecycle: Lifecycle
   readonly connectivity: Connectivity
-  readonly clipboard: Clipboard
-  readonly downloads: Downloads
+  /** For what only some pages use, `saveFile` and `copyText`, which come with them. */
+  readonly browser: Pick<Browser, 'document' | 'navigator' | 'URL'>
   readonly navigation: Navigation
   readonly records: Records
   readonly sessions: SessionKeeper
@@ -85,8 +83,7 @@ export function createWorld(window: Browser, { mailedLinkPaths, createTabs, repo
     random,
     lifecycle,
     connectivity: createConnectivity({ window, navigator }),
-    clipboard: createClipboard({ navigator }),
-    downloads: createDownloads({ document, urls: window.URL, timers: clock }),
+    browser: window,
     navigation,
     records,
     sessions: createSessionKeeper({ vault, records, tabs }),

@@ -1,17 +1,18 @@
-import { createClipboard } from '@world/clipboard'
+import { copyText } from '@world/clipboard'
 
-const clipboardThat = (writeText: (text: string) => Promise<void>) =>
-  createClipboard({ navigator: { clipboard: { writeText } } as unknown as Navigator })
+const browserThat = (writeText: (text: string) => Promise<void>) => ({
+  browser: { navigator: { clipboard: { writeText } } as unknown as Navigator },
+})
 
 it('says whether the text is on the clipboard: copied, not allowed, and no clipboard at all', async () => {
   const copied: string[] = []
-  const allowed = clipboardThat((text) => {
+  const allowed = browserThat((text) => {
     copied.push(text)
     return Promise.resolve()
   })
-  const refused = clipboardThat(() => Promise.reject(new Error('not allowed')))
-  const none = createClipboard({ navigator: {} as Navigator })
-  expect([await allowed.copy('a'), await refused.copy('b'), await none.copy('c')]).toEqual([
+  const refused = browserThat(() => Promise.reject(new Error('not allowed')))
+  const none = { browser: { navigator: {} as Navigator } }
+  expect([await copyText(allowed, 'a'), await copyText(refused, 'b'), await copyText(none, 'c')]).toEqual([
     true,
     false,
     false,

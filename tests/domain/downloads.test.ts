@@ -1,15 +1,16 @@
 import { FakeDownloads } from '@tests/support/fakeBrowser'
-import { createDownloads } from '@world/downloads'
+import { saveFile } from '@world/downloads'
 
 it('hands a text to the browser as a file with its name and type, and gives its address up afterwards', async () => {
   const browser = new FakeDownloads()
   const timers: (() => void)[] = []
-  const downloads = createDownloads({
-    document: { createElement: () => browser.createLink() },
-    urls: browser.urls,
-    timers: { setTimeout: (callback) => timers.push(callback), clearTimeout: () => {} },
-  })
-  downloads.save({ name: 'member-data-2026-07-08.json', type: 'application/json', text: '{"city":"මොරටුව"}' })
+  saveFile(
+    {
+      clock: { setTimeout: (callback) => timers.push(callback) },
+      browser: { document: { createElement: () => browser.createLink() }, URL: browser.urls },
+    },
+    { name: 'member-data-2026-07-08.json', type: 'application/json', text: '{"city":"මොරටුව"}' },
+  )
   const [file] = browser.files
   expect(file?.name).toBe('member-data-2026-07-08.json')
   expect(file?.blob.type).toBe('application/json')

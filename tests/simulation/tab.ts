@@ -18,7 +18,7 @@ import type { paymentReturnMachine } from '@machines/paymentReturn/paymentReturn
 import type { bookingMachine } from '@machines/booking/booking.machine'
 import type { signInMachine } from '@machines/signIn/signIn.machine'
 import { dialogOf } from '@tests/support/bookingActors'
-import type { FakeStorage } from '@tests/support/fakeBrowser'
+import { FakeDownloads, type FakeStorage } from '@tests/support/fakeBrowser'
 import { createClock } from '@world/clock'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import { createConnectivity } from '@world/connectivity'
@@ -225,6 +225,7 @@ export class SimulatedTab {
       },
     })
     const tabs = createTabs({ records, openChannel, window, onReturn: lifecycle.onReturn, random, report })
+    const downloads = new FakeDownloads()
     const world: World = {
       clock,
       zone: () => centreZone,
@@ -238,8 +239,11 @@ export class SimulatedTab {
           },
         },
       }),
-      clipboard: { copy: () => Promise.resolve(true) },
-      downloads: { save: () => {} },
+      browser: {
+        document: { createElement: () => downloads.createLink() },
+        navigator: { clipboard: { writeText: () => Promise.resolve() } },
+        URL: downloads.urls,
+      } as unknown as World['browser'],
       navigation,
       records,
       sessions: createSessionKeeper({ vault, records, tabs }),
