@@ -65,11 +65,16 @@ const partsOfWouter = new webpack.NormalModuleReplacementPlugin(
 )
 
 /** React's own subscription in the place of the one for versions of React before it. */
-const xstateReactShims = {
-  'use-sync-external-store/shim/with-selector$': folder('src/app/xstateReactShims/withSelector.ts'),
+const xstateShims = {
+  'use-sync-external-store/shim/with-selector$': folder('src/app/xstateShims/withSelector.ts'),
 }
 
-const aliasOfPages = { ...alias, ...formikShims, ...calendarShims, ...wouterShims, ...xstateReactShims }
+/** The way to an extension of the browser that XState imports, and the portal never turns on. */
+const withoutDevTools = new webpack.NormalModuleReplacementPlugin(/^\.\/xstate-dev\.esm\.js$/, (resolved) => {
+  resolved.request = folder('src/app/xstateShims/devTools.ts')
+})
+
+const aliasOfPages = { ...alias, ...formikShims, ...calendarShims, ...wouterShims, ...xstateShims }
 
 /** The month view's own rows and dialog of bookings, which it imports and never renders for the portal. */
 const withoutBookingsOfMonthView = new webpack.NormalModuleReplacementPlugin(
@@ -203,7 +208,7 @@ const minified = {
   terserOptions: {
     ecma: 2020,
     module: true,
-    compress: { passes: 3, toplevel: true },
+    compress: { passes: 3, toplevel: true, collapse_vars: false },
     mangle: { toplevel: true },
   },
   extractComments,
@@ -366,6 +371,7 @@ function browser(development: boolean): Configuration {
       ...browserPlugins(development, 'public/index.html'),
       withoutBookingsOfMonthView,
       partsOfWouter,
+      withoutDevTools,
       new CopyPlugin({
         patterns: [
           { from: folder('public'), globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true },
@@ -406,6 +412,7 @@ function prerender(): Configuration {
       new webpack.DefinePlugin({ __DEVELOPMENT__: 'false' }),
       withoutBookingsOfMonthView,
       partsOfWouter,
+      withoutDevTools,
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
     optimization: { minimize: false },

@@ -1,7 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Router } from 'wouter'
 import { branches } from '@domain/account/account'
-import { zoneNote } from '@domain/time/zone'
 import type { Route, RouteName } from '@domain/portal/routes'
 import { selectRouting } from '@machines/accountRouting/accountRouting.select'
 import { AuthLayout } from '@ui/AuthLayout'
@@ -36,8 +35,8 @@ export function Portal({ app }: { app: App }) {
     websiteUrl,
     termsUrl,
     privacyUrl,
-    get zoneNote() {
-      return zoneNote(app.world.zone())
+    get deviceZone() {
+      return app.world.zone()
     },
     support: { email, phones, emergencyPhone },
     serverReference: app.world.serverReference,

@@ -19,9 +19,9 @@ import { root } from './run'
  * to say so here.
  */
 const limits = {
-  signIn: { script: 115, style: 5 },
-  dashboard: { script: 155, style: 9 },
-  calendar: { script: 177, style: 11.5 },
+  signIn: { script: 114, style: 4.7 },
+  dashboard: { script: 154, style: 9 },
+  calendar: { script: 176, style: 11.5 },
   everything: 414,
   /** Brotli, which most browsers get. */
   signInBrotli: 100,

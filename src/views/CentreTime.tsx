@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './CentreTime.module.css'
-import { usePortal } from './PortalContext'
+import { useZoneNote } from './useZoneNote'
 
 /** A time of the centre; where the device keeps another zone it says which clock is meant. */
 export function CentreTime({ children: time }: { children: ReactNode }) {
-  const { zoneNote } = usePortal()
+  const zoneNote = useZoneNote()
   if (zoneNote === null) return time
   return (
     <span>

@@ -6,8 +6,8 @@ export interface PortalInfo {
   readonly websiteUrl: string
   readonly termsUrl: string
   readonly privacyUrl: string
-  /** Displayed beside a time of the centre; null when the device has the centre's time zone. */
-  readonly zoneNote: string | null
+  /** The name of the device's time zone, such as `Asia/Colombo`; slow to read (`World.zone`). */
+  readonly deviceZone: string
   /** How to reach support; the address and the emergency number are empty when there are none. */
   readonly support: {
     readonly email: string

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { useSyncExternalStoreWithSelector } from '@app/xstateReactShims/withSelector'
+import { useSyncExternalStoreWithSelector } from '@app/xstateShims/withSelector'
 
 interface Snapshot {
   readonly name: string

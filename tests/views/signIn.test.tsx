@@ -14,7 +14,7 @@ const portal = {
   termsUrl: '/terms',
   privacyUrl: '/privacy',
   support: { email: '', phones: [], emergencyPhone: '' },
-  zoneNote: null,
+  deviceZone: 'Asia/Colombo',
   serverReference: () => null,
   preload: () => {},
 }

@@ -11,7 +11,7 @@ import { ChevronRightIcon } from '@ui/icons/ChevronRightIcon'
 import { SlotGrid, SlotLegend } from '@ui/SlotGrid'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
-import { usePortal } from '../PortalContext'
+import { useZoneNote } from '../useZoneNote'
 import styles from './booking.module.css'
 import { Days, FacilityCards, FacilitySlots, WhereAndWhen } from './ChoiceParts'
 import { type DayStatus, hourName, type SendChoice } from './parts'
@@ -34,7 +34,7 @@ type HoursProps = Pick<PickerProps, 'choice' | 'send'>
 
 /** Facilities beside each other, hours below each other: a day at a glance on a wide screen. */
 function CourtGrid({ choice, send }: HoursProps) {
-  const { zoneNote } = usePortal()
+  const zoneNote = useZoneNote()
   const choose = (facilityId: string, hour: string) =>
     send({ type: 'slot.chosen', facilityId: Number(facilityId), slot: Number(hour) })
   return (
@@ -71,7 +71,7 @@ function CourtGrid({ choice, send }: HoursProps) {
 /** One facility at a time, for a narrow screen; the arrows go to the next one. */
 function OneFacility({ choice, send }: HoursProps) {
   const { facilities, shownFacility: shown } = choice
-  const { zoneNote } = usePortal()
+  const zoneNote = useZoneNote()
   if (!shown) return null
   const at = facilities.findIndex(({ id }) => id === shown.id)
   const open = (step: number) => {

@@ -14,7 +14,7 @@ import { type Definition, DefinitionList } from '@ui/DefinitionList'
 import { Stack } from '@ui/Stack'
 import { StatusPill } from '@ui/StatusPill'
 import { Text } from '@ui/Text'
-import { usePortal } from '../PortalContext'
+import { useZoneNote } from '../useZoneNote'
 import { toneOf } from '../tones'
 import styles from './bookingDetails.module.css'
 
@@ -103,7 +103,7 @@ function hoursFacts(
 
 /** Everything about a booking, in three parts (B2.53–B2.55). */
 export function BookingSections({ shown }: { shown: Details }) {
-  const { zoneNote } = usePortal()
+  const zoneNote = useZoneNote()
   const { hours } = shown
   return (
     <>

@@ -18,7 +18,7 @@ import { Segmented } from '@ui/Segmented'
 import { SkeletonRows } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
-import { usePortal } from '../PortalContext'
+import { useZoneNote } from '../useZoneNote'
 import { useScreen } from '../useScreen'
 import styles from './calendarDisplay.module.css'
 import { DayHours } from './DayHours'
@@ -71,7 +71,7 @@ function Bar({
   month,
   addition,
 }: Pick<CalendarDisplayViewProps, 'actor' | 'month' | 'addition'> & { display: CalendarDisplayScreen }) {
-  const { zoneNote } = usePortal()
+  const zoneNote = useZoneNote()
   const { screen, date, today, week, comesFirst } = display
   const isWeek = screen === 'week'
   const loading = month.screen === 'loading'

@@ -8,7 +8,7 @@ import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { TextField } from '@ui/TextField'
 import { LookAgain } from '../LookAgain'
-import { usePortal } from '../PortalContext'
+import { useZoneNote } from '../useZoneNote'
 import { ReadFailure } from '../ReadFailure'
 import { SubmissionNotice } from '../SubmissionNotice'
 import { useScreen } from '../useScreen'
@@ -20,7 +20,7 @@ type Offer = Extract<CalendarFeedScreen, { screen: 'offer' }>
 /** The card of the calendar address (extension `calendar-feed`); nothing where the server does not offer it. */
 export function CalendarFeedView({ actor }: { actor: Actor }) {
   const screen = useScreen(actor, selectCalendarFeed)
-  const { zoneNote } = usePortal()
+  const zoneNote = useZoneNote()
   if (screen.screen === 'hidden') return null
   return (
     <Card title="Bookings in Your Calendar" subtitle={zoneNote ?? undefined}>

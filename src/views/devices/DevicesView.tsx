@@ -11,7 +11,7 @@ import { Row } from '@ui/Stack'
 import { StatusPill } from '@ui/StatusPill'
 import { Text } from '@ui/Text'
 import { VisuallyHidden } from '@ui/VisuallyHidden'
-import { usePortal } from '../PortalContext'
+import { useZoneNote } from '../useZoneNote'
 import { ReadFailure } from '../ReadFailure'
 import { StaleNotice } from '../StaleNotice'
 import { useScreen } from '../useScreen'
@@ -23,7 +23,7 @@ import styles from './devices.module.css'
 /** The card Signed-in Devices of the profile (extension `sessions`); nothing where the server does not offer it. */
 export function DevicesView({ actor }: { actor: DevicesActor }) {
   const screen = useScreen(actor, selectDevices)
-  const { zoneNote } = usePortal()
+  const zoneNote = useZoneNote()
   if (screen.screen === 'hidden') return null
   const hasOthers = screen.screen === 'list' && screen.devices.some(({ isCurrent }) => !isCurrent)
   return (

@@ -3,7 +3,7 @@ import type { SampleEvent } from '@domain/booking/sampleEvents'
 import { Card } from '@ui/Card'
 import { StatusPill } from '@ui/StatusPill'
 import { type Column, Table } from '@ui/Table'
-import { usePortal } from '../PortalContext'
+import { useZoneNote } from '../useZoneNote'
 
 const columns: readonly Column<SampleEvent>[] = [
   {
@@ -20,7 +20,7 @@ const columns: readonly Column<SampleEvent>[] = [
 
 /** What a member's calendar looks like, in bookings that are marked as invented (B2.44). */
 export function SampleEvents({ events }: { readonly events: readonly SampleEvent[] }) {
-  const { zoneNote } = usePortal()
+  const zoneNote = useZoneNote()
   return (
     <Card
       title="Sample events"

@@ -14,7 +14,7 @@ import { Stack } from '@ui/Stack'
 import { StatusPill } from '@ui/StatusPill'
 import { Table } from '@ui/Table'
 import { PageLink } from '../PageLink'
-import { usePortal } from '../PortalContext'
+import { useZoneNote } from '../useZoneNote'
 import { ReadFailure } from '../ReadFailure'
 import { StaleNotice } from '../StaleNotice'
 import { useScreen } from '../useScreen'
@@ -37,7 +37,7 @@ interface MyBookingsViewProps {
 /** The page My Bookings (B2.46–B2.52, B2.56, B2.57). */
 export function MyBookingsView({ actor, onView, unfinished, children }: MyBookingsViewProps) {
   const screen = useScreen(actor, selectMyBookings)
-  const { zoneNote } = usePortal()
+  const zoneNote = useZoneNote()
   return (
     <Stack gap={5}>
       <PageHeader

@@ -14,7 +14,7 @@ import { Pagination } from '@ui/Pagination'
 import { Loading, Skeleton, SkeletonLines } from '@ui/Skeleton'
 import { type Column, Table, TwoLines } from '@ui/Table'
 import { PageLink } from '../PageLink'
-import { usePortal } from '../PortalContext'
+import { useZoneNote } from '../useZoneNote'
 import { ReadFailure } from '../ReadFailure'
 import { StaleNotice } from '../StaleNotice'
 import { useScreen } from '../useScreen'
@@ -67,7 +67,7 @@ const columns: readonly Column<MemberPayment>[] = [
 /** What was paid through the portal, each with its receipt; nothing where the server does not tell it. */
 export function PaidPaymentsView({ actor }: { actor: Actor }) {
   const screen = useScreen(actor, selectPaidPayments)
-  const { zoneNote } = usePortal()
+  const zoneNote = useZoneNote()
   if (screen.screen === 'notTold') return null
   const count = screen.screen === 'list' && screen.total > 0 ? countText(screen.total, 'payment') : null
   return (

@@ -19,7 +19,7 @@ import { StatusPill } from '@ui/StatusPill'
 import { Table } from '@ui/Table'
 import { Tabs } from '@ui/Tabs'
 import { Text } from '@ui/Text'
-import { usePortal } from '../PortalContext'
+import { useZoneNote } from '../useZoneNote'
 import { ReadFailure } from '../ReadFailure'
 import { StaleNotice } from '../StaleNotice'
 import { useScreen } from '../useScreen'
@@ -116,15 +116,15 @@ function DueLists({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
 }
 
 /** The time zone of the times in a table, displayed once for all rows; only bookings have times. */
-function useZoneNote(category: ListScreen['category']): string | null {
-  const { zoneNote } = usePortal()
+function useListZoneNote(category: ListScreen['category']): string | null {
+  const zoneNote = useZoneNote()
   return category === 'member' ? zoneNote : null
 }
 
 /** What was paid within the last day, so that a payment that was just made is found. */
 function PaidRecently({ screen, actor }: { screen: ListScreen; actor: PayablesActor }) {
   const { paidRecently, category } = screen
-  const note = useZoneNote(category)
+  const note = useListZoneNote(category)
   if (paidRecently.length === 0) return null
   return (
     <Card title="Paid recently" subtitle={note ?? undefined} flush>
@@ -149,7 +149,7 @@ const amountText = ({ amount, found, sent }: ListScreen): string | null =>
 
 function DueTable({ screen, actor }: { screen: ListScreen; actor: PayablesActor }) {
   const { title, items, found, sent, more, page, pageSize, totalPages } = screen
-  const note = useZoneNote(screen.category)
+  const note = useListZoneNote(screen.category)
   return (
     <Card
       title={title}

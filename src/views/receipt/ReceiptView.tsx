@@ -15,6 +15,7 @@ import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
 import { PageLink } from '../PageLink'
 import { usePortal } from '../PortalContext'
+import { useZoneNote } from '../useZoneNote'
 import { ReadFailure } from '../ReadFailure'
 import { StaleNotice } from '../StaleNotice'
 import { useScreen } from '../useScreen'
@@ -89,7 +90,8 @@ function Body({ actor, screen }: { actor: Actor; screen: ReceiptScreen }) {
 }
 
 function Receipt({ screen: { payment, payer } }: { screen: Extract<ReceiptScreen, { screen: 'receipt' }> }) {
-  const { support, zoneNote } = usePortal()
+  const { support } = usePortal()
+  const zoneNote = useZoneNote()
   const { item, category, paidAt, amount, reference } = payment
   const time = paidAt === null ? missing : `${longDate(centreDateOf(paidAt))}, ${centreTimeText(paidAt)}`
   return (

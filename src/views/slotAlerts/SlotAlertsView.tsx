@@ -14,7 +14,7 @@ import { Text } from '@ui/Text'
 import { VisuallyHidden } from '@ui/VisuallyHidden'
 import { LookAgain } from '../LookAgain'
 import { PageLink } from '../PageLink'
-import { usePortal } from '../PortalContext'
+import { useZoneNote } from '../useZoneNote'
 import { ReadFailure } from '../ReadFailure'
 import { StaleNotice } from '../StaleNotice'
 import { SubmissionNotice } from '../SubmissionNotice'
@@ -31,7 +31,7 @@ type List = Extract<SlotAlertsScreen, { screen: 'list' }>
  */
 export function SlotAlertsView({ actor }: { actor: SlotAlertsActor }) {
   const screen = useScreen(actor, selectSlotAlerts)
-  const { zoneNote } = usePortal()
+  const zoneNote = useZoneNote()
   if (screen.screen !== 'failed' && screen.screen !== 'list') return null
   return (
     <Card title="Hours you are waiting for" subtitle={zoneNote ?? undefined}>

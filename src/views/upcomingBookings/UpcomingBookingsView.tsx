@@ -17,7 +17,7 @@ import { VisuallyHidden } from '@ui/VisuallyHidden'
 import { WholeRowLink } from '@ui/WholeRow'
 import { BookingLink } from '../BookingLink'
 import { PageLink } from '../PageLink'
-import { usePortal } from '../PortalContext'
+import { useZoneNote } from '../useZoneNote'
 import { ReadFailure } from '../ReadFailure'
 import { StaleNotice } from '../StaleNotice'
 import { toneOf } from '../tones'
@@ -82,7 +82,7 @@ const columns: readonly Column<UpcomingBooking>[] = [
 /** The table of the next hours that are booked (B2.21, B2.22). */
 export function UpcomingBookingsView({ actor }: { actor: UpcomingBookingsActor }) {
   const screen = useScreen(actor, selectUpcomingBookings)
-  const { zoneNote } = usePortal()
+  const zoneNote = useZoneNote()
   const asOf = screen.screen === 'table' && screen.asOf !== null ? `As of ${screen.asOf}` : null
   return (
     <Card

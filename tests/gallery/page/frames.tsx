@@ -20,17 +20,17 @@ const portalContext = {
   preload: () => {},
 }
 
-/** The providers that views expect; the device keeps the centre's zone unless a note says otherwise. */
+/** The providers that views expect; the device has the centre's time zone unless another is given. */
 export function GalleryProviders({
   children,
-  zoneNote = null,
+  deviceZone = 'Asia/Colombo',
 }: {
   children: ReactNode
-  zoneNote?: string | null
+  deviceZone?: string
 }) {
   return (
     <Router hook={still.hook} searchHook={still.searchHook}>
-      <PortalContext value={{ ...portalContext, zoneNote }}>{children}</PortalContext>
+      <PortalContext value={{ ...portalContext, deviceZone }}>{children}</PortalContext>
     </Router>
   )
 }
