@@ -1,8 +1,9 @@
 /**
  * The member's bookings of a month, as the calendar page displays them (B2.24–B2.28).
  *
- * Started by the calendar page, ends with it; `calendarDisplay` says which month, and `monthCount` counts the current
- * one. Always: what is displayed is of the month and branch chosen last; a month that cannot be read clears events and
+ * Started by the calendar page, ends with it; `calendarDisplay` says which month, and a second one
+ * while a week that reaches into it is displayed; both are read together. `monthCount` counts the current month.
+ * Always: what is displayed is of the month and branch chosen last; a month that cannot be read clears events and
  * totals and displays an error, with a button to try again (B8.03); only after a 429 the last known data stays; what
  * was booked or paid meanwhile is read again, also while a reading is under way; today moves on at the centre's
  * midnight; a number is null until it is known.

@@ -12,7 +12,13 @@ export interface RecordOwner {
 export interface RecordsOptions {
   readonly local: Store
   readonly session: Store
+  /** The corrected clock, for the end of a session. */
   readonly now: () => number
+  /**
+   * The device's own clock, for lifetimes: a correction by the server's next answer must neither shorten nor extend
+   * what is counted from the moment of writing.
+   */
+  readonly deviceNow: () => number
   /** The signed-in member, or null. */
   readonly owner: () => RecordOwner | null
   /** Calls back with the key that another tab changed in `localStorage`. */
@@ -66,7 +72,7 @@ const keyOf = (kind: Pick<RecordKind<unknown>, 'name'>) => `${prefix}${kind.name
 const wrapper = shapeOf({
   version: integer,
   member: nullable(integer),
-  /** Epoch milliseconds after which the record has expired. */
+  /** Epoch milliseconds after which the record has expired, by the clock of its kind. */
   until: nullable(number),
   value: anything,
 })
@@ -82,7 +88,8 @@ const parse = (text: string | null): Wrapper | null => {
 }
 
 /** Small versioned records over the two stores; what is corrupt, old or another's is dropped, never repaired. */
-export function createRecords({ local, session, now, owner, onForeignChange }: RecordsOptions): Records {
+export function createRecords(options: RecordsOptions): Records {
+  const { local, session, owner, onForeignChange } = options
   const listeners = new Map<string, Set<() => void>>()
   const changed = (key: string) => listeners.get(key)?.forEach((callback) => callback())
   const listen = (key: string, callback: () => void) => {
@@ -104,10 +111,16 @@ export function createRecords({ local, session, now, owner, onForeignChange }: R
     changed(keyOf(kind))
   }
 
+  /** Now by the clock by which a record of this kind ends. */
+  const nowOf = ({ life }: Pick<RecordKind<unknown>, 'life'>) =>
+    life === null ? options.now() : options.deviceNow()
+  const isOver = (kept: Wrapper, kind: Pick<RecordKind<unknown>, 'life'>) =>
+    kept.until !== null && kept.until <= nowOf(kind)
+
   const isReadable = (kind: RecordKind<unknown>, kept: Wrapper, memberId: number | null): boolean => {
-    if (kept.version !== kind.version || (kept.until !== null && kept.until <= now())) return false
+    if (kept.version !== kind.version || isOver(kept, kind)) return false
     // a lifetime that ends later than possible was written under another clock
-    if (kind.life !== null && (kept.until === null || kept.until - now() > kind.life)) return false
+    if (kind.life !== null && (kept.until === null || kept.until - nowOf(kind) > kind.life)) return false
     if (kind.boundTo === 'nobody') return true
     return kept.member === memberId || (kind.boundTo === 'firstMember' && kept.member === null)
   }
@@ -130,7 +143,7 @@ export function createRecords({ local, session, now, owner, onForeignChange }: R
     const member = kind.boundTo === 'nobody' ? null : owner()
     if (kind.boundTo === 'member' && !member) return null
     const end = member && !kind.outlivesSession ? member.expiresAt + day : null
-    const until = kind.life === null ? end : now() + kind.life
+    const until = kind.life === null ? end : nowOf(kind) + kind.life
     const kept: Wrapper = { version: kind.version, member: member?.memberId ?? null, until, value }
     return JSON.stringify(kept)
   }
@@ -153,7 +166,10 @@ export function createRecords({ local, session, now, owner, onForeignChange }: R
 
   /** Rewrites each bound record, or erases it when `change` returns null. */
   const sweep = (
-    change: (kept: Wrapper, kind: Pick<RecordKind<unknown>, 'boundTo' | 'outlivesSession'>) => Wrapper | null,
+    change: (
+      kept: Wrapper,
+      kind: Pick<RecordKind<unknown>, 'boundTo' | 'life' | 'outlivesSession'>,
+    ) => Wrapper | null,
   ) => {
     for (const kind of bound) {
       const text = storeOf(kind).get(keyOf(kind))
@@ -170,8 +186,6 @@ export function createRecords({ local, session, now, owner, onForeignChange }: R
     for (const key of mine) store.remove(key)
     mine.forEach(changed)
   }
-
-  const isOver = (kept: Wrapper) => kept.until !== null && kept.until <= now()
 
   return {
     read,
@@ -201,18 +215,17 @@ export function createRecords({ local, session, now, owner, onForeignChange }: R
       local.catchUp()
       session.catchUp()
     },
-    clearOver: () => sweep((kept) => (isOver(kept) ? null : kept)),
+    clearOver: () => sweep((kept, kind) => (isOver(kept, kind) ? null : kept)),
     keepForADay: (memberId) => {
-      const last = now() + day
-      sweep((kept, kind) =>
-        kind.boundTo === 'member' && !kind.outlivesSession && kept.member === memberId
-          ? { ...kept, until: Math.min(kept.until ?? last, last) }
-          : kept,
-      )
+      sweep((kept, kind) => {
+        if (kind.boundTo !== 'member' || kind.outlivesSession || kept.member !== memberId) return kept
+        const last = nowOf(kind) + day
+        return { ...kept, until: Math.min(kept.until ?? last, last) }
+      })
     },
     clearOtherMembers: (memberId) => {
       sweep((kept, kind) => {
-        if (isOver(kept)) return null
+        if (isOver(kept, kind)) return null
         if (kind.boundTo === 'firstMember' && kept.member === null) return { ...kept, member: memberId }
         return kept.member === memberId ? kept : null
       })

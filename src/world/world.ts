@@ -48,8 +48,9 @@ export function createWorld(window: Browser, { mailedLinkPaths, createTabs, repo
   const { location, history, document, navigator } = window
   const navigation = createNavigation({ location, history, window, mailedLinkPaths })
   const lifecycle = createLifecycle({ window, document })
+  const deviceNow = () => Date.now()
   const clock = createClock({
-    deviceNow: () => Date.now(),
+    deviceNow,
     timers: {
       setTimeout: (callback, milliseconds) => window.setTimeout(callback, milliseconds),
       clearTimeout: (timer) => window.clearTimeout(timer as number),
@@ -64,6 +65,7 @@ export function createWorld(window: Browser, { mailedLinkPaths, createTabs, repo
     local,
     session,
     now: clock.now,
+    deviceNow,
     owner: vault.owner,
     onForeignChange: foreignChanges(window),
   })

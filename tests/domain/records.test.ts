@@ -24,6 +24,35 @@ describe('what the browser keeps', () => {
     ]).toEqual([[draft, { email: 'a@b.lk', branches: ['Branch 1'], termsAccepted: true }], null, null, 0])
   })
 
+  it.each([
+    ['slow', 10 * minute],
+    ['fast', -10 * minute],
+  ])(
+    'keeps a draft its minute on a device whose clock is %s, whatever the server says meanwhile',
+    (_clock, slowBy) => {
+      const { tab, timers } = fakeBrowser({ slowBy })
+      const one = tab()
+      one.records.write(table.signInDraft, draft)
+      one.clock.correct(startOfTime)
+      timers.increment(minute - 1)
+      const before = one.records.read(table.signInDraft)
+      timers.increment(1)
+      expect([before, one.records.read(table.signInDraft)]).toEqual([draft, null])
+    },
+  )
+
+  it("ends a member's record a day after the session by the server's clock, on a slow device too", () => {
+    const { tab, timers } = fakeBrowser({ slowBy: 10 * minute })
+    const { records, keeper, clock } = tab()
+    clock.correct(startOfTime)
+    keeper.open(signInOf(nimal), true)
+    records.write(table.payments, { started: [], queue: [1] })
+    timers.increment(25 * 60 * minute - 1_000)
+    const before = records.read(table.payments)
+    timers.increment(1_000)
+    expect([before, records.read(table.payments)]).toEqual([{ started: [], queue: [1] }, null])
+  })
+
   it('keeps the address under verification longer than the draft, in this tab [A2.19]', () => {
     const { tab, timers } = fakeBrowser()
     const one = tab()

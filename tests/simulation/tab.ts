@@ -207,8 +207,9 @@ export class SimulatedTab {
     const { browser, time, random } = this.options
     const navigation = createNavigation({ location: history, history, window, mailedLinkPaths: [] })
     const lifecycle = createLifecycle({ window, document: window })
+    const deviceNow = () => time.now() + browser.clockAhead
     const clock = createClock({
-      deviceNow: () => time.now() + browser.clockAhead,
+      deviceNow,
       timers: this.timers,
       onReturn: lifecycle.onReturn,
     })
@@ -218,6 +219,7 @@ export class SimulatedTab {
     const records = createRecords({
       ...stores,
       now: clock.now,
+      deviceNow,
       owner: vault.owner,
       onForeignChange: (callback) => {
         window.addEventListener('storage', (event) => callback((event as StorageEvent).key))

@@ -30,11 +30,12 @@ export const signInOf = (member: SessionMember, token = `token-of-${member.id}`)
   profileCompleted: true,
 })
 
-/** One browser: its tabs share `localStorage`, a clock and channels. */
-export function fakeBrowser({ channels: hasChannels = true } = {}) {
+/** One browser: its tabs share `localStorage`, a clock, which may be slow by some milliseconds, and channels. */
+export function fakeBrowser({ channels: hasChannels = true, slowBy = 0 } = {}) {
   const local = new FakeStorage()
   const channels = fakeChannels()
   const timers = new ControlledClock()
+  const deviceNow = () => startOfTime - slowBy + timers.now()
   let made = 0
 
   /** A tab; given the `sessionStorage` of an earlier one, it is that one reloaded. */
@@ -42,7 +43,7 @@ export function fakeBrowser({ channels: hasChannels = true } = {}) {
     const window = new FakeWindow()
     const lifecycle = createLifecycle({ window, document: window })
     const clock = createClock({
-      deviceNow: () => startOfTime + timers.now(),
+      deviceNow,
       timers: {
         setTimeout: (callback, milliseconds) => timers.setTimeout(callback, milliseconds),
         clearTimeout: (timer) => timers.clearTimeout(timer as number),
@@ -55,6 +56,7 @@ export function fakeBrowser({ channels: hasChannels = true } = {}) {
     const records = createRecords({
       ...stores,
       now: clock.now,
+      deviceNow,
       owner: vault.owner,
       onForeignChange: foreignChanges(window),
     })
