@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { type ComponentType, StrictMode } from 'react'
 import type { AnyStateMachine, InputFrom } from 'xstate'
 import { GalleryProviders } from '@tests/gallery/page/frames'
 import { startLive } from './controlledActors'
+import { setupUser } from './user'
 
 /** A view on a live actor whose world is under the test's control, rendered in StrictMode with the portal around it. */
 export function renderFlow<M extends AnyStateMachine>(
@@ -14,7 +14,7 @@ export function renderFlow<M extends AnyStateMachine>(
   options: { readonly runChildren?: boolean } = {},
 ) {
   const live = startLive(machine, { input, ...options })
-  const user = userEvent.setup()
+  const user = setupUser()
   const page = render(
     <StrictMode>
       <GalleryProviders>

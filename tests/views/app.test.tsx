@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { PageBoundary } from '@app/PageBoundary'
 import { BadConfiguration } from '@app/BadConfiguration'
 import { descriptionOf } from '@domain/portal/descriptions'
 import { useArrival } from '@app/useArrival'
 import { StrictMode, useState } from 'react'
+import { setupUser } from '@tests/support/user'
 
 /** A page that is thrown out of its drawing while the test asks for it. */
 function Fragile({ broken }: { broken: { now: boolean } }) {
@@ -28,7 +28,7 @@ describe('the portal around its pages', () => {
     )
     expect(screen.getByRole('alert')).toHaveTextContent('This page could not be shown')
     expect(reports).toEqual([new Error('a chunk that did not come')])
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    await setupUser().click(screen.getByRole('button', { name: 'Try Again' }))
     expect([screen.getByText('The page').textContent, reload.mock.calls.length]).toEqual(['The page', 1])
     said.mockRestore()
   })

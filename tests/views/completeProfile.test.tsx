@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { failed } from '@domain/values/outcome'
 import { completeProfileMachine } from '@machines/completeProfile/completeProfile.machine'
 import { GalleryProviders } from '@tests/gallery/page/frames'
 import { startLive } from '@tests/support/controlledActors'
 import { refusal } from '@tests/support/samples'
+import { setupUser } from '@tests/support/user'
 import { CompleteProfileView } from '@views/completeProfile/CompleteProfileView'
 import { act, StrictMode } from 'react'
 
@@ -17,7 +17,7 @@ function renderPage() {
       </GalleryProviders>
     </StrictMode>,
   )
-  return { live, user: userEvent.setup() }
+  return { live, user: setupUser() }
 }
 const submit = () => screen.getByRole('button', { name: 'Complete profile' })
 

@@ -1,5 +1,4 @@
 import { act, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { firstQuery } from '@domain/booking/bookingQuery'
 import { failed, succeeded } from '@domain/values/outcome'
@@ -8,6 +7,7 @@ import { GalleryProviders } from '@tests/gallery/page/frames'
 import { startLive } from '@tests/support/controlledActors'
 import { bookingPage, bookingRow } from '@tests/support/myBookings'
 import { failures } from '@tests/support/samples'
+import { setupUser } from '@tests/support/user'
 import { MyBookingsView } from '@views/myBookings/MyBookingsView'
 
 function start() {
@@ -24,7 +24,7 @@ function start() {
       </GalleryProviders>
     </StrictMode>,
   )
-  return { live, viewed, user: userEvent.setup() }
+  return { live, viewed, user: setupUser() }
 }
 const answer = ({ live }: ReturnType<typeof start>, output: unknown) =>
   act(() => live.answer('loadBookings', output))

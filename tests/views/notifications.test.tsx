@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { act, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { Notifications } from '@domain/messages/notification'
 import { failed, succeeded } from '@domain/values/outcome'
 import { notificationsMachine } from '@machines/notifications/notifications.machine'
 import { threeNotifications } from '@tests/support/notifications'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures } from '@tests/support/samples'
+import { setupUser } from '@tests/support/user'
 import { NotificationsPanel } from '@views/notifications/NotificationsPanel'
 import { NotificationsView } from '@views/notifications/NotificationsView'
 
@@ -19,7 +19,7 @@ const renderBell = () => renderFlow(Bell, notificationsMachine, undefined).live
 async function openList(answer: typeof three = three) {
   const live = renderBell()
   await act(() => live.answer('fetchNotifications', answer))
-  await userEvent.click(screen.getByRole('button', { name: /^Notifications/ }))
+  await setupUser().click(screen.getByRole('button', { name: /^Notifications/ }))
   return live
 }
 const bell = () => screen.getByRole('button', { name: /^Notifications/, hidden: true })
@@ -52,12 +52,12 @@ describe('the bell', () => {
 
   it('marks one read by a press, and all by their button [B2.85, B4.31, B4.32]', async () => {
     const live = await openList()
-    await userEvent.click(within(list()).getByRole('button', { name: /New dance classes/ }))
+    await setupUser().click(within(list()).getByRole('button', { name: /New dance classes/ }))
     expect([bell(), within(list()).queryByRole('button', { name: /New dance classes/ })]).toEqual([
       screen.getByRole('button', { name: 'Notifications, 1 unread', hidden: true }),
       null,
     ])
-    await userEvent.click(within(list()).getByRole('button', { name: 'Mark all as read' }))
+    await setupUser().click(within(list()).getByRole('button', { name: 'Mark all as read' }))
     await act(() => live.answer('markAllRead', succeeded(null)))
     expect(bell()).toHaveAccessibleName('Notifications')
     expect(within(list()).getByText('All are read')).toBeVisible()
@@ -66,7 +66,7 @@ describe('the bell', () => {
 
   it('says in the list that not all could be marked [B8.18]', async () => {
     const live = await openList()
-    await userEvent.click(within(list()).getByRole('button', { name: 'Mark all as read' }))
+    await setupUser().click(within(list()).getByRole('button', { name: 'Mark all as read' }))
     await act(() => live.answer('markAllRead', failed(failures.unknown)))
     expect(within(list()).getByRole('alert')).toHaveTextContent(
       'Failed to mark all notifications as read. Please try again.',
@@ -77,17 +77,17 @@ describe('the bell', () => {
     const live = renderBell()
     await act(() => live.answer('fetchNotifications', failed(failures.offline)))
     live.actor.send({ type: 'dialog.closed' })
-    await userEvent.click(bell())
+    await setupUser().click(bell())
     await act(() => live.answer('fetchNotifications', failed(failures.unreachable)))
     expect(within(list()).getByText('Failed to load notifications')).toBeVisible()
-    await userEvent.click(within(list()).getByRole('button', { name: 'Try Again' }))
+    await setupUser().click(within(list()).getByRole('button', { name: 'Try Again' }))
     await act(() => live.answer('fetchNotifications', three))
     expect(within(list()).getAllByRole('listitem')).toHaveLength(3)
   })
 
   it('closes by its cross', async () => {
     await openList()
-    await userEvent.click(within(list()).getByRole('button', { name: 'Close' }))
+    await setupUser().click(within(list()).getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 

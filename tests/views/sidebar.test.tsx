@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { sidebarMachine } from '@machines/sidebar/sidebar.machine'
 import { startLive } from '@tests/support/controlledActors'
+import { setupUser } from '@tests/support/user'
 import { WalletIcon } from '@ui/icons/WalletIcon'
 import { SidebarView } from '@views/sidebar/SidebarView'
 
@@ -15,7 +15,7 @@ const entries = [{ id: 'payments', label: 'My Payments', icon: <WalletIcon />, c
 test.each(['/dashboard', '/payable-payments'])(
   'a menu group opens and closes by mouse, touch, Enter and Space on %s, and begins open on its own pages [B2.13]',
   async (currentPath) => {
-    const user = userEvent.setup()
+    const user = setupUser()
     const isWithin = currentPath === '/payable-payments'
     const { actor } = startLive(sidebarMachine, {
       input: { viewport: 'desktop', expanded: true, openGroups: isWithin ? ['payments'] : [] },
@@ -54,7 +54,7 @@ test.each(['/dashboard', '/payable-payments'])(
 )
 
 test('Escape closes the sidebar that opened under the pointer, wherever the focus is', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   const { actor } = startLive(sidebarMachine, {
     input: { viewport: 'tablet', expanded: false, openGroups: [] },
   })

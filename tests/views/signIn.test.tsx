@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { SessionEnd } from '@domain/account/session'
 import { failed } from '@domain/values/outcome'
 import { signInMachine } from '@machines/signIn/signIn.machine'
 import { startLive } from '@tests/support/controlledActors'
 import { failures, refusal } from '@tests/support/samples'
+import { setupUser } from '@tests/support/user'
 import { PortalContext } from '@views/PortalContext'
 import { SignInView } from '@views/signIn/SignInView'
 import { act, StrictMode } from 'react'
@@ -28,10 +28,10 @@ function renderPage(endedBy: SessionEnd | null = null, support: Partial<typeof p
       </PortalContext>
     </StrictMode>,
   )
-  return { live, user: userEvent.setup() }
+  return { live, user: setupUser() }
 }
 const submit = () => screen.getByRole('button', { name: 'Sign in' })
-async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+async function fillIn(user: ReturnType<typeof setupUser>) {
   await user.type(screen.getByLabelText('Email'), 'full@members.example')
   await user.type(screen.getByLabelText('Password'), 'Shuttle-2026!')
 }

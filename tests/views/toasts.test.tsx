@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { toastsMachine } from '@machines/toasts/toasts.machine'
 import { startLive } from '@tests/support/controlledActors'
+import { setupUser } from '@tests/support/user'
 import { ToastsView } from '@views/toasts/ToastsView'
 import { StrictMode } from 'react'
 
@@ -45,7 +45,7 @@ describe('the toasts', () => {
     fireEvent.pointerLeave(screen.getByRole('list'))
     act(() => live.clock.increment(4_999))
     expect(screen.getByText('Read me')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss: Read me' }))
+    await setupUser().click(screen.getByRole('button', { name: 'Dismiss: Read me' }))
     expect(screen.queryByText('Read me')).toBeNull()
   })
 })

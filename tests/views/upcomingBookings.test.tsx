@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { UpcomingBooking } from '@domain/booking/booking'
 import { failed, succeeded } from '@domain/values/outcome'
 import { upcomingBookingsMachine } from '@machines/upcomingBookings/upcomingBookings.machine'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
+import { setupUser } from '@tests/support/user'
 import { UpcomingBookingsView } from '@views/upcomingBookings/UpcomingBookingsView'
 
 const booking: UpcomingBooking = {
@@ -120,7 +120,7 @@ describe('the upcoming bookings', () => {
 
   it('say what went wrong, with a way to try again, and keep what is known when only the refresh fails [B2.22]', async () => {
     const live = renderPage()
-    const user = userEvent.setup()
+    const user = setupUser()
     await act(() => live.answer('loadUpcoming', refusal({ message: 'Failed to fetch upcoming bookings' })))
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch upcoming bookings')
     await user.click(screen.getByRole('button', { name: 'Try Again' }))

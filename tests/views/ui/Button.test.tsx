@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
+import { setupUser } from '@tests/support/user'
 import { Button } from '@ui/Button'
 import { IconButton } from '@ui/IconButton'
 import { TrashIcon } from '@ui/icons/TrashIcon'
@@ -8,7 +8,7 @@ import { TrashIcon } from '@ui/icons/TrashIcon'
 const strictly = (element: React.ReactElement) => render(<StrictMode>{element}</StrictMode>)
 
 test('a button that says no can be reached, explains itself and does nothing', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   const pressed = jest.fn()
   strictly(
     <Button disabledReason="Closed in the last two hours." onClick={pressed}>
@@ -33,7 +33,7 @@ test('a button that says no can be reached, explains itself and does nothing', a
 })
 
 test('a submit button that says no keeps Enter in a field from sending the form', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   const sent = jest.fn((event: React.FormEvent) => event.preventDefault())
   strictly(
     <form onSubmit={sent}>
@@ -48,7 +48,7 @@ test('a submit button that says no keeps Enter in a field from sending the form'
 })
 
 test('a busy button says what it does, keeps the focus and ignores further presses', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   const pressed = jest.fn()
   const at = (busy: boolean) => (
     <StrictMode>
@@ -70,7 +70,7 @@ test('a busy button says what it does, keeps the focus and ignores further press
 })
 
 test('an icon button has a name, and a reason when it says no', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   const pressed = jest.fn()
   strictly(
     <IconButton label="Remove" icon={<TrashIcon />} disabledReason="Has active classes." onClick={pressed} />,

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { StrictMode, useState } from 'react'
+import { setupUser } from '@tests/support/user'
 import { Dialog, type DialogProps } from '@ui/Dialog'
 import { Toasts } from '@ui/Toasts'
 
@@ -19,13 +19,13 @@ function Page(props: Partial<DialogProps>) {
   )
 }
 
-const open = async (user: ReturnType<typeof userEvent.setup>) => {
+const open = async (user: ReturnType<typeof setupUser>) => {
   await user.click(screen.getByRole('button', { name: 'Open' }))
   return screen.getByRole('dialog', { name: 'Confirm Booking' })
 }
 
 test('a dialog takes the focus to its title, closes by Escape and gives the focus back', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   render(<Page subtitle="You can cancel until 4:00 PM." />)
   const dialog = await open(user)
   expect(dialog).toHaveAccessibleDescription('You can cancel until 4:00 PM.')
@@ -37,7 +37,7 @@ test('a dialog takes the focus to its title, closes by Escape and gives the focu
 })
 
 test('a dialog may grow from the middle of the control that opened it', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   render(<Page growsFromOpener />)
   const opener = screen.getByRole('button', { name: 'Open' })
   opener.getBoundingClientRect = () => new DOMRect(100, 200, 40, 20)
@@ -45,7 +45,7 @@ test('a dialog may grow from the middle of the control that opened it', async ()
 })
 
 test('the cross closes a dialog, and a marked element may have the focus first', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   render(
     <Page>
       <input aria-label="Code" data-autofocus="" />
@@ -58,7 +58,7 @@ test('the cross closes a dialog, and a marked element may have the focus first',
 })
 
 test('while work is under way neither Escape nor the cross closes a dialog, and the cross says why', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   render(<Page locked />)
   const dialog = await open(user)
   expect(dialog).toHaveAttribute('closedby', 'none')
@@ -71,7 +71,7 @@ test('while work is under way neither Escape nor the cross closes a dialog, and 
 })
 
 test('a locked dialog that the browser closes all the same is opened again', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   render(<Page locked />)
   const dialog = (await open(user)) as HTMLDialogElement
   dialog.close()
@@ -79,7 +79,7 @@ test('a locked dialog that the browser closes all the same is opened again', asy
 })
 
 test('a dialog that the browser closes by itself tells whoever opened it', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   render(<Page />)
   const dialog = (await open(user)) as HTMLDialogElement
   act(() => dialog.close())
@@ -87,7 +87,7 @@ test('a dialog that the browser closes by itself tells whoever opened it', async
 })
 
 test('the pointer holds a dialog, and so does the focus once the member has moved it, until neither is inside', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   const onHold = jest.fn()
   render(<Page onHold={onHold} />)
   const dialog = await open(user)
@@ -105,7 +105,7 @@ test('the pointer holds a dialog, and so does the focus once the member has move
 })
 
 test('a toast is rendered inside the open dialog, which makes the rest of the page inert', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   render(<Page />)
   const toast = () => screen.getByText('Saved')
   expect(toast().closest('dialog')).toBeNull()
@@ -116,7 +116,7 @@ test('a toast is rendered inside the open dialog, which makes the rest of the pa
 })
 
 test('pointer and focus on a toast hold it, and its button sends it away by name', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   const onHold = jest.fn()
   const onDismiss = jest.fn()
   render(

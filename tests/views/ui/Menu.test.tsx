@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
+import { setupUser } from '@tests/support/user'
 import { UserMenu } from '@ui/UserMenu'
 
 function setUp() {
@@ -22,7 +22,7 @@ function setUp() {
   )
   const button = screen.getByRole('button', { name: 'Nimal Perera, account menu' })
   const item = (name: string) => screen.getByRole('menuitem', { name })
-  return { user: userEvent.setup(), button, item, onNavigate, onSignOut }
+  return { user: setupUser(), button, item, onNavigate, onSignOut }
 }
 
 test('a menu opens by key at its first or last item and moves round by arrows, ends and letters', async () => {

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
+import { setupUser } from '@tests/support/user'
 import { pageMarks, rangeText } from '@ui/pages'
 import { Pagination } from '@ui/Pagination'
 
@@ -38,7 +38,7 @@ test('the range reads "Showing X-Y of N results" [B2.57]', () => {
 })
 
 test('pages are chosen by number and by the arrows, which say when there is nothing further [B2.57]', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   const onPage = jest.fn()
   render(
     <StrictMode>

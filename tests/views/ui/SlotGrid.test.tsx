@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { StrictMode, useState } from 'react'
+import { setupUser } from '@tests/support/user'
 import { DayStrip } from '@ui/DayStrip'
 import { FacilityCard } from '@ui/FacilityCard'
 import { SlotGrid, type SlotState } from '@ui/SlotGrid'
@@ -43,7 +43,7 @@ function Day({ onChoose = () => {} }: { onChoose?: (facility: string, hour: stri
 const cell = (name: string) => screen.getByRole('button', { name })
 
 test('the grid is one stop at its first free slot, arrows move within the edges, Enter chooses', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   const onChoose = jest.fn()
   render(<Day onChoose={onChoose} />)
   expect(screen.getByRole('grid', { name: 'Badminton, Wednesday, July 8' })).toBeVisible()
@@ -71,7 +71,7 @@ test('the grid is one stop at its first free slot, arrows move within the edges,
 })
 
 test('a slot that cannot be had can be reached and read, but not chosen', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   const onChoose = jest.fn()
   render(<Day onChoose={onChoose} />)
   const taken = cell('Court 1 at 18, booked')
@@ -84,7 +84,7 @@ test('a slot that cannot be had can be reached and read, but not chosen', async 
 })
 
 test('the list of hours offers the same choice to a thumb', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   const onChoose = jest.fn()
   render(
     <StrictMode>
@@ -104,7 +104,7 @@ test('the list of hours offers the same choice to a thumb', async () => {
 })
 
 test('the strip of days is one stop, arrows move, and a day that cannot be chosen says why', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   const onSelect = jest.fn()
   const day = (date: string, disabledReason?: string) => ({
     date,

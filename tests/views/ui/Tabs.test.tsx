@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { StrictMode, useState } from 'react'
+import { setupUser } from '@tests/support/user'
 import { Segmented } from '@ui/Segmented'
 import { Tabs } from '@ui/Tabs'
 
@@ -22,7 +22,7 @@ function Payables() {
 }
 
 test('tabs are one stop for the Tab key, arrows choose and go round, and Tab leads into the panel', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   render(<Payables />)
   const tab = (name: string) => screen.getByRole('tab', { name })
   await user.tab()
@@ -41,7 +41,7 @@ test('tabs are one stop for the Tab key, arrows choose and go round, and Tab lea
 })
 
 test('a strip of views is a group of radio buttons', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   const chosen = jest.fn()
   render(
     <StrictMode>

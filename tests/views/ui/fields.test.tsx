@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
+import { setupUser } from '@tests/support/user'
 import { Checkbox } from '@ui/Checkbox'
 import { ChoiceCard, ChoiceGroup } from '@ui/ChoiceCards'
 import { PasswordField } from '@ui/PasswordField'
@@ -24,7 +24,7 @@ test('a field without an error is not marked as wrong', () => {
 })
 
 test('a password is hidden, and shown and hidden again by its button, with the typed text kept', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   strictly(<PasswordField label="New password" autoComplete="new-password" />)
   const field = screen.getByLabelText('New password')
   expect(field).toHaveAttribute('type', 'password')
@@ -42,7 +42,7 @@ test('a password is hidden, and shown and hidden again by its button, with the t
 })
 
 test('the words beside a checkbox switch it, and links in them stay links', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   strictly(
     <Checkbox
       label={
@@ -61,7 +61,7 @@ test('the words beside a checkbox switch it, and links in them stay links', asyn
 })
 
 test('cards answer a question by key and by press on any of their words', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   strictly(
     <ChoiceGroup legend="Branches" error="Please select at least one branch">
       <ChoiceCard type="checkbox" title="Branch 1" description="Piliyandala Branch" />
@@ -80,7 +80,7 @@ test('cards answer a question by key and by press on any of their words', async 
 })
 
 test('a list offers its empty choice first', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   strictly(
     <Select
       label="Branch"

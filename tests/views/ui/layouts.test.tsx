@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
+import { setupUser } from '@tests/support/user'
 import { AppFrame, type AppFrameProps } from '@ui/AppFrame'
 import { AuthLayout } from '@ui/AuthLayout'
 import { HomeIcon } from '@ui/icons/HomeIcon'
@@ -68,7 +68,7 @@ test('the form comes before the decoration in reading order, so it is on the lef
 })
 
 test('the first Tab stop skips to the content', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   render(frame())
   await user.tab()
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
@@ -94,7 +94,7 @@ test('a menu group with one page is a link to it', () => {
 })
 
 test('a menu link tells where it leads on hover and goes there on a press', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   const onNavigate = jest.fn()
   const onIntent = jest.fn()
   render(frame({ onNavigate, onIntent }))
@@ -105,7 +105,7 @@ test('a menu link tells where it leads on hover and goes there on a press', asyn
 })
 
 test('the open overlay covers the page, holds the focus, closes by Escape and gives the focus back', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   const onCloseOverlay = jest.fn()
   const { rerender } = render(frame({ sidebar: 'hidden', onCloseOverlay }))
   const toggle = screen.getByRole('button', { name: 'Open the menu' })

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
+import { setupUser } from '@tests/support/user'
 import { Alert } from '@ui/Alert'
 import { secondsText } from '@ui/Countdown'
 import { ErrorState } from '@ui/ErrorState'
@@ -24,7 +24,7 @@ test('an error interrupts a screen reader, any other message waits, and each say
 })
 
 test('an error state offers to try again', async () => {
-  const user = userEvent.setup()
+  const user = setupUser()
   const onRetry = jest.fn()
   strictly(<ErrorState message="Network Error" onRetry={onRetry} />)
   expect(screen.getByRole('alert')).toHaveTextContent('Network Error')
