@@ -2,7 +2,8 @@
  * The member's bookings of a month, as the calendar page displays them (B2.24–B2.28).
  *
  * Started by the calendar page, ends with it; `calendarDisplay` says which month, and a second one
- * while a week that reaches into it is displayed; both are read together. `monthCount` counts the current month.
+ * while a week that reaches into it is displayed; both are read together. `monthCount` counts the current month;
+ * `monthPrefetch` reads the month that probably comes next, and a month that is known is displayed without a wait.
  * Always: what is displayed is of the month and branch chosen last; a month that cannot be read clears events and
  * totals and displays an error, with a button to try again (B8.03); only after a 429 the last known data stays; what
  * was booked or paid meanwhile is read again, also while a reading is under way; today moves on at the centre's
@@ -10,14 +11,16 @@
  */
 import { assertEvent, assign, sendTo, setup } from 'xstate'
 import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
-import type { MonthBookings } from '@domain/booking/booking'
-import { type Month, monthOf } from '@domain/time/centreTime'
+import { monthOf } from '@domain/time/centreTime'
 import { deepEqual } from '@domain/values/deepEqual'
 import { failed as failedWith } from '@domain/values/outcome'
 import { failureActions, notFailed } from '@machines/failure'
-import { loadable, loadableGuards, waitWhenAsked } from '@machines/loadable'
+import { loadableGuards, waitWhenAsked } from '@machines/loadable'
 import { countDown } from '@machines/wait'
+import { areKnown, countQueryOf, directionTo, displayedMonths, knownMonth, prefetchOf } from './knownMonths'
 import { monthCountMachine } from './monthCount.machine'
+import { monthPrefetchMachine } from './monthPrefetch.machine'
+import { failed, loaded, loading, type MonthRead, rateLimited } from './monthReading'
 import type {
   MonthBookingsContext,
   MonthBookingsEvent,
@@ -28,45 +31,18 @@ import type {
 } from './monthBookings.types'
 
 type EventOf<T> = Extract<MonthBookingsWorldEvent, { type: T }>
-type MonthRead = { output: ReadMonth['output'] }
 type BranchesRead = { output: ReadBranches['output'] }
 const branches = outputOf<BranchesRead['output']>
 
-const nothing = { bookings: { ofMonth: [], beside: [] }, totals: null } as const
+const nothing = { months: [] } as const
 const noCount = { count: { hours: null, status: 'counting' } } as const
-const otherMonth = failedWith({ kind: 'malformed', message: 'Failed to fetch member bookings' })
-
-/** An answer for another month than the requested one is malformed (B3.07). */
-const isOfMonth = (month: Month | null, read: MonthBookings | null): boolean =>
-  !read?.period || (read.period.year === month?.year && read.period.month === month.month)
-
-const queryOf = ({ memberId, month, branchId }: MonthBookingsContext) => ({ memberId, ...month, branchId })
-/** The current month at the chosen branch. */
-const countQueryOf = (context: MonthBookingsContext) => queryOf({ ...context, month: monthOf(context.today) })
-
-const { loading, failed, rateLimited, loaded } = loadable({
-  src: 'readMonth',
-  input: ({ context }: { context: MonthBookingsContext }) => ({
-    ...queryOf(context),
-    beside: context.beside,
-  }),
-  answer: ({
-    context: { month, beside },
-    event: { output },
-  }: {
-    context: MonthBookingsContext
-    event: MonthRead
-  }): MonthRead => ({
-    output:
-      output.ok && !(isOfMonth(month, output.value) && isOfMonth(beside, output.value.beside))
-        ? otherMonth
-        : output,
-  }),
-  setData: 'setMonth',
-  outdatedBy: ['bookings.changed', 'dues.changed'],
-  refreshedBy: ['attention.returned'],
-  failedRefresh: '#monthBookings.bookings.failed',
-})
+const { ready, refreshing } = loaded.states
+const isMonthChosen = ({ context, event }: { context: MonthBookingsContext; event: MonthBookingsEvent }) =>
+  event.type === 'month.chosen' &&
+  !(
+    deepEqual(event.month, context.month) &&
+    (event.beside === null || deepEqual(event.beside, context.beside))
+  )
 
 export const monthBookingsMachine = setup({
   types: {
@@ -78,6 +54,7 @@ export const monthBookingsMachine = setup({
     readMonth: unimplementedPromise<ReadMonth['output'], ReadMonth['input']>('readMonth'),
     readBranches: unimplementedPromise<ReadBranches['output']>('readBranches'),
     monthCount: monthCountMachine,
+    monthPrefetch: monthPrefetchMachine,
     watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
     watchToday: unimplementedCallback<EventOf<'day.began'>>('watchToday'),
     watchDues: unimplementedCallback<EventOf<'dues.changed'>>('watchDues'),
@@ -93,18 +70,16 @@ export const monthBookingsMachine = setup({
       areBranchesLoaded: (_, { output }: BranchesRead) => output.ok,
       isCountMissing: ({ context }) => context.count.status === 'missing',
       /** The month beside it may still be displayed: nothing is read because it no longer is. */
-      isAnotherMonth: ({ context, event }) =>
-        event.type === 'month.chosen' &&
-        !(
-          deepEqual(event.month, context.month) &&
-          (event.beside === null || deepEqual(event.beside, context.beside))
-        ),
+      isAnotherMonth: isMonthChosen,
+      isAnotherKnownMonth: ({ context, event }) =>
+        isMonthChosen({ context, event }) && event.type === 'month.chosen' && areKnown(context, event),
       areBranchesKnown: ({ context }) => context.branches.length > 0,
     },
     actions: {
-      setChosenMonth: assign(({ event }) => {
+      setChosenMonth: assign(({ context, event }) => {
         assertEvent(event, 'month.chosen')
-        return { month: event.month, beside: event.beside }
+        const { month, beside } = event
+        return { month, beside, direction: directionTo(month, context) }
       }),
       setChosenBranch: assign(({ event }) => {
         assertEvent(event, 'branch.chosen')
@@ -115,14 +90,17 @@ export const monthBookingsMachine = setup({
         const isSameMonth = deepEqual(monthOf(event.today), monthOf(context.today))
         return { today: event.today, ...(isSameMonth ? {} : noCount) }
       }),
-      setMonth: assign((_, { output }: MonthRead) =>
-        output.ok
-          ? {
-              bookings: { ofMonth: output.value.bookings, beside: output.value.beside?.bookings ?? [] },
-              totals: { bookings: output.value.totalBookings, hours: output.value.totalSchedules },
-            }
-          : {},
-      ),
+      setMonth: assign(({ context: { month, beside } }, { output }: MonthRead) => {
+        if (!output.ok) return {}
+        const { value } = output
+        const other = beside && value.beside ? [knownMonth(beside, value.beside)] : []
+        return { months: [knownMonth(month, value), ...other] }
+      }),
+      addMonth: assign(({ context, event }) => {
+        assertEvent(event, 'month.prefetched')
+        return { months: [...context.months, event.month] }
+      }),
+      keepDisplayedMonths: assign(({ context }) => ({ months: displayedMonths(context) })),
       clearMonth: assign(nothing),
       setBranches: assign((_, { output }: BranchesRead) => (output.ok ? { branches: output.value } : {})),
       setCount: assign(({ event }) => {
@@ -146,6 +124,7 @@ export const monthBookingsMachine = setup({
       today: input.today,
       month: monthOf(input.today),
       beside: null,
+      direction: 1,
       branchId: null,
       branches: [],
       ...nothing,
@@ -169,7 +148,40 @@ export const monthBookingsMachine = setup({
           loading: { ...loading, entry: 'clearMonth', always: waitWhenAsked },
           failed: { ...failed, entry: 'clearMonth' },
           rateLimited,
-          loaded,
+          loaded: {
+            ...loaded,
+            states: {
+              ...loaded.states,
+              ready: {
+                ...ready,
+                invoke: {
+                  id: 'monthPrefetch',
+                  src: 'monthPrefetch',
+                  input: ({ context }) => prefetchOf(context),
+                  onError: { actions: 'reportDefect' },
+                },
+                on: {
+                  ...ready.on,
+                  'month.chosen': {
+                    guard: 'isAnotherKnownMonth',
+                    target: 'ready',
+                    reenter: true,
+                    actions: 'setChosenMonth',
+                  },
+                  'month.prefetched': { actions: 'addMonth' },
+                  'months.expired': { actions: 'keepDisplayedMonths' },
+                  'wait.began': {
+                    actions: {
+                      type: 'setFailure',
+                      params: ({ event }) => ({ output: failedWith(event.failure) }),
+                    },
+                  },
+                  'wait.ended': { actions: ['clearWait', 'clearFailure'] },
+                },
+              },
+              refreshing: { ...refreshing, entry: 'keepDisplayedMonths', always: waitWhenAsked },
+            },
+          },
         },
       },
       branches: {

@@ -16,7 +16,8 @@ import {
 } from '@domain/booking/statuses'
 import { loadNoticeOf } from '@machines/loadable'
 import type { monthBookingsMachine } from './monthBookings.machine'
-import type { MonthBookingsContext, ReadBookings } from './monthBookings.types'
+import { findMonth } from './knownMonths'
+import type { MonthBookingsContext, MonthTotals } from './monthBookings.types'
 
 /** A booking of a day as the calendar displays it, with all its adjacent hours. */
 export interface CalendarEvent {
@@ -118,23 +119,31 @@ interface MonthEvents {
   readonly days: Readonly<Record<CentreDate, ScheduleStatus>>
 }
 
-const known = new WeakMap<ReadBookings, MonthEvents>()
-
-const sortedEvents = (bookings: readonly Booking[]) => bookings.flatMap(eventsOf).sort(byTime)
+const known = new WeakMap<readonly Booking[], MonthEvents>()
 
 /** What is displayed of a month's bookings, made once for each answer: a month may hold thousands. */
-export function monthEventsOf(bookings: ReadBookings): MonthEvents {
+export function monthEventsOf(bookings: readonly Booking[]): MonthEvents {
   const before = known.get(bookings)
   if (before) return before
-  const { ofMonth, beside } = bookings
-  const events = sortedEvents(ofMonth)
-  const made = {
-    events,
-    eventsOfDays: { ...byDate(sortedEvents(beside)), ...byDate(events) },
-    days: { ...statusOfDays(beside), ...statusOfDays(ofMonth) },
-  }
+  const events = bookings.flatMap(eventsOf).sort(byTime)
+  const made = { events, eventsOfDays: byDate(events), days: statusOfDays(bookings) }
   known.set(bookings, made)
   return made
+}
+
+const none: readonly Booking[] = []
+
+/** The events of the displayed month, and the days of both displayed months. */
+function displayedEvents(context: MonthBookingsContext): MonthEvents {
+  const [ofMonth, beside] = [context.month, context.beside].map((month) =>
+    monthEventsOf(findMonth(context, month)?.bookings ?? none),
+  )
+  if (!ofMonth || !beside || context.beside === null) return ofMonth ?? monthEventsOf(none)
+  return {
+    events: ofMonth.events,
+    eventsOfDays: { ...beside.eventsOfDays, ...ofMonth.eventsOfDays },
+    days: { ...beside.days, ...ofMonth.days },
+  }
 }
 
 function byDate<Dated extends { readonly date: CentreDate }>(
@@ -157,7 +166,7 @@ function statusOfDays(bookings: readonly Booking[]): Readonly<Record<CentreDate,
 }
 
 /** Says what the numbers of the page count, of which month and branch. */
-function numberTexts({ month, today, branchId, totals, count }: MonthBookingsContext) {
+function numberTexts({ month, today, branchId, count }: MonthBookingsContext, totals: MonthTotals | null) {
   const current = monthOf(today)
   const where = branchId === null ? '' : ` at ${branchLabel(branchId)}`
   const ofMonth = (name: string) => ` in ${name}${where}`
@@ -198,19 +207,20 @@ function noticeOf(snapshot: Snapshot): string | null {
 export function selectMonthBookings(snapshot: Snapshot): MonthBookingsScreen {
   const { context } = snapshot
   const { count } = context
-  const { totalsText, thisMonthLabel, thisMonthText } = numberTexts(context)
+  const totals = findMonth(context, context.month)?.totals ?? null
+  const { totalsText, thisMonthLabel, thisMonthText } = numberTexts(context, totals)
   return {
     screen: screenOf(snapshot),
     month: context.month,
     monthText: monthText(context.month),
     today: context.today,
-    greeting: `You have ${context.totals?.bookings ?? '–'} Booking(s)`,
+    greeting: `You have ${totals?.bookings ?? '–'} Booking(s)`,
     totalsText,
     todayText: longDate(context.today),
     branches: context.branches,
     branchId: context.branchId,
     chips: {
-      totalSchedules: context.totals?.hours ?? null,
+      totalSchedules: totals?.hours ?? null,
       thisMonthLabel,
       thisMonth: context.count.hours,
       thisMonthText,
@@ -219,7 +229,7 @@ export function selectMonthBookings(snapshot: Snapshot): MonthBookingsScreen {
     },
     countIsMissing: count.status === 'missing' || count.status === 'rateLimited',
     canCountAgain: count.status === 'missing',
-    ...monthEventsOf(context.bookings),
+    ...displayedEvents(context),
     refreshing: snapshot.matches({ bookings: { loaded: 'refreshing' } }),
     notice: noticeOf(snapshot),
     secondsLeft: isRateLimited(snapshot) ? context.secondsLeft : null,

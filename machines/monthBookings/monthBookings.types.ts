@@ -5,6 +5,7 @@ import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
 import type { CountChanged, MonthCount } from './monthCount.types'
+import type { PrefetchEvent } from './monthPrefetch.types'
 
 export interface MonthBookingsInput {
   readonly memberId: number
@@ -12,15 +13,17 @@ export interface MonthBookingsInput {
   readonly today: CentreDate
 }
 
-/** The bookings that were read: of the chosen month, and of the month beside it. */
-export interface ReadBookings {
-  readonly ofMonth: readonly Booking[]
-  readonly beside: readonly Booking[]
-}
-
 export interface MonthTotals {
   readonly bookings: number
   readonly hours: number
+}
+
+/** A month as it was read. */
+export interface KnownMonth {
+  readonly month: Month
+  readonly bookings: readonly Booking[]
+  /** How many bookings and hours it has, without cancelled ones. */
+  readonly totals: MonthTotals
 }
 
 export interface MonthBookingsContext extends FailureContext {
@@ -32,9 +35,10 @@ export interface MonthBookingsContext extends FailureContext {
   /** Null for all branches (B7.06). */
   readonly branchId: number | null
   readonly branches: readonly BranchChoice[]
-  readonly bookings: ReadBookings
-  /** How many bookings, and how many hours, the chosen month has; null while neither is known. */
-  readonly totals: MonthTotals | null
+  /** What was read since anything changed: the displayed months, those displayed before, and the one that was prefetched. */
+  readonly months: readonly KnownMonth[]
+  /** Whether the member last went to a later month (1) or to an earlier one (-1), which decides what is prefetched. */
+  readonly direction: 1 | -1
   /** Hours of the current month at the chosen branch (B7.12), as the child reported last. */
   readonly count: MonthCount
 }
@@ -56,6 +60,7 @@ export type MonthBookingsWorldEvent =
   /** Something was paid, or turned out not to be due. */
   | { readonly type: 'dues.changed' }
   | CountChanged
+  | PrefetchEvent
   | CountdownTicked
 
 export type MonthBookingsEvent = MonthBookingsUserEvent | MonthBookingsWorldEvent

@@ -8,6 +8,9 @@ import type { DuesPort } from '@domain/money/payable'
 import { monthBookingsMachine } from '@machines/monthBookings/monthBookings.machine'
 import type { ReadBranches, ReadMonth } from '@machines/monthBookings/monthBookings.types'
 import { monthCountMachine } from '@machines/monthBookings/monthCount.machine'
+import { monthEventsOf } from '@machines/monthBookings/monthBookings.select'
+import { monthPrefetchMachine } from '@machines/monthBookings/monthPrefetch.machine'
+import type { PrefetchMonth } from '@machines/monthBookings/monthPrefetch.types'
 import type { CountMonth } from '@machines/monthBookings/monthCount.types'
 import { reporting } from './reporting'
 import { countingDown } from './countingDown'
@@ -41,6 +44,17 @@ async function readMonth(
   return succeeded({ ...month.value, beside: other?.value ?? null })
 }
 
+/** What is displayed of the month is made with it, so that turning to it only displays it. */
+async function prefetchMonth(
+  api: FlowDeps['api'],
+  query: MonthQuery,
+  signal: AbortSignal,
+): Promise<PrefetchMonth['output']> {
+  const month = await api.call('monthBookings', query, { signal })
+  if (month.ok) monthEventsOf(month.value.bookings)
+  return month
+}
+
 /** The member's calendar over the member API. `dues` tells of payments, wherever they are made. */
 export function monthBookingsFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort }) {
   const { api, clock, log, session } = world
@@ -60,6 +74,15 @@ export function monthBookingsFlow(world: FlowDeps, { dues }: { readonly dues: Du
     },
     actions: { reportDefect },
   })
+  const monthPrefetch = monthPrefetchMachine.provide({
+    actors: {
+      prefetchMonth: fromPromise<PrefetchMonth['output'], PrefetchMonth['input']>(({ input, signal }) =>
+        prefetchMonth(api, input, signal),
+      ),
+      countDown,
+    },
+    actions: { reportDefect },
+  })
   const machine = monthBookingsMachine.provide({
     actors: {
       readMonth: fromPromise<ReadMonth['output'], ReadMonth['input']>(({ input, signal }) =>
@@ -70,6 +93,7 @@ export function monthBookingsFlow(world: FlowDeps, { dues }: { readonly dues: Du
         return shown.ok ? succeeded(branchChoices(shown.value.member.branches)) : shown
       }),
       monthCount,
+      monthPrefetch,
       watchAttention,
       watchToday: watchingToday(world),
       watchDues: watchingDues(dues),

@@ -185,6 +185,100 @@ it('displays the days of the other month of a week, counts them nowhere, and rea
   expect(live.call('readMonth').input).toMatchObject({ beside: { year: 2026, month: 6 } })
 })
 
+describe('a month that is known already', () => {
+  const august = { year: 2026, month: 8 }
+  const known = { month: august, bookings: [], totals: { bookings: 5, hours: 6 } } as const
+  const prefetched = { type: 'month.prefetched', month: known } as const
+  const chosen = (date: { year: number; month: number }, beside: typeof date | null = null) =>
+    ({ type: 'month.chosen', month: date, beside }) as const
+
+  async function withAugust() {
+    const live = start()
+    await live.answer('readMonth', succeeded(month()))
+    live.actor.send(prefetched)
+    const seen = () => {
+      const { screen, greeting } = selectMonthBookings(live.snapshot())
+      return [screen, greeting]
+    }
+    return { live, seen, asked: () => live.calls.filter(({ name }) => name === 'readMonth').length }
+  }
+
+  it('is displayed without a wait, and so is the one left before', async () => {
+    const { live, seen, asked } = await withAugust()
+    live.actor.send(chosen(august))
+    expect(seen()).toEqual(['shown', 'You have 5 Booking(s)'])
+    live.actor.send(chosen({ year: 2026, month: 7 }))
+    expect(seen()).toEqual(['shown', 'You have 1 Booking(s)'])
+    expect(asked()).toBe(1)
+  })
+
+  it('is displayed beside the chosen one in a week that needs both', async () => {
+    const { live, seen, asked } = await withAugust()
+    live.actor.send(chosen({ year: 2026, month: 7 }, august))
+    live.actor.send(chosen(august))
+    expect([...seen(), asked()]).toEqual(['shown', 'You have 5 Booking(s)', 1])
+  })
+
+  it('is read again once it has expired, while the displayed one stays', async () => {
+    const { live, seen, asked } = await withAugust()
+    live.actor.send({ type: 'months.expired' })
+    expect(seen()).toEqual(['shown', 'You have 1 Booking(s)'])
+    live.actor.send(chosen(august))
+    expect([...seen(), asked()]).toEqual(['loading', 'You have – Booking(s)', 2])
+  })
+
+  it.each(['attention.returned', 'bookings.changed', 'dues.changed'] as const)(
+    'is read again after “%s”',
+    async (type) => {
+      const { live, seen } = await withAugust()
+      live.actor.send({ type })
+      await live.answer('readMonth', succeeded(month()))
+      live.actor.send(chosen(august))
+      expect(seen()[0]).toBe('loading')
+    },
+  )
+
+  it('is never that of another branch', async () => {
+    const { live, seen } = await withAugust()
+    await live.answer('readBranches', succeeded([{ id: 2, label: 'Rathmalana Branch' }]))
+    live.actor.send({ type: 'branch.chosen', branchId: 2 })
+    await live.answer('readMonth', succeeded(month()))
+    live.actor.send(chosen(august))
+    expect(seen()[0]).toBe('loading')
+  })
+})
+
+it('prefetches the month that comes next in the direction of the last change', async () => {
+  const live = start()
+  const prefetching = () => live.call('monthPrefetch').input
+  await live.answer('readMonth', succeeded(month()))
+  expect(prefetching()).toMatchObject({ query: { month: 8 }, isKnown: false })
+  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 6 }, beside: null })
+  await live.answer('readMonth', succeeded(month()))
+  expect(prefetching()).toMatchObject({ query: { memberId: 7, year: 2026, month: 5, branchId: null } })
+  const beside = { year: 2026, month: 7 }
+  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 6 }, beside })
+  await live.answer('readMonth', succeeded(month({ beside: month() })))
+  live.actor.send({ type: 'month.chosen', month: beside, beside: null })
+  live.actor.send({ type: 'month.chosen', month: { year: 2026, month: 6 }, beside })
+  live.actor.send({ type: 'month.chosen', month: beside, beside: null })
+  expect(prefetching()).toMatchObject({ query: { month: 8 } })
+})
+
+it('displays nothing of a wait that the server asked for while prefetching, but asks for nothing before it is over', async () => {
+  const live = start()
+  await live.answer('readMonth', succeeded(month()))
+  live.actor.send({ type: 'wait.began', failure: failures.tooMany })
+  expect(selectMonthBookings(live.snapshot())).toMatchObject({
+    screen: 'shown',
+    notice: null,
+    secondsLeft: null,
+  })
+  live.actor.send({ type: 'wait.ended' })
+  live.actor.send({ type: 'attention.returned' })
+  expect(selectMonthBookings(live.snapshot())).toMatchObject({ refreshing: true, notice: null })
+})
+
 it('takes an answer for another month than the one beside it for a failure [B3.07]', async () => {
   const live = start()
   live.actor.send({

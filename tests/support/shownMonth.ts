@@ -27,14 +27,11 @@ export const shownMonth: MonthBookingsScreen = {
   refreshing: false,
   notice: null,
   secondsLeft: null,
-  ...monthEventsOf({
-    beside: [],
-    ofMonth: [
-      bookingOf(1, 'Badminton Court 1', [18, 19]),
-      {
-        ...pending,
-        schedules: pending.schedules.map((hour) => ({ ...hour, date: '2026-07-09', status: 'Pending' })),
-      },
-    ],
-  }),
+  ...monthEventsOf([
+    bookingOf(1, 'Badminton Court 1', [18, 19]),
+    {
+      ...pending,
+      schedules: pending.schedules.map((hour) => ({ ...hour, date: '2026-07-09', status: 'Pending' })),
+    },
+  ]),
 }

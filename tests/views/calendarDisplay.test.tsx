@@ -28,7 +28,7 @@ const start = (
   ownEvents: readonly OwnEvent[] = [],
 ) => {
   wanted.length = 0
-  const month = { ...shownMonth, ...monthEventsOf({ ofMonth: bookings, beside: [] }), ...change }
+  const month = { ...shownMonth, ...monthEventsOf(bookings), ...change }
   const page = renderFlow(
     ({ actor }: { actor: never }) => (
       <CalendarDisplayView

@@ -105,9 +105,9 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
         {status && <DayMark status={status} className={styles.mark} />}
       </button>
       <ul className={styles.events}>
-        {events.slice(0, shownAtOnce).map(({ id, chip, payment, facility, time, status }) => (
+        {events.slice(0, shownAtOnce).map(({ chip, payment, facility, time, status }, place) => (
           <Entry
-            key={id}
+            key={place}
             text={chip}
             beside={payment}
             name={`${facility}, ${longDate(date)}, ${time}, ${status}, payment: ${payment}`}

@@ -15,19 +15,19 @@ interface MonthListProps {
   readonly onOwnEvent: (id: string) => void
 }
 
-interface Entry {
-  readonly date: CentreDate
-  readonly booking?: CalendarEvent
-  readonly own?: OwnEvent
-}
+type Entry = CalendarEvent | OwnEvent
 
-/** Bookings and own events by day; on the same day, what lasts all of it comes first. */
-function entriesOf(bookings: readonly CalendarEvent[], own: readonly OwnEvent[], first: CentreDate) {
-  const entries: Entry[] = [
-    ...own.map((event) => ({ date: event.start < first ? first : event.start, own: event })),
-    ...bookings.map((event) => ({ date: event.date, booking: event })),
-  ]
-  return entries.sort((one, other) => compareTexts(one.date, other.date))
+const isBooking = (entry: Entry): entry is CalendarEvent => 'bookingId' in entry
+
+/** Bookings and own events by day; on the same day, what lasts all of it comes first. The bookings are in order already. */
+function entriesOf(
+  bookings: readonly CalendarEvent[],
+  own: readonly OwnEvent[],
+  first: CentreDate,
+): readonly Entry[] {
+  if (own.length === 0) return bookings
+  const dayOf = (entry: Entry) => (isBooking(entry) ? entry.date : entry.start < first ? first : entry.start)
+  return [...own, ...bookings].sort((one, other) => compareTexts(dayOf(one), dayOf(other)))
 }
 
 /** All bookings of a month, and the member's own events among them: each once, whatever days it lasts. */
@@ -46,14 +46,15 @@ export function MonthList({ month, ownEvents, onDetails, onOwnEvent }: MonthList
     <WindowedList
       label={own.length === 0 ? `Bookings in ${monthText}` : `Bookings and own events in ${monthText}`}
       items={entriesOf(events, own, first)}
-      itemKey={({ booking, own: event }) => booking?.id ?? event?.id ?? 0}
+      itemKey={({ id }) => id}
     >
-      {({ booking, own: event }) => (
-        <>
-          {booking && <BookingEntry event={booking} dated onDetails={onDetails} />}
-          {event && <OwnEventEntry event={event} onChoose={onOwnEvent} />}
-        </>
-      )}
+      {(entry) =>
+        isBooking(entry) ? (
+          <BookingEntry event={entry} dated onDetails={onDetails} />
+        ) : (
+          <OwnEventEntry event={entry} onChoose={onOwnEvent} />
+        )
+      }
     </WindowedList>
   )
 }

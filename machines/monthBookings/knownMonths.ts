@@ -1,0 +1,63 @@
+/** Which months are known, and what follows from it: what can be displayed at once, and what is read before it is asked for. */
+import type { MonthBookings, MonthQuery } from '@domain/booking/booking'
+import { type Month, monthOf, shiftMonth } from '@domain/time/centreTime'
+import { deepEqual } from '@domain/values/deepEqual'
+import type { KnownMonth, MonthBookingsContext } from './monthBookings.types'
+import type { MonthPrefetchInput } from './monthPrefetch.types'
+
+/** An answer for another month than the requested one is malformed (B3.07). */
+export const isOfMonth = (month: Month | null, read: MonthBookings | null): boolean =>
+  !read?.period || (read.period.year === month?.year && read.period.month === month.month)
+
+export const knownMonth = (
+  { year, month }: Month,
+  { bookings, totalBookings, totalSchedules }: MonthBookings,
+): KnownMonth => ({
+  month: { year, month },
+  bookings,
+  totals: { bookings: totalBookings, hours: totalSchedules },
+})
+
+/** What was read of a month; undefined when it is not known. */
+export const findMonth = (
+  { months }: Pick<MonthBookingsContext, 'months'>,
+  wanted: Month | null,
+): KnownMonth | undefined => months.find(({ month }) => deepEqual(month, wanted))
+
+/** Whether all that is to be displayed is known. */
+export const areKnown = (
+  context: MonthBookingsContext,
+  { month, beside }: Pick<MonthBookingsContext, 'month' | 'beside'>,
+): boolean => [month, beside].every((each) => each === null || findMonth(context, each) !== undefined)
+
+/** Without what is not displayed. */
+export const displayedMonths = (context: MonthBookingsContext): readonly KnownMonth[] =>
+  [context.month, context.beside].flatMap((month) => findMonth(context, month) ?? [])
+
+const countOf = ({ year, month }: Month): number => year * 12 + month
+
+/** In which direction a month lies from the displayed one: as before when it is that one. */
+export function directionTo(month: Month, context: MonthBookingsContext): MonthBookingsContext['direction'] {
+  const difference = countOf(month) - countOf(context.month)
+  return difference === 0 ? context.direction : difference > 0 ? 1 : -1
+}
+
+export const queryOf = ({ memberId, month, branchId }: MonthBookingsContext): MonthQuery => ({
+  memberId,
+  ...month,
+  branchId,
+})
+
+/** The current month at the chosen branch. */
+export const countQueryOf = (context: MonthBookingsContext): MonthQuery =>
+  queryOf({ ...context, month: monthOf(context.today) })
+
+/** The month that the member probably turns to next. */
+export function prefetchOf(context: MonthBookingsContext): MonthPrefetchInput {
+  const month = shiftMonth(context.month, context.direction)
+  return {
+    query: queryOf({ ...context, month }),
+    isKnown: findMonth(context, month) !== undefined,
+    waitUntil: context.waitUntil,
+  }
+}

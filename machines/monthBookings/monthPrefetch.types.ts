@@ -1,0 +1,29 @@
+import type { MonthBookings, MonthQuery } from '@domain/booking/booking'
+import type { Failure, Outcome } from '@domain/values/outcome'
+import type { FailureContext } from '@machines/failure'
+import type { CountdownTicked } from '@machines/wait'
+import type { KnownMonth } from './monthBookings.types'
+
+export interface MonthPrefetchInput {
+  readonly query: MonthQuery
+  /** Nothing is read when the month is known already. */
+  readonly isKnown: boolean
+  /** Epoch milliseconds until which the server asked to wait; 0 when it did not. */
+  readonly waitUntil: number
+}
+
+export interface MonthPrefetchContext extends MonthPrefetchInput, FailureContext {}
+
+export type MonthPrefetchEvent = CountdownTicked
+
+/** What the parent is sent. */
+export type PrefetchEvent =
+  | { readonly type: 'month.prefetched'; readonly month: KnownMonth }
+  /** What is not displayed may be out of date by now. */
+  | { readonly type: 'months.expired' }
+  /** The server asked to wait instead of answering. */
+  | { readonly type: 'wait.began'; readonly failure: Failure }
+  | { readonly type: 'wait.ended' }
+
+/** `prefetchMonth`: the member's bookings of a month that is not displayed yet. */
+export type PrefetchMonth = { input: MonthQuery; output: Outcome<MonthBookings> }
