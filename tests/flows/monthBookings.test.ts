@@ -2,7 +2,7 @@ import type { DuesPort } from '@domain/money/payable'
 import { monthBookingsFlow } from '@flows/monthBookings'
 import { selectMonthBookings } from '@machines/monthBookings/monthBookings.select'
 import { bookingsPath, bookWell, signInAtCalendar } from '@tests/support/bookingTab'
-import { brings, refuses, type Reply, settled } from '@tests/support/faults'
+import { brings, pass, refuses, type Reply, settled } from '@tests/support/faults'
 import { withFaults } from '@tests/support/withFaults'
 
 const countPath = '/get-monthly-booking-count'
@@ -10,6 +10,9 @@ const counted = brings({ total_schedules: 4 })
 const noCount = refuses(500, 'Kamala has no count')
 
 const { network, browser } = withFaults(bookWell)
+
+const monthsAsked = () =>
+  network.asked(bookingsPath).map(({ path }) => new URL(path, 'http://x').searchParams.get('month'))
 
 /** The calendar's flow over a server that counts the month as the test says, one answer after the other. */
 async function open(...counts: readonly Reply[]) {
@@ -61,8 +64,6 @@ describe('the calendar over the wire', () => {
 
   it('reads the other month of a week too, and fails with either', async () => {
     const page = await open()
-    const monthsAsked = () =>
-      network.asked(bookingsPath).map(({ path }) => new URL(path, 'http://x').searchParams.get('month'))
     const july = { year: 2026, month: 7 }
     page.actor.send({ type: 'month.chosen', month: july, beside: { year: 2026, month: 8 } })
     await settled()
@@ -72,6 +73,15 @@ describe('the calendar over the wire', () => {
     page.actor.send({ type: 'bookings.changed' })
     await settled()
     expect(page.screen()).toMatchObject({ screen: 'failed', events: [] })
+  })
+
+  it('prefetches the next month, and displays it without another call', async () => {
+    const page = await open()
+    await pass(500)
+    expect(monthsAsked()).toEqual(['7', '8'])
+    page.actor.send({ type: 'month.chosen', month: { year: 2026, month: 8 }, beside: null })
+    expect(page.screen()).toMatchObject({ screen: 'shown', monthText: 'August 2026' })
+    expect(monthsAsked()).toEqual(['7', '8'])
   })
 
   it('reads the month again as soon as something was paid, and unsubscribes with the page', async () => {
