@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { todayAt } from '@domain/time/centreTime'
+import { isSameMonth, todayAt } from '@domain/time/centreTime'
 import { accessibilityFindings, sidewaysScroll } from '@tests/support/browser/accessibility'
 import { sheet } from '@tests/support/browser/bookingHistory'
 import { expect, test } from '@tests/support/browser/journey'
@@ -26,7 +26,7 @@ test('a booking in the month opens the hours of its day, View Details its sheet,
   const box = await grid.boundingBox()
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.35, 1)
   const chip = page.getByRole('button', { name: new RegExp(`^${payer.court}, .*Confirmed, payment: `) })
-  if (payer.date.slice(0, 7) !== todayAt(Date.now()).slice(0, 7))
+  if (!isSameMonth(payer.date, todayAt(Date.now())))
     await page.getByRole('button', { name: 'Next month' }).click()
   await chip.click()
   const hours = page.getByRole('dialog', { name: 'Booked Time Slots' })

@@ -92,6 +92,10 @@ export function shiftMonth({ year, month }: Month, months: number): Month {
   return { year: Math.floor(count / 12), month: (((count % 12) + 12) % 12) + 1 }
 }
 
+/** Whether two days lie in one month. */
+export const isSameMonth = (one: CentreDate, other: CentreDate): boolean =>
+  one.slice(0, 7) === other.slice(0, 7)
+
 /** First day of a month. */
 export const firstDayOf = ({ year, month }: Month): CentreDate => `${pad(year, 4)}-${pad(month)}-01`
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'r
 import type { HeaderProps } from 'react-big-calendar'
 import { DateLocalizer } from 'react-big-calendar/lib/localizer'
 import MonthView from 'react-big-calendar/lib/Month'
-import { addDays, type CentreDate, firstDayOf, type Month, monthOf } from '@domain/time/centreTime'
+import { addDays, type CentreDate, firstDayOf, isSameMonth, type Month } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
 import { countText } from '@domain/values/countText'
 import { focusNearby } from '@ui/roving'
@@ -68,7 +68,7 @@ export function MonthGrid(props: MonthGridProps) {
   const { month, monthText, today, count } = props
   const frame = useRef<HTMLDivElement>(null)
   const first = firstDayOf(month)
-  const inMonth = (date: CentreDate) => date.slice(0, 7) === first.slice(0, 7)
+  const inMonth = (date: CentreDate) => isSameMonth(date, first)
   const [reached, setReached] = useState<CentreDate | null>(null)
   const focused = reached && inMonth(reached) ? reached : inMonth(today) ? today : first
   // Rendered anew for another month or day only: the bookings reach the days by context.
@@ -95,7 +95,7 @@ export function MonthGrid(props: MonthGridProps) {
     if (step === undefined) return
     event.preventDefault()
     const next = addDays(date, step)
-    if (monthOf(next).month !== month.month) return
+    if (!inMonth(next)) return
     setReached(next)
     focusNearby(frame.current?.querySelector<HTMLElement>(`[data-date="${next}"]`))
   }

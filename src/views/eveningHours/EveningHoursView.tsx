@@ -32,7 +32,7 @@ export function EveningHoursView({ actor }: { actor: EveningHoursActor }) {
       <Stack gap={2}>
         {screen.screen === 'noCourt' && (
           <>
-            <p>Book a court once, and its free hours of the evening stand here.</p>
+            <p>Book a court once, and its free hours of the evening appear here.</p>
             <PageLink to="calendar" className={linkClass()}>
               See free hours
             </PageLink>
