@@ -1,14 +1,16 @@
 /**
- * Where the portal begins: the world is built first (a mailed token leaves the address bar before anything else), then the
- * configuration is read, the actors start, and React is mounted on what is running.
+ * Where the portal begins: a mailed token leaves the address bar before anything else, then the world is built, the
+ * configuration is read, the actors start, and React is mounted on what is running. Each in a task of its own, between which
+ * the browser answers what the member does (docs/decisions/0007-weight.md).
  */
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { routes } from '@domain/portal/routes'
+import { routeAt, routes } from '@domain/portal/routes'
 import { createTabs } from '@flows/tabs'
 import '@ui/base.css'
 import { parseConfig } from '@world/config'
-import { createWorld } from '@world/world'
+import { createNavigation } from '@world/navigation'
+import { createWorld, type World } from '@world/world'
 import { firstPageIsReady } from './app/firstPage'
 import { preloadPage } from './app/pageLoading'
 import { Portal } from './app/Portal'
@@ -26,10 +28,16 @@ const mailedLinkPaths = routes
   .filter(({ name }) => name === 'emailVerification' || name === 'resetPassword')
   .map(({ path }) => path)
 
-async function begin() {
-  // The browser's own report of an uncaught error is where the operator's monitoring listens.
-  const report = (error: unknown) => window.reportError(error)
-  const world = createWorld(window, { mailedLinkPaths, createTabs, report })
+// The browser's own report of an uncaught error is where the operator's monitoring listens.
+const report = (error: unknown) => window.reportError(error)
+
+function inNextTask(work: () => void) {
+  const { port1, port2 } = new MessageChannel()
+  port1.onmessage = work
+  port2.postMessage(null)
+}
+
+async function begin(world: World) {
   const parsed = parseConfig(window.__PORTAL_CONFIG__)
   const element = document.getElementById('root') ?? document.body
   const root = createRoot(element)
@@ -50,7 +58,7 @@ async function begin() {
   const inspect = inspection?.inspect ?? null
   const app = startPortal({ world, config, window, report, log, preloadPage, inspect })
   if (element.hasChildNodes()) await firstPageIsReady(app)
-  // A transition is rendered in slices, between which the browser answers what the member does.
+  // A transition is rendered in slices.
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -60,4 +68,13 @@ async function begin() {
   )
 }
 
-void begin()
+const { location, history } = window
+const navigation = createNavigation({ location, history, window, mailedLinkPaths })
+inNextTask(() => {
+  const route = routeAt(navigation.current().path)
+  if (route) preloadPage(route.name)
+  inNextTask(() => {
+    const world = createWorld(window, { navigation, createTabs, report })
+    inNextTask(() => void begin(world))
+  })
+})

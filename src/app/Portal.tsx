@@ -35,9 +35,7 @@ export function Portal({ app }: { app: App }) {
     websiteUrl,
     termsUrl,
     privacyUrl,
-    get deviceZone() {
-      return app.world.zone()
-    },
+    deviceOffset: app.world.utcOffset(),
     support: { email, phones, emergencyPhone },
     serverReference: app.world.serverReference,
     preload: preloadPage,

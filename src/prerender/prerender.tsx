@@ -16,6 +16,7 @@ import { PageHeader } from '@ui/PageHeader'
 import { PageSpinner } from '@ui/Spinner'
 import { Stack } from '@ui/Stack'
 import { parseConfig } from '@world/config'
+import { createNavigation } from '@world/navigation'
 import { createWorld } from '@world/world'
 import { firstPageIsReady } from '@app/firstPage'
 import { markedPathOf, menu, shortcuts } from '@app/menu'
@@ -48,7 +49,11 @@ async function markupOf(route: Route): Promise<string> {
     throw error
   }
   const app = startPortal({
-    world: createWorld(window, { mailedLinkPaths: [], createTabs, report }),
+    world: createWorld(window, {
+      navigation: createNavigation({ ...window, window, mailedLinkPaths: [] }),
+      createTabs,
+      report,
+    }),
     config: parsed.config,
     window,
     report,

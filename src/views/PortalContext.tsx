@@ -6,8 +6,8 @@ export interface PortalInfo {
   readonly websiteUrl: string
   readonly termsUrl: string
   readonly privacyUrl: string
-  /** The name of the device's time zone, such as `Asia/Colombo`; slow to read (`World.zone`). */
-  readonly deviceZone: string
+  /** Minutes by which the device's clock is ahead of UTC. */
+  readonly deviceOffset: number
   /** How to reach support; the address and the emergency number are empty when there are none. */
   readonly support: {
     readonly email: string

@@ -2,4 +2,4 @@ import { zoneNote } from '@domain/time/zone'
 import { usePortal } from './PortalContext'
 
 /** What is displayed beside a time of the centre; null when the device has the centre's time zone. */
-export const useZoneNote = (): string | null => zoneNote(usePortal().deviceZone)
+export const useZoneNote = (): string | null => zoneNote(usePortal().deviceOffset)

@@ -2,7 +2,7 @@ import { type Actor, type AnyActorRef, createActor } from 'xstate'
 import { startPortal, type App } from '@app/start'
 import { allBranchChoices } from '@domain/account/branchChoice'
 import { paymentPortOf } from '@domain/money/paymentPort'
-import { centreZone } from '@domain/time/zone'
+import { centreOffset } from '@domain/time/zone'
 import type { Extension } from '@domain/portal/extensions'
 import { availabilityFlow, availabilityPort } from '@flows/availability'
 import { bookingFlow, type BookingPorts } from '@flows/booking'
@@ -230,7 +230,7 @@ export class SimulatedTab {
     const downloads = new FakeDownloads()
     const world: World = {
       clock,
-      zone: () => centreZone,
+      utcOffset: () => centreOffset,
       random,
       lifecycle,
       connectivity: createConnectivity({

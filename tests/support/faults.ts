@@ -22,6 +22,7 @@ import {
 import { startPortal } from '@app/start'
 import { createTabs } from '@flows/tabs'
 import type { FlowDeps } from '@flows/deps'
+import { createNavigation } from '@world/navigation'
 import { type Browser, createWorld } from '@world/world'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import { parseConfig } from '@world/config'
@@ -203,7 +204,11 @@ export function openBrowser(
     const report = (error: unknown) => void reports.push(error)
     const logged: string[] = []
     const app = startPortal({
-      world: createWorld(browser, { mailedLinkPaths, createTabs, report }),
+      world: createWorld(browser, {
+        navigation: createNavigation({ ...browser, window: browser, mailedLinkPaths }),
+        createTabs,
+        report,
+      }),
       config: config.config,
       window: browser,
       report,

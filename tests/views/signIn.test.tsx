@@ -1,5 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import type { SessionEnd } from '@domain/account/session'
+import { centreOffset } from '@domain/time/zone'
 import { failed } from '@domain/values/outcome'
 import { signInMachine } from '@machines/signIn/signIn.machine'
 import { startLive } from '@tests/support/controlledActors'
@@ -14,7 +15,7 @@ const portal = {
   termsUrl: '/terms',
   privacyUrl: '/privacy',
   support: { email: '', phones: [], emergencyPhone: '' },
-  deviceZone: 'Asia/Colombo',
+  deviceOffset: centreOffset,
   serverReference: () => null,
   preload: () => {},
 }

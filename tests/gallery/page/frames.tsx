@@ -2,6 +2,7 @@
 import { Component, type ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
+import { centreOffset } from '@domain/time/zone'
 import { PortalContext } from '@views/PortalContext'
 
 /** Links stay where they are. */
@@ -16,21 +17,16 @@ const portalContext = {
     phones: ['011 234 5678', '077 123 4567'],
     emergencyPhone: '077 911 2233',
   },
+  deviceOffset: centreOffset,
   serverReference: () => 'request-7',
   preload: () => {},
 }
 
-/** The providers that views expect; the device has the centre's time zone unless another is given. */
-export function GalleryProviders({
-  children,
-  deviceZone = 'Asia/Colombo',
-}: {
-  children: ReactNode
-  deviceZone?: string
-}) {
+/** The providers that views expect. */
+export function GalleryProviders({ children }: { children: ReactNode }) {
   return (
     <Router hook={still.hook} searchHook={still.searchHook}>
-      <PortalContext value={{ ...portalContext, deviceZone }}>{children}</PortalContext>
+      <PortalContext value={portalContext}>{children}</PortalContext>
     </Router>
   )
 }
