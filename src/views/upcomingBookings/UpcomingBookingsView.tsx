@@ -113,7 +113,7 @@ export function UpcomingBookingsView({ actor }: { actor: UpcomingBookingsActor }
           icon={<CalendarIcon />}
           title="No upcoming bookings found this month"
           actions={
-            <PageLink to="calendar" className={buttonClass({ variant: 'primary' })}>
+            <PageLink to="calendar" className={buttonClass()}>
               Book a court
             </PageLink>
           }
