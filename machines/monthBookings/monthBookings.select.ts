@@ -17,7 +17,8 @@ import {
 import { loadNoticeOf } from '@machines/loadable'
 import type { monthBookingsMachine } from './monthBookings.machine'
 import { findMonth } from './knownMonths'
-import type { MonthBookingsContext, MonthTotals } from './monthBookings.types'
+import type { MonthBookingsContext } from './monthBookings.types'
+import type { MonthTotals } from './monthPrefetch.types'
 
 /** A booking of a day as the calendar displays it, with all its adjacent hours. */
 export interface CalendarEvent {

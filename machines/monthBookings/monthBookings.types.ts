@@ -1,29 +1,16 @@
-import type { Booking, MonthBookings, MonthQuery } from '@domain/booking/booking'
+import type { MonthBookings, MonthQuery } from '@domain/booking/booking'
 import type { BranchChoice } from '@domain/account/branchChoice'
 import type { CentreDate, Month } from '@domain/time/centreTime'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
 import type { CountChanged, MonthCount } from './monthCount.types'
-import type { PrefetchEvent } from './monthPrefetch.types'
+import type { KnownMonth, PrefetchEvent } from './monthPrefetch.types'
 
 export interface MonthBookingsInput {
   readonly memberId: number
   /** Today at the centre. */
   readonly today: CentreDate
-}
-
-export interface MonthTotals {
-  readonly bookings: number
-  readonly hours: number
-}
-
-/** A month as it was read. */
-export interface KnownMonth {
-  readonly month: Month
-  readonly bookings: readonly Booking[]
-  /** How many bookings and hours it has, without cancelled ones. */
-  readonly totals: MonthTotals
 }
 
 export interface MonthBookingsContext extends FailureContext {

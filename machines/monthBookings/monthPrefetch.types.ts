@@ -1,8 +1,21 @@
-import type { MonthBookings, MonthQuery } from '@domain/booking/booking'
+import type { Booking, MonthBookings, MonthQuery } from '@domain/booking/booking'
+import type { Month } from '@domain/time/centreTime'
 import type { Failure, Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
-import type { KnownMonth } from './monthBookings.types'
+
+export interface MonthTotals {
+  readonly bookings: number
+  readonly hours: number
+}
+
+/** A month as it was read. */
+export interface KnownMonth {
+  readonly month: Month
+  readonly bookings: readonly Booking[]
+  /** How many bookings and hours it has, without cancelled ones. */
+  readonly totals: MonthTotals
+}
 
 export interface MonthPrefetchInput {
   readonly query: MonthQuery

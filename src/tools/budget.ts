@@ -22,7 +22,7 @@ const limits = {
   signIn: { script: 114, style: 4.7 },
   dashboard: { script: 154, style: 9 },
   calendar: { script: 176, style: 11.5 },
-  everything: 414,
+  everything: 415,
   /** Brotli, which most browsers get. */
   signInBrotli: 100,
   /** Cumulative layout shift of each page, without unit. */

@@ -136,7 +136,9 @@ describe('the free hours of the evening', () => {
     expect(screen.getByText('Badminton Court 1 is not offered then.')).toBeVisible()
     expect(others()).toBeVisible()
     await reread({ court: null, reading: null })
-    expect(screen.getByText('Book a court once, and its free hours of the evening appear here.')).toBeVisible()
+    expect(
+      screen.getByText('Book a court once, and its free hours of the evening appear here.'),
+    ).toBeVisible()
     expect(hours()).toEqual(['See free hours'])
   })
 
