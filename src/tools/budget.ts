@@ -21,7 +21,7 @@ import { root } from './run'
 const limits = {
   signIn: { script: 114, style: 4.7 },
   dashboard: { script: 154, style: 9 },
-  calendar: { script: 176, style: 11.5 },
+  calendar: { script: 177, style: 11.5 },
   everything: 415,
   /** Brotli, which most browsers get. */
   signInBrotli: 100,
