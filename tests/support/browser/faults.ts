@@ -77,10 +77,11 @@ export const askToWait = (page: Page, path: string, seconds: number, times = 1) 
   page.route(`**/api/member${path}`, (route) => route.fulfill(slowDown(seconds)), { times })
 
 /** Counts the requests that leave for a path. */
-export function countRequests(page: Page, path: string): () => number {
+export function countRequests(page: Page, path: string, endOfQuery = ''): () => number {
   let requests = 0
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === `/api/member${path}`) requests += 1
+    const { pathname, search } = new URL(request.url())
+    if (pathname === `/api/member${path}` && search.endsWith(endOfQuery)) requests += 1
   })
   return () => requests
 }
