@@ -22,6 +22,9 @@ import type {
 type Answered = { output: PrefetchMonth['output'] }
 const answer = outputOf<PrefetchMonth['output']>
 
+/** What was read before expires also where nothing could be prefetched. */
+const untilExpired = { after: { lifetime: { target: 'ended', actions: 'notifyExpired' } } } as const
+
 export const monthPrefetchMachine = setup({
   types: {
     context: {} as MonthPrefetchContext,
@@ -75,7 +78,7 @@ export const monthPrefetchMachine = setup({
       resting: {
         always: [
           { guard: 'isWaitAsked', target: 'waiting' },
-          { guard: 'isMonthKnown', target: 'done' },
+          { guard: 'isMonthKnown', target: 'known' },
         ],
         after: { restTime: 'reading' },
       },
@@ -87,7 +90,7 @@ export const monthPrefetchMachine = setup({
           onDone: [
             {
               guard: { type: 'isRequestedMonth', params: answer },
-              target: 'done',
+              target: 'known',
               actions: { type: 'notifyPrefetched', params: answer },
             },
             {
@@ -98,16 +101,17 @@ export const monthPrefetchMachine = setup({
                 { type: 'notifyWaitBegan', params: answer },
               ],
             },
-            { target: 'done' },
+            { target: 'failed' },
           ],
-          onError: { target: 'done', actions: 'reportDefect' },
+          onError: { target: 'failed', actions: 'reportDefect' },
         },
       },
       waiting: {
-        ...waitUntilOver('done'),
+        ...waitUntilOver('failed'),
         exit: 'notifyWaitEnded',
       },
-      done: { after: { lifetime: { target: 'ended', actions: 'notifyExpired' } } },
+      known: untilExpired,
+      failed: untilExpired,
       ended: { type: 'final' },
     },
   })
