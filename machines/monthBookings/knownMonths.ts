@@ -2,8 +2,9 @@
 import type { MonthBookings, MonthQuery } from '@domain/booking/booking'
 import { type Month, monthOf, shiftMonth } from '@domain/time/centreTime'
 import { deepEqual } from '@domain/values/deepEqual'
+import type { KnownMonth } from './knownMonths.types'
 import type { MonthBookingsContext } from './monthBookings.types'
-import type { KnownMonth, MonthPrefetchInput } from './monthPrefetch.types'
+import type { MonthPrefetchInput } from './monthPrefetch.types'
 
 /** An answer for another month than the requested one is malformed (B3.07). */
 export const isOfMonth = (month: Month | null, read: MonthBookings | null): boolean =>

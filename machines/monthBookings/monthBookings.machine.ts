@@ -37,12 +37,10 @@ const branches = outputOf<BranchesRead['output']>
 const nothing = { months: [] } as const
 const noCount = { count: { hours: null, status: 'counting' } } as const
 const { ready, refreshing } = loaded.states
-const isMonthChosen = ({ context, event }: { context: MonthBookingsContext; event: MonthBookingsEvent }) =>
-  event.type === 'month.chosen' &&
-  !(
-    deepEqual(event.month, context.month) &&
-    (event.beside === null || deepEqual(event.beside, context.beside))
-  )
+/** The month beside it may still be displayed: nothing is read because it no longer is. */
+const isAnotherMonth = (event: EventOf<'month.chosen'>, context: MonthBookingsContext): boolean =>
+  !deepEqual(event.month, context.month) ||
+  (event.beside !== null && !deepEqual(event.beside, context.beside))
 
 export const monthBookingsMachine = setup({
   types: {
@@ -69,10 +67,9 @@ export const monthBookingsMachine = setup({
     guards: {
       areBranchesLoaded: (_, { output }: BranchesRead) => output.ok,
       isCountMissing: ({ context }) => context.count.status === 'missing',
-      /** The month beside it may still be displayed: nothing is read because it no longer is. */
-      isAnotherMonth: isMonthChosen,
+      isAnotherMonth: ({ context, event }) => event.type === 'month.chosen' && isAnotherMonth(event, context),
       isAnotherKnownMonth: ({ context, event }) =>
-        isMonthChosen({ context, event }) && event.type === 'month.chosen' && areKnown(context, event),
+        event.type === 'month.chosen' && isAnotherMonth(event, context) && areKnown(context, event),
       areBranchesKnown: ({ context }) => context.branches.length > 0,
     },
     actions: {

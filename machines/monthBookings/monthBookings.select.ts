@@ -17,8 +17,8 @@ import {
 import { loadNoticeOf } from '@machines/loadable'
 import type { monthBookingsMachine } from './monthBookings.machine'
 import { findMonth } from './knownMonths'
+import type { MonthTotals } from './knownMonths.types'
 import type { MonthBookingsContext } from './monthBookings.types'
-import type { MonthTotals } from './monthPrefetch.types'
 
 /** A booking of a day as the calendar displays it, with all its adjacent hours. */
 export interface CalendarEvent {
@@ -136,10 +136,9 @@ const none: readonly Booking[] = []
 
 /** The events of the displayed month, and the days of both displayed months. */
 function displayedEvents(context: MonthBookingsContext): MonthEvents {
-  const [ofMonth, beside] = [context.month, context.beside].map((month) =>
-    monthEventsOf(findMonth(context, month)?.bookings ?? none),
-  )
-  if (!ofMonth || !beside || context.beside === null) return ofMonth ?? monthEventsOf(none)
+  const ofMonth = monthEventsOf(findMonth(context, context.month)?.bookings ?? none)
+  if (context.beside === null) return ofMonth
+  const beside = monthEventsOf(findMonth(context, context.beside)?.bookings ?? none)
   return {
     events: ofMonth.events,
     eventsOfDays: { ...beside.eventsOfDays, ...ofMonth.eventsOfDays },

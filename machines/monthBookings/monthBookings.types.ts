@@ -4,8 +4,9 @@ import type { CentreDate, Month } from '@domain/time/centreTime'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
+import type { KnownMonth } from './knownMonths.types'
 import type { CountChanged, MonthCount } from './monthCount.types'
-import type { KnownMonth, PrefetchEvent } from './monthPrefetch.types'
+import type { PrefetchEvent } from './monthPrefetch.types'
 
 export interface MonthBookingsInput {
   readonly memberId: number

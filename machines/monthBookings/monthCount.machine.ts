@@ -5,11 +5,12 @@
  * number of the same month and branch and never displays that of another branch; after a 429 nothing is requested
  * before the wait is over.
  */
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
 import { outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards, waitWhenAsked } from '@machines/loadable'
+import { notifyParent } from '@machines/notifyParent'
 import { countDown } from '@machines/wait'
 import type { MonthQuery } from '@domain/booking/booking'
 import type {
@@ -64,10 +65,10 @@ export const monthCountMachine = setup({
         event.type === 'query.changed' ? { query: event.query, hours: null } : {},
       ),
       setHours: assign((_, { output }: Answered) => (output.ok ? { hours: output.value } : {})),
-      notifyParent: enqueueActions(({ context, enqueue, self }, { status }: Pick<MonthCount, 'status'>) => {
-        const changed: CountChanged = { type: 'count.changed', count: { hours: context.hours, status } }
-        if (self._parent) enqueue.sendTo(self._parent, changed)
-      }),
+      notifyParent: notifyParent(({ hours }, { status }: Pick<MonthCount, 'status'>): CountChanged => ({
+        type: 'count.changed',
+        count: { hours, status },
+      })),
     },
   })
   .createMachine({

@@ -5,10 +5,11 @@
  * the displayed month was looked at for a moment, nor while the server asks to wait; a failure is displayed nowhere, since
  * the member asked for nothing; after a minute the parent is notified that what is not displayed may be out of date.
  */
-import { enqueueActions, setup } from 'xstate'
+import { setup } from 'xstate'
 import { outputOf, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { isWaitAsked, waitUntilOver } from '@machines/keptWait'
+import { notifyParent } from '@machines/notifyParent'
 import { countDown, serverAsksToWait, waitIsOver } from '@machines/wait'
 import { isOfMonth, knownMonth } from './knownMonths'
 import type {
@@ -50,24 +51,14 @@ export const monthPrefetchMachine = setup({
   })
   .extend({
     actions: {
-      notifyPrefetched: enqueueActions(
-        ({ context: { query }, enqueue, self: { _parent } }, { output }: Answered) => {
-          if (!_parent || !output.ok) return
-          const read: PrefetchEvent = { type: 'month.prefetched', month: knownMonth(query, output.value) }
-          enqueue.sendTo(_parent, read)
-        },
+      notifyPrefetched: notifyParent(({ query }, { output }: Answered): PrefetchEvent | null =>
+        output.ok ? { type: 'month.prefetched', month: knownMonth(query, output.value) } : null,
       ),
-      notifyWaitBegan: enqueueActions(({ enqueue, self: { _parent } }, { output }: Answered) => {
-        if (!_parent || output.ok) return
-        const began: PrefetchEvent = { type: 'wait.began', failure: output.failure }
-        enqueue.sendTo(_parent, began)
-      }),
-      notifyWaitEnded: enqueueActions(({ enqueue, self: { _parent } }) => {
-        if (_parent) enqueue.sendTo(_parent, { type: 'wait.ended' } satisfies PrefetchEvent)
-      }),
-      notifyExpired: enqueueActions(({ enqueue, self: { _parent } }) => {
-        if (_parent) enqueue.sendTo(_parent, { type: 'months.expired' } satisfies PrefetchEvent)
-      }),
+      notifyWaitBegan: notifyParent((_, { output }: Answered): PrefetchEvent | null =>
+        output.ok ? null : { type: 'wait.began', failure: output.failure },
+      ),
+      notifyWaitEnded: notifyParent((): PrefetchEvent => ({ type: 'wait.ended' })),
+      notifyExpired: notifyParent((): PrefetchEvent => ({ type: 'months.expired' })),
     },
   })
   .createMachine({

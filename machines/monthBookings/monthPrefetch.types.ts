@@ -1,21 +1,8 @@
-import type { Booking, MonthBookings, MonthQuery } from '@domain/booking/booking'
-import type { Month } from '@domain/time/centreTime'
+import type { MonthBookings, MonthQuery } from '@domain/booking/booking'
 import type { Failure, Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
-
-export interface MonthTotals {
-  readonly bookings: number
-  readonly hours: number
-}
-
-/** A month as it was read. */
-export interface KnownMonth {
-  readonly month: Month
-  readonly bookings: readonly Booking[]
-  /** How many bookings and hours it has, without cancelled ones. */
-  readonly totals: MonthTotals
-}
+import type { KnownMonth } from './knownMonths.types'
 
 export interface MonthPrefetchInput {
   readonly query: MonthQuery

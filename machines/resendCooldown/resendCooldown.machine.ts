@@ -5,8 +5,9 @@
  * so that it is the same after a reload, after the device slept and in a second tab (A4.14); the portal's own wait is
  * never longer than 60 seconds, even when the device's clock was changed (A9.03).
  */
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback } from '@machines/actors'
+import { notifyParent } from '@machines/notifyParent'
 import { isTooFarAhead, secondsUntilResend } from '@domain/account/resendCooldown'
 import type {
   CooldownTicked,
@@ -34,10 +35,10 @@ export const resendCooldownMachine = setup({
     reportDefect: notProvided('reportDefect'),
     countSeconds: assign(({ event }) => ({ secondsLeft: secondsUntilResend(event.deadline, event.now) })),
     clearSeconds: assign({ secondsLeft: 0 }),
-    notifyParent: enqueueActions(({ context, enqueue, self }) => {
-      const ticked: CooldownTicked = { type: 'cooldown.ticked', secondsLeft: context.secondsLeft }
-      if (self._parent) enqueue.sendTo(self._parent, ticked)
-    }),
+    notifyParent: notifyParent(({ secondsLeft }): CooldownTicked => ({
+      type: 'cooldown.ticked',
+      secondsLeft,
+    })),
   },
 }).createMachine({
   id: 'resendCooldown',

@@ -6,7 +6,7 @@ export interface PortalInfo {
   readonly websiteUrl: string
   readonly termsUrl: string
   readonly privacyUrl: string
-  /** Minutes by which the device's clock is ahead of UTC. */
+  /** Milliseconds by which the device's clock is ahead of UTC. */
   readonly deviceOffset: number
   /** How to reach support; the address and the emergency number are empty when there are none. */
   readonly support: {

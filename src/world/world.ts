@@ -1,3 +1,4 @@
+import { minute } from '@domain/time/durations'
 import { createClock, type Clock } from './clock'
 import { createConnectivity, type Connectivity } from './connectivity'
 import { createLifecycle, type Lifecycle } from './lifecycle'
@@ -13,7 +14,7 @@ import { createVault, type Vault } from './vault'
 export interface World {
   readonly clock: Clock
   /**
-   * Minutes by which the device's clock is ahead of UTC now. The name of its zone would say more, and takes 15 ms to read on a
+   * Milliseconds by which the device's clock is ahead of UTC now. The name of its zone would say more, and takes 15 ms to read on a
    * fast processor.
    */
   readonly utcOffset: () => number
@@ -76,7 +77,7 @@ export function createWorld(window: Browser, { navigation, createTabs, report }:
   })
   return {
     clock,
-    utcOffset: () => -new Date().getTimezoneOffset(),
+    utcOffset: () => -new Date().getTimezoneOffset() * minute,
     random,
     lifecycle,
     connectivity: createConnectivity({ window, navigator }),

@@ -19,6 +19,7 @@ import {
   tomorrowAt,
   weekdayOf,
 } from '@domain/time/centreTime'
+import { hour } from '@domain/time/durations'
 import { zoneNote } from '@domain/time/zone'
 
 const anyInstant = fc.integer({ min: Date.UTC(2007, 0, 1), max: Date.UTC(2100, 0, 1) })
@@ -80,8 +81,8 @@ describe('the centre’s clock', () => {
   })
 
   it('says “Sri Lanka time” only to a device whose clock reads another time', () => {
-    expect(zoneNote(5.5 * 60)).toBeNull()
-    expect(zoneNote(-11 * 60)).toBe('Sri Lanka time')
+    expect(zoneNote(5.5 * hour)).toBeNull()
+    expect(zoneNote(-11 * hour)).toBe('Sri Lanka time')
   })
 })
 

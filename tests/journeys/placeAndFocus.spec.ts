@@ -14,9 +14,10 @@ const hoursIn = (within: Page | Locator) =>
   within.getByRole('list', { name: /^Time slots of/ }).getByRole('button')
 const bar = (page: Page) => page.getByRole('region', { name: 'Your choice' })
 
-/** Where an element is on the screen; it must be there. */
+/** Where an element is on the screen; it must be there, or come back when React has just replaced it. */
 async function boxOf(target: Locator) {
-  const box = await target.boundingBox()
+  let box = await target.boundingBox()
+  await expect.poll(async () => (box ??= await target.boundingBox())).not.toBeNull()
   if (!box) throw new Error(`${target} is not on the screen`)
   return box
 }

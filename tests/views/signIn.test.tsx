@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import type { SessionEnd } from '@domain/account/session'
-import { centreOffset } from '@domain/time/zone'
+import { centreOffset } from '@domain/time/centreTime'
 import { failed } from '@domain/values/outcome'
 import { signInMachine } from '@machines/signIn/signIn.machine'
 import { startLive } from '@tests/support/controlledActors'

@@ -14,7 +14,8 @@ export type CentreDate = string
 
 export { day, hour, minute }
 
-const offset = 5.5 * hour
+/** Milliseconds by which the centre's clock is ahead of UTC, all year round. */
+export const centreOffset = 5.5 * hour
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** A month of the calendar; `month` counts from 1 (B7.12). */
@@ -44,21 +45,21 @@ export function isCentreDate(text: unknown): text is CentreDate {
 }
 
 /** The day at the centre at an instant (epoch milliseconds). */
-export const centreDateOf = (instant: number): CentreDate => dateAt(instant + offset)
+export const centreDateOf = (instant: number): CentreDate => dateAt(instant + centreOffset)
 
 /** Minutes since the centre's midnight at an instant (epoch milliseconds), 0 to 1439. */
 export const centreMinutesOf = (instant: number): number => {
-  const at = new Date(instant + offset)
+  const at = new Date(instant + centreOffset)
   return at.getUTCHours() * 60 + at.getUTCMinutes()
 }
 
 /** The instant (epoch milliseconds) at which the centre's clock shows that time of that day; hour 24 is the next midnight. */
 export const instantAt = (date: CentreDate, hours = 0, minutes = 0): number =>
-  calendarPoint(date) + hours * hour + minutes * minute - offset
+  calendarPoint(date) + hours * hour + minutes * minute - centreOffset
 
 /** The instant (epoch milliseconds) at which the next full hour begins at the centre. */
 export const nextHourAfter = (instant: number): number =>
-  (Math.floor((instant + offset) / hour) + 1) * hour - offset
+  (Math.floor((instant + centreOffset) / hour) + 1) * hour - centreOffset
 
 /** Today at the centre (B5.01). */
 export const todayAt = (now: number): CentreDate => centreDateOf(now)
@@ -123,6 +124,6 @@ export function parseInstant(text: string): number | null {
   const normal = text.trim().replace(' ', 'T')
   if (isCentreDate(normal)) return instantAt(normal)
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(normal)) return null
-  const instant = offsetAtEnd.test(normal) ? Date.parse(normal) : Date.parse(`${normal}Z`) - offset
+  const instant = offsetAtEnd.test(normal) ? Date.parse(normal) : Date.parse(`${normal}Z`) - centreOffset
   return Number.isNaN(instant) ? null : instant
 }

@@ -107,6 +107,7 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
       <ul className={styles.events}>
         {events.slice(0, shownAtOnce).map(({ chip, payment, facility, time, status }, place) => (
           <Entry
+            // By its place an element serves another booking when the month changes: one made anew costs more than its text.
             key={place}
             text={chip}
             beside={payment}

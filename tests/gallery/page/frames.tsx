@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import { centreOffset } from '@domain/time/zone'
+import { centreOffset } from '@domain/time/centreTime'
 import { PortalContext } from '@views/PortalContext'
 
 /** Links stay where they are. */
