@@ -30,7 +30,7 @@ const { loading, failed, rateLimited, loaded } = loadable({
   answer: outputOf<Answered['output']>,
   setData: 'setReading',
   // A refresh that is under way may have been answered before the hours changed.
-  outdatedBy: ['hours.changed'],
+  outdatedBy: ['hours.changed', 'dues.changed'],
   refreshedBy: ['attention.returned'],
 })
 const { ready } = loaded.states
@@ -40,6 +40,7 @@ export const availabilityMachine = setup({
   actors: {
     readDay: unimplementedPromise<ReadDay['output'], ReadDay['input']>('readDay'),
     watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchDues: unimplementedCallback<EventOf<'dues.changed'>>('watchDues'),
     watchClock: unimplementedCallback<EventOf<'clock.ticked'>>('watchClock'),
     countDown,
   },
@@ -73,7 +74,10 @@ export const availabilityMachine = setup({
   .createMachine({
     id: 'availability',
     context: { query: null, reading: null, now: 0, ...notFailed },
-    invoke: { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+    invoke: [
+      { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+      { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
+    ],
     on: {
       'query.changed': [
         { guard: 'noDayIsWanted', target: '.idle', actions: 'setQuery' },

@@ -20,8 +20,10 @@ export type AvailabilityUserEvent =
 export type AvailabilityWorldEvent =
   /** The member chose another branch or date, or neither yet. */
   | { readonly type: 'query.changed'; readonly query: DayQuery | null }
-  /** A booking was made or lost: what was read is no longer so. */
+  /** An hour turned out to be free or taken: what was read is no longer so. */
   | { readonly type: 'hours.changed' }
+  /** Something was booked, moved, canceled or paid, or turned out not to be due. */
+  | { readonly type: 'dues.changed' }
   /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
   | { readonly type: 'clock.ticked'; readonly now: number }

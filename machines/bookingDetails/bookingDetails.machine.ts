@@ -41,6 +41,7 @@ export const bookingDetailsMachine = setup({
   },
   actors: {
     loadBooking: unimplementedPromise<LoadBooking['output'], LoadBooking['input']>('loadBooking'),
+    watchAddress: unimplementedCallback<EventOf<'address.changed'>>('watchAddress'),
     watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
     watchDues: unimplementedCallback<EventOf<'dues.changed'>>('watchDues'),
     countDown,
@@ -53,6 +54,9 @@ export const bookingDetailsMachine = setup({
   .extend({
     guards: {
       isBookingRequested: ({ context }) => context.bookingId !== null,
+      namesAnotherBooking: ({ context, event }) =>
+        event.type === 'address.changed' && event.bookingId !== null && event.bookingId !== context.bookingId,
+      namesNoBooking: ({ event }) => event.type === 'address.changed' && event.bookingId === null,
       isPayable: ({ context: { reading } }) =>
         reading !== null && paymentOffer(reading.booking)?.reason === null,
       isCancellable: ({ context: { reading } }) =>
@@ -67,7 +71,9 @@ export const bookingDetailsMachine = setup({
       writeAddress: notProvided('writeAddress'),
       notifyPaymentWanted: notProvided('notifyPaymentWanted'),
       setBooking: assign(({ event }) =>
-        event.type === 'booking.requested' ? { bookingId: event.bookingId, reading: null } : {},
+        event.type === 'booking.requested' || event.type === 'address.changed'
+          ? { bookingId: event.bookingId, reading: null }
+          : {},
       ),
       clearBooking: assign({ bookingId: null, reading: null }),
       setReading: assign((_, { output }: Answered) => (output.ok ? { reading: output.value } : {})),
@@ -77,6 +83,7 @@ export const bookingDetailsMachine = setup({
     id: 'bookingDetails',
     context: ({ input }) => ({ ...input, reading: null, ...notFailed }),
     invoke: [
+      { id: 'watchAddress', src: 'watchAddress', onError: { actions: 'reportDefect' } },
       { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
       { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
     ],
@@ -85,12 +92,19 @@ export const bookingDetailsMachine = setup({
       closed: {
         always: { guard: 'isBookingRequested', target: 'open' },
         entry: 'writeAddress',
-        on: { 'booking.requested': { target: 'open', actions: 'setBooking' } },
+        on: {
+          'booking.requested': { target: 'open', actions: 'setBooking' },
+          'address.changed': { guard: 'namesAnotherBooking', target: 'open', actions: 'setBooking' },
+        },
       },
       open: {
         entry: 'writeAddress',
         on: {
           'dialog.closed': { target: 'closed', actions: 'clearBooking' },
+          'address.changed': [
+            { guard: 'namesNoBooking', target: 'closed', actions: 'clearBooking' },
+            { guard: 'namesAnotherBooking', target: '.loading', actions: 'setBooking' },
+          ],
           'payment.chosen': {
             guard: 'isPayable',
             target: 'closed',

@@ -31,9 +31,11 @@ export type BookingDetailsUserEvent =
 export type BookingDetailsWorldEvent =
   /** The page displays bookings, and the member wants to see this one. */
   | { readonly type: 'booking.requested'; readonly bookingId: number }
+  /** A link, Back or Forward brought another address of the page, with the booking that it names, or null. */
+  | { readonly type: 'address.changed'; readonly bookingId: number | null }
   /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
-  /** Something was paid, or turned out not to be due. */
+  /** Something was booked, moved, canceled or paid, or turned out not to be due. */
   | { readonly type: 'dues.changed' }
   | CountdownTicked
 

@@ -2,7 +2,7 @@
  * Cancelling a booking (B4.07, B4.08, B7.13): confirmed first with deadline and consequence, sent once, verified when
  * the answer is lost; afterwards its hours are offered while they are free.
  *
- * Started by the page My Bookings, ends with it. Always: one dialog at a time; a cancellation whose outcome is unknown
+ * Started by a page that displays bookings, ends with it. Always: one dialog at a time; a cancellation whose outcome is unknown
  * is read back and never repeated automatically; `canceled` is entered only after the server has confirmed it; from two
  * hours before the booking on nothing is sent; whatever may have changed the bookings has them read again; a booking that is
  * kept is displayed again in its sheet.
@@ -101,7 +101,7 @@ export const cancelBookingMachine = setup({
       notifyBookingsChanged: notProvided('notifyBookingsChanged'),
       /** The booking stays: its sheet is displayed again. */
       notifyBookingKept: notProvided('notifyBookingKept'),
-      /** Puts the draft where the calendar finds it, and opens the calendar. */
+      /** Opens the calendar at an address that names the draft. */
       bookAgain: notProvided('bookAgain'),
       setBooking: assign(({ event }) =>
         event.type === 'cancellation.requested' ? { booking: event.booking, failure: null, again: null } : {},

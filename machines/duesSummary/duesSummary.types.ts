@@ -17,7 +17,7 @@ export type DuesSummaryUserEvent = { readonly type: 'retry.requested' }
 export type DuesSummaryWorldEvent =
   /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
-  /** Something was paid, or turned out not to be due. */
+  /** Something was booked, moved, canceled or paid, or turned out not to be due. */
   | { readonly type: 'dues.changed' }
   | CountdownTicked
 export type DuesSummaryEvent = DuesSummaryUserEvent | DuesSummaryWorldEvent

@@ -109,7 +109,7 @@ export const monthBookingsMachine = setup({
         query: countQueryOf(context),
       })),
       forwardToCount: sendTo('monthCount', ({ event }) => {
-        assertEvent(event, ['bookings.changed', 'retry.requested'])
+        assertEvent(event, ['dues.changed', 'retry.requested'])
         return event
       }),
     },
@@ -217,7 +217,7 @@ export const monthBookingsMachine = setup({
               'count.changed': { actions: 'setCount' },
               'day.began': { actions: ['setToday', 'changeCount'] },
               'branch.chosen': { guard: 'areBranchesKnown', actions: 'changeCount' },
-              'bookings.changed': { actions: 'forwardToCount' },
+              'dues.changed': { actions: 'forwardToCount' },
               'retry.requested': { guard: 'isCountMissing', actions: 'forwardToCount' },
             },
           },

@@ -43,9 +43,7 @@ export type MonthBookingsWorldEvent =
   | { readonly type: 'attention.returned' }
   /** Midnight has passed at the centre. */
   | { readonly type: 'day.began'; readonly today: CentreDate }
-  /** A booking was made or changed elsewhere in the portal. */
-  | { readonly type: 'bookings.changed' }
-  /** Something was paid, or turned out not to be due. */
+  /** Something was booked, moved, canceled or paid, or turned out not to be due. */
   | { readonly type: 'dues.changed' }
   | CountChanged
   | PrefetchEvent

@@ -29,7 +29,7 @@ const { loading, failed, rateLimited, loaded } = loadable({
   input: ({ context }: { context: MonthCountContext }) => context.query,
   answer: outputOf<Answered['output']>,
   setData: 'setHours',
-  outdatedBy: ['bookings.changed'],
+  outdatedBy: ['dues.changed'],
   // With the month, so that the two agree.
   refreshedBy: ['attention.returned'],
 })

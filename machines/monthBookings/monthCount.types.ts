@@ -22,8 +22,8 @@ export type MonthCountEvent =
   | { readonly type: 'retry.requested' }
   /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
-  /** A booking was made or changed elsewhere in the portal. */
-  | { readonly type: 'bookings.changed' }
+  /** Something was booked, moved, canceled or paid, or turned out not to be due. */
+  | { readonly type: 'dues.changed' }
   | CountdownTicked
 
 /** What the parent is sent with every change of state. */

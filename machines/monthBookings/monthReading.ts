@@ -27,7 +27,7 @@ export const { loading, failed, rateLimited, loaded } = loadable({
         : output,
   }),
   setData: 'setMonth',
-  outdatedBy: ['bookings.changed', 'dues.changed'],
+  outdatedBy: ['dues.changed'],
   refreshedBy: ['attention.returned'],
   failedRefresh: '#monthBookings.bookings.failed',
 })

@@ -1,7 +1,7 @@
 /**
  * Moving a booking to other hours (B2.42, B4.06): choosing them, confirming, and what becomes of both bookings.
  *
- * Started by the page My Bookings; what is under way is written down so that the page finds it again. Always: the new
+ * Started by a page that displays bookings; what is under way is written down so that the page finds it again. Always: the new
  * hours are booked before the old ones are given back, by the server in one call (extension `move-booking`), else by a
  * second call that is sent only once the new booking is certain; whenever both are held that is said, and nothing is
  * cancelled after a reload unless the member asks; `moved` is entered only on the server's word.

@@ -44,7 +44,7 @@ export type MyBookingsWorldEvent =
   | { readonly type: 'address.changed'; readonly query: BookingPageQuery }
   /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
-  /** Something was paid, or is not due any more, as after a cancellation. */
+  /** Something was booked, moved, canceled or paid, or turned out not to be due. */
   | { readonly type: 'dues.changed' }
   | CountdownTicked
 

@@ -27,7 +27,7 @@ const { loading, failed, rateLimited, loaded } = loadable({
   input: ({ context: { memberId, today } }: { context: ThisMonthContext }) => ({ memberId, today }),
   answer: outputOf<Answered['output']>,
   setData: 'setHours',
-  outdatedBy: [],
+  outdatedBy: ['dues.changed'],
   refreshedBy: ['attention.returned'],
 })
 
@@ -40,6 +40,7 @@ export const thisMonthMachine = setup({
   actors: {
     countHours: unimplementedPromise<CountHours['output'], CountHours['input']>('countHours'),
     watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    watchDues: unimplementedCallback<EventOf<'dues.changed'>>('watchDues'),
     watchToday: unimplementedCallback<EventOf<'day.began'>>('watchToday'),
     countDown,
   },
@@ -65,6 +66,7 @@ export const thisMonthMachine = setup({
     context: ({ input }) => ({ ...input, hours: null, ...notFailed }),
     invoke: [
       { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
+      { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
       { id: 'watchToday', src: 'watchToday', onError: { actions: 'reportDefect' } },
     ],
     on: {

@@ -20,6 +20,8 @@ export type ThisMonthWorldEvent =
   | { readonly type: 'day.began'; readonly today: CentreDate }
   /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
+  /** Something was booked, moved, canceled or paid, or turned out not to be due. */
+  | { readonly type: 'dues.changed' }
   | CountdownTicked
 export type ThisMonthEvent = ThisMonthUserEvent | ThisMonthWorldEvent
 

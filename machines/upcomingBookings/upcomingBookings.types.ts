@@ -17,7 +17,7 @@ export type UpcomingBookingsUserEvent = { readonly type: 'retry.requested' }
 export type UpcomingBookingsWorldEvent =
   /** The member returns to the page after having been elsewhere. */
   | { readonly type: 'attention.returned' }
-  /** Something was paid, or turned out not to be due. */
+  /** Something was booked, moved, canceled or paid, or turned out not to be due. */
   | { readonly type: 'dues.changed' }
   | HourBegan
   | CountdownTicked

@@ -35,8 +35,8 @@ export interface BookingProps {
 
 /** Booking over the calendar: the courts of a day, what is chosen of them, and the dialogs up to the outcome (B2.32–B2.40). */
 export function Booking({ requests, month, dates, shows, onDay }: BookingProps) {
-  const { port } = usePayments()
-  const availability = useFlow(availabilityFlow)
+  const { dues, port } = usePayments()
+  const availability = useFlow((deps) => availabilityFlow(deps, { dues }))
   const freeHours = useFlow((deps) => freeHoursFlow(deps, availability))
   const alert = useFlow((deps) => slotAlertFlow(deps, { availability: availabilityPort(availability) }))
   const booking = useFlow((deps) =>
@@ -45,6 +45,7 @@ export function Booking({ requests, month, dates, shows, onDay }: BookingProps) 
       calendar: calendarPort(month, dates.request),
       payment: port,
       alerts: slotAlertPort(alert),
+      dues,
     }),
   )
   const day = useSelector(booking, ({ context }) => context.draft.date)

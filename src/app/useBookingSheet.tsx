@@ -27,7 +27,7 @@ export function useBookingSheet(): SheetOfBooking {
   const { dues, port } = usePayments()
   const [kept] = useState(createRequestPort<number>)
   const cancellation = useFlow((deps) => cancelBookingFlow(deps, { dues, kept: kept.request }))
-  const availability = useFlow(availabilityFlow)
+  const availability = useFlow((deps) => availabilityFlow(deps, { dues }))
   const move = useFlow((deps) =>
     moveBookingFlow(deps, { availability: availabilityPort(availability), dues, payment: port }),
   )

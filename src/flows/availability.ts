@@ -1,11 +1,12 @@
 import { type Actor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import { readDay, readDayAsGuest } from '@api/readDay'
 import type { AvailabilityPort } from '@domain/booking/bookingPorts'
+import type { DuesPort } from '@domain/money/payable'
 import { availabilityMachine } from '@machines/availability/availability.machine'
 import type { AvailabilityWorldEvent, ReadDay } from '@machines/availability/availability.types'
 import { reporting } from './reporting'
 import { countingDown } from './countingDown'
-import { watchingAttention } from './watching'
+import { watchingAttention, watchingDues } from './watching'
 import type { FlowDeps } from './deps'
 
 type Ticked = Extract<AvailabilityWorldEvent, { type: 'clock.ticked' }>
@@ -15,12 +16,13 @@ const tick = 10_000
 
 type Read = (input: ReadDay['input'], signal: AbortSignal) => Promise<ReadDay['output']>
 
-function availabilityReadBy(world: FlowDeps, read: Read) {
+function availabilityReadBy(world: FlowDeps, dues: Pick<DuesPort, 'watch'>, read: Read) {
   const { clock } = world
   const machine = availabilityMachine.provide({
     actors: {
       readDay: fromPromise<ReadDay['output'], ReadDay['input']>(({ input, signal }) => read(input, signal)),
       watchAttention: watchingAttention(world),
+      watchDues: watchingDues(dues),
       countDown: countingDown(world),
       watchClock: fromCallback<EventObject, undefined, Ticked>(({ sendBack }) =>
         clock.each(tick, () => sendBack({ type: 'clock.ticked', now: clock.now() })),
@@ -32,8 +34,8 @@ function availabilityReadBy(world: FlowDeps, read: Read) {
 }
 
 /** What can be booked on a day, over the member API. */
-export const availabilityFlow = (world: FlowDeps) =>
-  availabilityReadBy(world, (query, signal) =>
+export const availabilityFlow = (world: FlowDeps, { dues }: { readonly dues: DuesPort }) =>
+  availabilityReadBy(world, dues, (query, signal) =>
     readDay(world.api, query, {
       signal,
       memberId: world.session.current()?.member.id ?? 0,
@@ -41,9 +43,12 @@ export const availabilityFlow = (world: FlowDeps) =>
     }),
   )
 
+/** A visitor has no dues. */
+const ofNobody = { watch: () => () => {} }
+
 /** The same as a visitor without an account sees it. */
 export const guestAvailabilityFlow = (world: FlowDeps) =>
-  availabilityReadBy(world, (query, signal) =>
+  availabilityReadBy(world, ofNobody, (query, signal) =>
     readDayAsGuest(world.api, query, { signal, now: world.clock.now }),
   )
 

@@ -4,6 +4,7 @@ import type { AvailabilityPort, CalendarPort, PaymentPort, SlotAlertPort } from 
 import { type SlotLink, slotLinkFrom } from '@domain/booking/slotLink'
 import { linkParts, linkQueryOf } from '@domain/booking/slotLinkQuery'
 import { allBranchChoices } from '@domain/account/branchChoice'
+import type { DuesPort } from '@domain/money/payable'
 import { todayAt } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
 import { choiceText, firstBookableDay } from '@domain/booking/slots'
@@ -24,6 +25,8 @@ export interface BookingPorts {
   readonly calendar: CalendarPort
   readonly payment: PaymentPort
   readonly alerts: SlotAlertPort
+  /** Notified of what was booked. */
+  readonly dues: DuesPort
 }
 
 /** What this browser kept of a booking: what was chosen as a guest comes last, and so in the place of an older choice. */
@@ -69,7 +72,10 @@ function watchLinks(
 }
 
 /** Booking over the member API; what is in progress is a record of the member's. */
-export function bookingFlow(world: FlowDeps, { availability, calendar, payment, alerts }: BookingPorts) {
+export function bookingFlow(
+  world: FlowDeps,
+  { availability, calendar, payment, alerts, dues }: BookingPorts,
+) {
   const { clock, config, records } = world
   /** The query of a link that became the address since it could not be copied. */
   let shownToCopy: string | null = null
@@ -111,10 +117,7 @@ export function bookingFlow(world: FlowDeps, { availability, calendar, payment, 
         if (record) records.write(table.bookingInProgress, record)
         else records.forget(table.bookingInProgress)
       },
-      notifyBooking: () => {
-        availability.refresh()
-        calendar.changed()
-      },
+      notifyBooking: () => dues.changed(),
       notifyPaymentWanted: ({ context: { booked } }) => {
         if (!booked) return
         const { facilityName, date, choice, totalAmount } = booked.attempt.request

@@ -7,9 +7,10 @@ import { longDate } from '@domain/time/dates'
 import { failed, succeeded } from '@domain/values/outcome'
 import { bookingDetailsMachine } from '@machines/bookingDetails/bookingDetails.machine'
 import type { LoadBooking } from '@machines/bookingDetails/bookingDetails.types'
-import { parameterOf, queryWithout } from '@world/navigation'
+import { addressWith } from '@world/addressWith'
+import { type Place, parameterOf } from '@world/navigation'
 import { countingDown } from './countingDown'
-import { watchingAttention, watchingDues } from './watching'
+import { watchingAddress, watchingAttention, watchingDues } from './watching'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 
@@ -20,6 +21,8 @@ export interface BookingDetailsPorts {
   readonly cancellation: CancellationPort
   readonly move: MovePort
 }
+
+const bookingIn = ({ query }: Place): number | null => numberIn(parameterOf(query, parameter))
 
 /** The sheet of a booking over the member API. */
 export function bookingDetailsFlow(
@@ -35,18 +38,17 @@ export function bookingDetailsFlow(
           ? succeeded({ booking: outcome.value, readAt: clock.now() })
           : failed(outcome.failure)
       }),
+      watchAddress: watchingAddress(deps, (place) => ({ bookingId: bookingIn(place) })),
       watchAttention: watchingAttention(deps),
       watchDues: watchingDues(dues),
       countDown: countingDown(deps),
     },
     actions: {
       writeAddress: ({ context: { bookingId } }) => {
-        const { path, query } = navigation.current()
-        const named = parameterOf(query, parameter)
-        if (named === (bookingId === null ? null : String(bookingId))) return
-        const rest = queryWithout(query, parameter)
-        const own = bookingId === null ? '' : `${rest === '' ? '?' : '&'}${parameter}=${bookingId}`
-        navigation.replace(`${path}${rest}${own}`)
+        const place = navigation.current()
+        if (parameterOf(place.query, parameter) === (bookingId === null ? null : String(bookingId))) return
+        const own = bookingId === null ? [] : [[parameter, String(bookingId)] as const]
+        navigation.replace(addressWith(place, [parameter], own))
       },
       notifyPaymentWanted: ({ context: { reading } }) => {
         if (!reading || reading.booking.price === null) return
@@ -68,5 +70,5 @@ export function bookingDetailsFlow(
       reportDefect: reporting(deps),
     },
   })
-  return { machine, input: { bookingId: numberIn(parameterOf(navigation.current().query, parameter)) } }
+  return { machine, input: { bookingId: bookingIn(navigation.current()) } }
 }

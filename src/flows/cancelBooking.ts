@@ -1,6 +1,7 @@
 import { type Actor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import { draftAgain, hoursAgain } from '@domain/booking/bookAgain'
 import type { CancellationPort } from '@domain/booking/bookingPorts'
+import { linkQueryOf } from '@domain/booking/slotLinkQuery'
 import type { DuesPort } from '@domain/money/payable'
 import { pathOf } from '@domain/portal/routes'
 import { cancelBookingMachine } from '@machines/cancelBooking/cancelBooking.machine'
@@ -60,9 +61,7 @@ export function cancelBookingFlow(deps: FlowDeps, { dues, kept }: CancelBookingP
         if (booking) kept(booking.id)
       },
       bookAgain: ({ context: { again } }) => {
-        if (again === null) return
-        records.write(table.bookingInProgress, { draft: again, attempt: null })
-        navigation.go(pathOf('calendar'))
+        if (again) navigation.go(pathOf('calendar') + linkQueryOf(again))
       },
       reportDefect: reporting(deps),
     },

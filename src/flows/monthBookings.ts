@@ -112,7 +112,6 @@ export const calendarPort = (
   actor: Actor<typeof monthBookingsMachine>,
   show: CalendarPort['show'],
 ): CalendarPort => ({
-  changed: () => actor.send({ type: 'bookings.changed' }),
   show,
   watchBranches: (listener) => {
     let last = ''

@@ -7,7 +7,8 @@ import { pathOf } from '@domain/portal/routes'
 import { payablesMachine } from '@machines/payables/payables.machine'
 import type { LoadDues } from '@machines/payables/payables.types'
 import { payableDue } from '@machines/payables/payables.updates'
-import { type Place, parameterOf, queryWithout } from '@world/navigation'
+import { addressWith } from '@world/addressWith'
+import { type Place, parameterOf } from '@world/navigation'
 import { reporting } from './reporting'
 import { countingDown } from './countingDown'
 import { watchingAddress, watchingAttention, watchingDues } from './watching'
@@ -22,17 +23,11 @@ export interface PayablesPorts {
 
 const placeIn = ({ query }: Place): DuesPlace => placeFrom((name) => parameterOf(query, name))
 
-/** The address of the list at a place; what else it says stays. */
-function addressOf({ path, query }: Place, place: DuesPlace): string {
-  const rest = placeParameters.reduce(queryWithout, query).replace(/^\?/, '')
-  const own = parametersOfPlace(place).map(([name, value]) => `${name}=${value}`)
-  const all = [...own, ...(rest === '' ? [] : [rest])].join('&')
-  return all === '' ? path : `${path}?${all}`
-}
-
 /** The member's dues over the member API; the address holds tab, page and item. */
 export function payablesFlow(world: FlowDeps, { dues, pay }: PayablesPorts) {
   const { api, clock, config, navigation } = world
+  const addressOf = (place: DuesPlace) =>
+    addressWith(navigation.current(), placeParameters, parametersOfPlace(place))
   const machine = payablesMachine.provide({
     actors: {
       loadDues: fromPromise<LoadDues['output'], LoadDues['input']>(async ({ input, signal }) => {
@@ -50,12 +45,12 @@ export function payablesFlow(world: FlowDeps, { dues, pay }: PayablesPorts) {
         const payable = due && payableOf(due)
         if (payable) pay(payable)
       },
-      pushAddress: ({ context }) => navigation.go(addressOf(navigation.current(), context.place)),
+      pushAddress: ({ context }) => navigation.go(addressOf(context.place)),
       replaceAddress: ({ context }) => {
         const now = navigation.current()
         // An answer that comes when the member is on the way to another page names nothing of that one.
         if (now.path !== pathOf('payables')) return
-        const address = addressOf(now, context.place)
+        const address = addressOf(context.place)
         if (address !== `${now.path}${now.query}`) navigation.replace(address)
       },
       reportDefect: reporting(world),

@@ -1,15 +1,16 @@
 import { fromPromise } from 'xstate'
+import type { DuesPort } from '@domain/money/payable'
 import { monthOf, todayAt } from '@domain/time/centreTime'
 import { thisMonthMachine } from '@machines/thisMonth/thisMonth.machine'
 import type { CountHours } from '@machines/thisMonth/thisMonth.types'
 import { reporting } from './reporting'
 import { countingDown } from './countingDown'
-import { watchingAttention } from './watching'
+import { watchingAttention, watchingDues } from './watching'
 import { watchingToday } from './centreClock'
 import type { FlowDeps } from './deps'
 
 /** How many hours are booked in the current month, over the member API. */
-export function thisMonthFlow(world: FlowDeps) {
+export function thisMonthFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort }) {
   const { api, clock, log, session } = world
   const machine = thisMonthMachine.provide({
     actors: {
@@ -21,6 +22,7 @@ export function thisMonthFlow(world: FlowDeps) {
         return count
       }),
       watchAttention: watchingAttention(world),
+      watchDues: watchingDues(dues),
       watchToday: watchingToday(world),
       countDown: countingDown(world),
     },

@@ -9,8 +9,8 @@ export const watchingAttention = ({ lifecycle }: Pick<FlowDeps, 'lifecycle'>) =>
     lifecycle.onReturn(() => sendBack({ type: 'attention.returned' })),
   )
 
-/** Tells when something was paid, or turned out not to be due. */
-export const watchingDues = (dues: DuesPort) =>
+/** Sends an event when something was booked, moved, canceled or paid, or turned out not to be due. */
+export const watchingDues = (dues: Pick<DuesPort, 'watch'>) =>
   fromCallback<EventObject, undefined, { type: 'dues.changed' }>(({ sendBack }) =>
     dues.watch(() => sendBack({ type: 'dues.changed' })),
   )

@@ -132,7 +132,7 @@ describe('My bookings, when something goes wrong', () => {
     await settled()
     on.details.send({ type: 'booking.requested', bookingId: 55 })
     await settled()
-    expect(on.tab.address()).toBe('/my-bookings?upcoming=true&page=2&booking=55')
+    expect(on.tab.address()).toBe('/my-bookings?booking=55&upcoming=true&page=2')
     const again = startBookings(await on.tab.reload())
     await settled()
     expect([again.list(), again.sheet()]).toMatchObject([

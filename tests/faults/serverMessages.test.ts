@@ -65,7 +65,7 @@ const displayed: Partial<Record<EndpointName, (tab: Tab) => Promise<unknown>>> =
     return selectSession(again.app.actors.session.getSnapshot())
   },
   memberAvailability: async (tab) => {
-    const actor = tab.page(availabilityFlow)
+    const actor = tab.page((deps) => availabilityFlow(deps, { dues: quietDues }))
     actor.send({ type: 'query.changed', query: { branchId: 1, date: day } })
     await settled()
     return selectAvailability(actor.getSnapshot())

@@ -8,7 +8,8 @@ import {
   startBooking,
 } from '@tests/support/bookingTab'
 import { day } from '@tests/support/days'
-import { faults } from '@tests/support/faults'
+import { countPath } from '@tests/support/dashboardTab'
+import { faults, settled } from '@tests/support/faults'
 import { withFaults } from '@tests/support/withFaults'
 
 const { network, browser } = withFaults(bookWell)
@@ -60,16 +61,22 @@ it('sends one request as the specification has it, and then hands over what is t
   ])
 })
 
-it('reads the day and the month again once an hour is booked, and keeps no record of it', async () => {
+it('has the day, the month and its number read again once an hour is booked or canceled, and keeps no record of it', async () => {
   const on = await startBooking(await signInAtCalendar(browser))
   await on.choose()
-  const [hours, bookings] = [network.asked(hoursPath).length, network.asked(bookingsPath).length]
+  const asked = () => [hoursPath, bookingsPath, countPath].map((path) => network.asked(path).length)
+  const before = asked()
+  const whatIsNew = () => asked().map((count, at) => count - (before[at] ?? 0))
   expect(browser.local.dump()).toContain('Badminton Court 1')
+  const changed = jest.fn()
+  on.dues.watch(changed)
   await on.does({ type: 'booking.confirmed' })
   expect(browser.local.dump()).not.toContain('Badminton Court 1')
-  expect([network.asked(hoursPath).length - hours, network.asked(bookingsPath).length - bookings]).toEqual([
-    1, 2,
-  ])
+  // The bookings of the month, and the member's own of the day.
+  expect([changed.mock.calls.length, whatIsNew()]).toEqual([1, [1, 2, 1]])
+  on.dues.changed()
+  await settled()
+  expect(whatIsNew()).toEqual([2, 4, 2])
 })
 
 it('keeps what was chosen while an answer was missing, over a reload too, until the first booking is settled', async () => {

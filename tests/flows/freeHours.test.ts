@@ -1,3 +1,4 @@
+import { createDuesPort } from '@app/duesPort'
 import { availabilityFlow } from '@flows/availability'
 import { freeHoursFlow } from '@flows/freeHours'
 import { bookWell, signInAtCalendar } from '@tests/support/bookingTab'
@@ -19,7 +20,7 @@ const { network, browser, reopen } = withFaults(
 
 async function startCounting() {
   const tab = await signInAtCalendar(browser)
-  const availability = tab.page(availabilityFlow)
+  const availability = tab.page((deps) => availabilityFlow(deps, { dues: createDuesPort() }))
   const freeHours = tab.page((deps) => freeHoursFlow(deps, availability))
   return {
     tab,

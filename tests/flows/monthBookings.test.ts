@@ -35,7 +35,7 @@ describe('the calendar over the wire', () => {
   it('keeps the count it knew when the next one fails, and logs that without what the server said [B8.20, B8.21]', async () => {
     const page = await open(counted, noCount)
     expect([page.screen().chips.thisMonth, page.tab.logged]).toEqual([4, []])
-    page.actor.send({ type: 'bookings.changed' })
+    page.dues.changed()
     await settled()
     expect(page.screen()).toMatchObject({ chips: { thisMonth: 4 }, countIsMissing: true })
     expect(page.tab.logged).toEqual(['The bookings of the month could not be counted: refused.'])
@@ -70,7 +70,7 @@ describe('the calendar over the wire', () => {
     expect(monthsAsked()).toEqual(['7', '7', '8'])
     expect(page.screen().screen).toBe('shown')
     network.always(bookingsPath, refuses(500, 'No bookings'))
-    page.actor.send({ type: 'bookings.changed' })
+    page.dues.changed()
     await settled()
     expect(page.screen()).toMatchObject({ screen: 'failed', events: [] })
   })

@@ -43,6 +43,7 @@ test('a booking makes a notification, which is opened with the keyboard and lead
     .getByRole('link', { name: /Booking confirmed/ })
     .press('Enter')
   await expect(page).toHaveURL(new RegExp(`/my-bookings\\?booking=${payer.bookingId}$`))
+  await expect(page.getByRole('dialog', { name: 'Booking Details' })).toContainText(payer.court)
   await expect(
     page.getByRole('button', { name: 'Notifications', exact: true, includeHidden: true }),
   ).toHaveCount(1)

@@ -19,6 +19,7 @@ export const model = defineModel(availabilityMachine, {
       { type: 'query.changed', query: null },
     ],
     'hours.changed': [{ type: 'hours.changed' }],
+    'dues.changed': [{ type: 'dues.changed' }],
     'attention.returned': [{ type: 'attention.returned' }],
     'clock.ticked': [{ type: 'clock.ticked', now: tenInTheMorning + 20_000 }],
     'countdown.ticked': [
@@ -36,9 +37,10 @@ export const model = defineModel(availabilityMachine, {
     ],
     countDown: [],
     watchAttention: [],
+    watchDues: [],
     watchClock: [],
   },
-  background: ['watchAttention', 'watchClock'],
+  background: ['watchAttention', 'watchDues', 'watchClock'],
   contextKey: ({ context }) => [
     context.query?.branchId ?? null,
     context.reading && context.reading.activities.length,

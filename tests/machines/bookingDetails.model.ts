@@ -24,6 +24,10 @@ export const model = defineModel(bookingDetailsMachine, {
   },
   notices: {
     'booking.requested': [{ type: 'booking.requested', bookingId: 56 }],
+    'address.changed': [
+      { type: 'address.changed', bookingId: 57 },
+      { type: 'address.changed', bookingId: null },
+    ],
     'attention.returned': [{ type: 'attention.returned' }],
     'dues.changed': [{ type: 'dues.changed' }],
     'countdown.ticked': [
@@ -47,11 +51,12 @@ export const model = defineModel(bookingDetailsMachine, {
       failed(failures.unreachable),
       failed(failures.tooMany),
     ],
+    watchAddress: [],
     watchAttention: [],
     watchDues: [],
     countDown: [],
   },
-  background: ['watchAttention', 'watchDues'],
+  background: ['watchAddress', 'watchAttention', 'watchDues'],
   contextKey: ({ context: { bookingId, reading, failure, secondsLeft, waitUntil } }) => [
     bookingId,
     reading && [

@@ -49,7 +49,6 @@ export const model = defineModel(monthBookingsMachine, {
     'wait.ended': besideIdle({ type: 'wait.ended' }),
     'attention.returned': [{ type: 'attention.returned' }],
     'day.began': [{ type: 'day.began', today: '2026-07-09' }],
-    'bookings.changed': [{ type: 'bookings.changed' }],
     'dues.changed': [{ type: 'dues.changed' }],
     'count.changed': [
       { type: 'count.changed', count: { hours: 4, status: 'known' } },

@@ -16,7 +16,7 @@ export const model = defineModel(monthCountMachine, {
       { type: 'query.changed', query: { ...query, branchId: 1 } },
     ],
     'attention.returned': [{ type: 'attention.returned' }],
-    'bookings.changed': [{ type: 'bookings.changed' }],
+    'dues.changed': [{ type: 'dues.changed' }],
     'countdown.ticked': [
       { type: 'countdown.ticked', secondsLeft: 30 },
       { type: 'countdown.ticked', secondsLeft: 0 },

@@ -45,7 +45,7 @@ async function countOf(...answers: readonly Outcome<number>[]) {
 it('sends its parent the number, and keeps it when counting again fails', async () => {
   const count = await countOf(succeeded(4), failed(failures.unreachable))
   expect(count.last()).toEqual({ hours: 4, status: 'known' })
-  await count.send({ type: 'bookings.changed' })
+  await count.send({ type: 'dues.changed' })
   expect(count.last()).toEqual({ hours: 4, status: 'missing' })
   await count.send({ type: 'retry.requested' })
   expect(count.last()).toEqual({ hours: 0, status: 'known' })
@@ -54,7 +54,7 @@ it('sends its parent the number, and keeps it when counting again fails', async 
 
 it('has no number of another branch, and does not ask for it before the server allows', async () => {
   const count = await countOf(succeeded(4), failed(failures.tooMany))
-  await count.send({ type: 'bookings.changed' })
+  await count.send({ type: 'dues.changed' })
   expect(count.last()).toEqual({ hours: 4, status: 'rateLimited' })
   await count.send({ type: 'query.changed', query: { ...query, branchId: 2 } })
   expect(count.last()).toEqual({ hours: null, status: 'rateLimited' })

@@ -14,6 +14,7 @@ export const model = defineModel(thisMonthMachine, {
       { type: 'day.began', today: '2026-08-01' },
     ],
     'attention.returned': [{ type: 'attention.returned' }],
+    'dues.changed': [{ type: 'dues.changed' }],
     'countdown.ticked': [
       { type: 'countdown.ticked', secondsLeft: 30 },
       { type: 'countdown.ticked', secondsLeft: 0 },
@@ -22,10 +23,11 @@ export const model = defineModel(thisMonthMachine, {
   answers: {
     countHours: [succeeded(11), failed(failures.unreachable), failed(failures.tooMany)],
     watchAttention: [],
+    watchDues: [],
     watchToday: [],
     countDown: [],
   },
-  background: ['watchAttention', 'watchToday'],
+  background: ['watchAttention', 'watchDues', 'watchToday'],
   contextKey: ({ context }) => [
     context.today,
     context.hours,

@@ -1,4 +1,5 @@
 import { type Actor, type AnyActorRef, createActor } from 'xstate'
+import { createDuesPort } from '@app/duesPort'
 import { startPortal, type App } from '@app/start'
 import { allBranchChoices } from '@domain/account/branchChoice'
 import { paymentPortOf } from '@domain/money/paymentPort'
@@ -300,8 +301,8 @@ export class SimulatedTab {
       const flow = signInFlow(world)
       return { kind, signIn: createActor(flow.machine, { input: flow.input, clock }).start() }
     }
-    const availability = createActor(availabilityFlow(world).machine, { clock }).start()
-    const dues = { changed: () => {}, watch: () => () => {} }
+    const dues = createDuesPort()
+    const availability = createActor(availabilityFlow(world, { dues }).machine, { clock }).start()
     const payment = createActor(paymentFlow(world, { dues }).machine, { clock }).start()
     const comingBack = (this.options.injectedBugs.returning ?? paymentReturnFlow)(world, {
       dues,
@@ -313,6 +314,7 @@ export class SimulatedTab {
       calendar: standingCalendar,
       payment: paymentPortOf(payWith(payment, world.session)),
       alerts: { wanted: () => {} },
+      dues,
     }
     const flow = (this.options.injectedBugs.booking ?? bookingFlow)(world, ports)
     const booking = createActor(flow.machine, { input: flow.input, clock }).start()
@@ -334,7 +336,6 @@ export class SimulatedTab {
 
 /** The month beside the booking only reads, and costs more requests than all else; it is left out. */
 const standingCalendar: BookingPorts['calendar'] = {
-  changed: () => {},
   show: () => {},
   watchBranches: (listener) => {
     listener(allBranchChoices, null)

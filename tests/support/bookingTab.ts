@@ -1,4 +1,5 @@
 /** Tabs of a member who books a court, for the tests of what goes wrong with it. */
+import { createDuesPort } from '@app/duesPort'
 import { availabilityFlow, availabilityPort } from '@flows/availability'
 import { bookingFlow } from '@flows/booking'
 import { calendarPort, monthBookingsFlow } from '@flows/monthBookings'
@@ -77,13 +78,11 @@ export function bookWell(network: Network) {
 /** Signs in and goes to the calendar. */
 export const signInAtCalendar = (browser: ReturnType<typeof openBrowser>) => signInAt(browser, '/calendar')
 
-/** Nobody pays here. */
-const quietDues = { changed: () => {}, watch: () => () => {} }
-
 /** The flows of the calendar page, wired as it does. */
 export async function startBooking(tab: Tab) {
-  const availability = tab.page(availabilityFlow)
-  const month = tab.page((world) => monthBookingsFlow(world, { dues: quietDues }))
+  const dues = createDuesPort()
+  const availability = tab.page((world) => availabilityFlow(world, { dues }))
+  const month = tab.page((world) => monthBookingsFlow(world, { dues }))
   const alert = tab.page((deps) => slotAlertFlow(deps, { availability: availabilityPort(availability) }))
   const payments: unknown[] = []
   const booking = tab.page((world) =>
@@ -94,6 +93,7 @@ export async function startBooking(tab: Tab) {
       ),
       payment: { wanted: (payment) => void payments.push(payment) },
       alerts: slotAlertPort(alert),
+      dues,
     }),
   )
   await settled()
@@ -107,6 +107,7 @@ export async function startBooking(tab: Tab) {
     tab,
     booking,
     alert,
+    dues,
     payments,
     does,
     screen: () => screenOf(booking.getSnapshot()),

@@ -61,7 +61,7 @@ export async function startDashboard(tab: Tab) {
   const paid: unknown[] = []
   const upcoming = tab.page((world) => upcomingBookingsFlow(world, { dues }))
   const owed = tab.page((world) => duesSummaryFlow(world, { dues }))
-  const month = tab.page(thisMonthFlow)
+  const month = tab.page((world) => thisMonthFlow(world, { dues }))
   const evening = tab.page((world) => eveningHoursFlow(world, { dues }))
   const next = tab.page((world) =>
     nextBookingFlow(world, {

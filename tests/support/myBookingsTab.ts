@@ -76,7 +76,7 @@ export function startBookings(tab: Tab) {
       kept: (bookingId) => details.send({ type: 'booking.requested', bookingId }),
     }),
   )
-  const availability = tab.page(availabilityFlow)
+  const availability = tab.page((deps) => availabilityFlow(deps, { dues }))
   const payment = { wanted: () => {} }
   const move = tab.page((deps) =>
     moveBookingFlow(deps, { availability: availabilityPort(availability), dues, payment }),

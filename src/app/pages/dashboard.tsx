@@ -51,7 +51,7 @@ function Dashboard({ offer }: { readonly offer: ReactNode }) {
   const { dues, pay } = usePayments()
   const upcoming = useFlow((deps) => upcomingBookingsFlow(deps, { dues }))
   const owed = useFlow((deps) => duesSummaryFlow(deps, { dues }))
-  const month = useFlow(thisMonthFlow)
+  const month = useFlow((deps) => thisMonthFlow(deps, { dues }))
   const evening = useFlow((deps) => eveningHoursFlow(deps, { dues }))
   const next = useFlow((deps) =>
     nextBookingFlow(deps, { upcoming: upcomingPort(upcoming), knownDues: knownDuesPort(owed), pay }),

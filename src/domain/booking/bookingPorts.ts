@@ -32,8 +32,6 @@ export interface PaymentPort {
 
 /** How a booking notifies the calendar beside it; `src/app` wires it to the month's actor. */
 export interface CalendarPort {
-  /** A booking was made: what is shown is no longer all. */
-  changed(): void
   /** The member wants to see that day. */
   show(date: CentreDate): void
   /**

@@ -20,9 +20,12 @@ export interface Customer {
   readonly phone: string
 }
 
-/** How flows notify of changed dues, and listen for them; `src/app` wires it. */
+/** How flows notify of changed bookings and dues, and listen for them; `src/app` wires it. */
 export interface DuesPort {
-  /** Something was paid, or turned out not to be due: whoever shows dues reads them again. */
+  /**
+   * Something was booked, moved, canceled or paid, or turned out not to be due: whoever displays bookings, dues or free hours
+   * reads them again.
+   */
   changed(): void
   /** Calls the listener at every change from now on. Returns an unsubscribe function. */
   watch(listener: () => void): () => void
