@@ -1,6 +1,6 @@
 import type { DuesPort } from '@domain/money/payable'
 
-/** Notified by whatever changes dues; whatever displays them subscribes. */
+/** Notified by whatever changes bookings or dues; whatever displays them subscribes. */
 export function createDuesPort(): DuesPort {
   const listeners = new Set<() => void>()
   return {
