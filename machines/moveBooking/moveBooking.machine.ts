@@ -40,7 +40,8 @@ const ended = withOutput<Ended['output']>()
 
 const wait = waitThen({ target: 'halfDone', actions: 'clearFailure' })
 const outcome = [ended('setOutcome'), 'persistMove'] as const
-const closing = { target: 'closed', actions: 'clearMove' } as const
+/** Left without having been sent, or with both kept: nothing is to be found again. */
+const forgotten = { target: '#moveBooking.closed', actions: ['forgetMove', 'clearMove'] } as const
 const confirmed = ['clearNotice', 'persistMove'] as const
 const chosen = ['setChoice', 'persistMove'] as const
 const newIsToBeSent = { guard: 'isChosen', target: 'open' } as const
@@ -121,10 +122,9 @@ export const moveBookingMachine = setup({
     initial: 'resuming',
     states: {
       resuming: {
-        always: [oldIsToBeRead, newIsToBeFound, newIsToBeSent, { target: 'closed' }],
+        always: [oldIsToBeRead, newIsToBeFound, newIsToBeSent, forgotten],
       },
       closed: {
-        entry: 'forgetMove',
         on: { 'move.requested': { guard: 'isMovable', target: 'open', actions: 'setMove' } },
       },
       open: {
@@ -145,7 +145,7 @@ export const moveBookingMachine = setup({
         states: {
           choosing: {
             on: {
-              'dialog.closed': '#moveBooking.closed',
+              'dialog.closed': forgotten,
               'date.chosen': { guard: 'dateIsOpen', actions: [...chosen, 'askAvailability'] },
               'facility.chosen': { actions: chosen },
               'slot.chosen': [
@@ -167,7 +167,7 @@ export const moveBookingMachine = setup({
           },
         },
       },
-      tooLate: { on: { 'dialog.closed': 'closed' } },
+      tooLate: { on: { 'dialog.closed': forgotten } },
       attempting: {
         tags: 'busy',
         invoke: {
@@ -223,7 +223,7 @@ export const moveBookingMachine = setup({
         entry: 'notifyBookingsChanged',
         on: {
           'cancellation.confirmed': { target: 'canceling', actions: 'clearFailure' },
-          'bothKept.chosen': closing,
+          'bothKept.chosen': forgotten,
           'dialog.closed': 'unfinished',
         },
       },
@@ -241,7 +241,7 @@ export const moveBookingMachine = setup({
       moved: {
         entry: ['forgetMove', 'notifyBookingsChanged'],
         on: {
-          'dialog.closed': closing,
+          'dialog.closed': { target: 'closed', actions: 'clearMove' },
           'payment.chosen': { target: 'closed', actions: ['notifyPaymentWanted', 'clearMove'] },
         },
       },

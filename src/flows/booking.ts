@@ -1,5 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate'
-import type { BookingRecord } from '@domain/booking/bookingDraft'
+import { type BookingRecord, draftOf } from '@domain/booking/bookingDraft'
 import type { AvailabilityPort, CalendarPort, PaymentPort, SlotAlertPort } from '@domain/booking/bookingPorts'
 import { type SlotLink, slotLinkFrom } from '@domain/booking/slotLink'
 import { linkParts, linkQueryOf } from '@domain/booking/slotLinkQuery'
@@ -13,6 +13,7 @@ import { alertHourOf, recordOf } from '@machines/booking/booking.updates'
 import type { BookingWorldEvent } from '@machines/booking/booking.types'
 import { records as table } from '@world/recordTable'
 import { parameterOf, queryWithout } from '@world/navigation'
+import { attemptRecord } from './attemptRecord'
 import { bookingAttemptFlow } from './bookingAttempt'
 import { onNewHour } from './centreClock'
 import { copyingLink } from './copyingLink'
@@ -30,8 +31,10 @@ export interface BookingPorts {
 }
 
 /** What this browser kept of a booking: what was chosen as a guest comes last, and so in the place of an older choice. */
-function keptBooking({ records }: Pick<FlowDeps, 'records'>): BookingRecord | null {
-  const inProgress = records.read(table.bookingInProgress)
+function keptBooking(
+  { records }: Pick<FlowDeps, 'records'>,
+  inProgress: BookingRecord | null,
+): BookingRecord | null {
   const chosenAsGuest = records.read(table.guestSlot)
   return chosenAsGuest ? { draft: chosenAsGuest, attempt: inProgress?.attempt ?? null } : inProgress
 }
@@ -79,9 +82,15 @@ export function bookingFlow(
   const { clock, config, records } = world
   /** The query of a link that became the address since it could not be copied. */
   let shownToCopy: string | null = null
+  const record = attemptRecord(world, table.bookingInProgress, ({ attempt }, value) => ({
+    draft: value?.draft ?? draftOf(attempt),
+    attempt,
+  }))
   const machine = bookingMachine.provide({
     actors: {
-      bookingAttempt: bookingAttemptFlow(world).machine,
+      bookingAttempt: bookingAttemptFlow(world, (attempt, { later }) =>
+        record.write({ draft: later ?? draftOf(attempt), attempt }),
+      ).machine,
       watchSurroundings: fromCallback<EventObject, undefined, BookingWorldEvent>(({ sendBack }) => {
         const ends = [
           calendar.watchBranches((branches, viewed) =>
@@ -113,9 +122,7 @@ export function bookingFlow(
         // It is the booking in progress from now on, whatever was chosen as a guest and whatever the address names.
         records.forget(table.guestSlot)
         if (context.link === null) clearLink(world)
-        const record = recordOf(context)
-        if (record) records.write(table.bookingInProgress, record)
-        else records.forget(table.bookingInProgress)
+        record.write(recordOf(context))
       },
       notifyBooking: () => dues.changed(),
       notifyPaymentWanted: ({ context: { booked } }) => {
@@ -145,7 +152,7 @@ export function bookingFlow(
   return {
     machine,
     input: {
-      kept: keptBooking(world),
+      kept: keptBooking(world, record.own()),
       today: todayAt(clock.now()),
       firstDay: firstBookableDay(clock.now()),
       offersAlerts: config.extensions.includes('slot-alerts'),

@@ -1,29 +1,34 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { readDay } from '@api/readDay'
-import { type BookingAttempt, draftOf } from '@domain/booking/bookingDraft'
+import type { BookingAttempt } from '@domain/booking/bookingDraft'
 import { bookingAttemptMachine } from '@machines/bookingAttempt/bookingAttempt.machine'
 import type { CreateBooking, ReadDay, RecordIntent } from '@machines/bookingAttempt/bookingAttempt.types'
 import type { HourBegan } from '@machines/slotChoice.types'
-import { records as table } from '@world/recordTable'
 import { countingDown } from './countingDown'
 import { onNewHour } from './centreClock'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 
-/** One attempt over the member API, written down before it is sent; `booking` starts it. */
-export function bookingAttemptFlow(world: FlowDeps) {
-  const { api, clock, random, records, session } = world
+/**
+ * One attempt over the member API; `booking` and `moveBooking` start it. It is written down by `persist` before it is
+ * sent, with the confirmed choice that it is made of.
+ */
+export function bookingAttemptFlow(
+  world: FlowDeps,
+  persist: (attempt: BookingAttempt, intent: RecordIntent['input']) => void,
+) {
+  const { api, clock, random, session } = world
   const machine = bookingAttemptMachine.provide({
     actors: {
       recordIntent: fromPromise<RecordIntent['output'], RecordIntent['input']>(({ input }) => {
-        const { request, branchId, activity, later } = input
+        const { request, branchId, activity } = input
         const attempt: BookingAttempt = {
           branchId,
           activity,
           request: { ...request, idempotencyKey: random() },
           uncertain: false,
         }
-        records.write(table.bookingInProgress, { draft: later ?? draftOf(attempt), attempt })
+        persist(attempt, input)
         return Promise.resolve(attempt)
       }),
       createBooking: fromPromise<CreateBooking['output'], CreateBooking['input']>(({ input, signal }) =>

@@ -1,6 +1,5 @@
 import { type Actor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import { readDay } from '@api/readDay'
-import type { BookingAttempt } from '@domain/booking/bookingDraft'
 import type { AvailabilityPort, MovePort, PaymentPort } from '@domain/booking/bookingPorts'
 import { withHoursGivenBack } from '@domain/booking/moveBooking'
 import { choiceText } from '@domain/booking/slots'
@@ -8,7 +7,7 @@ import type { DuesPort } from '@domain/money/payable'
 import { todayAt } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
 import { succeeded } from '@domain/values/outcome'
-import type { ReadDay, RecordIntent } from '@machines/bookingAttempt/bookingAttempt.types'
+import type { ReadDay } from '@machines/bookingAttempt/bookingAttempt.types'
 import { moveBookingMachine } from '@machines/moveBooking/moveBooking.machine'
 import type {
   CancelOld,
@@ -17,6 +16,7 @@ import type {
   SurroundingsEvent,
 } from '@machines/moveBooking/moveBooking.types'
 import { records as table } from '@world/recordTable'
+import { attemptRecord } from './attemptRecord'
 import { bookingAttemptFlow } from './bookingAttempt'
 import { countingDown } from './countingDown'
 import { onNewHour } from './centreClock'
@@ -30,28 +30,23 @@ export interface MoveBookingPorts {
   readonly payment: PaymentPort
 }
 
+/** What this tab keeps of its move; another tab's move that was sent stays as it is. */
+const moveRecord = (deps: FlowDeps) => attemptRecord(deps, table.moveInProgress, (foreign) => foreign)
+
 /** The booking of the new hours: written down with the move, and read back with the old hours given back. */
-function attemptOfMove(deps: FlowDeps, isOneCall: boolean) {
-  const { api, clock, random, records, session } = deps
-  return bookingAttemptFlow(deps).machine.provide({
+function attemptOfMove(deps: FlowDeps, record: ReturnType<typeof moveRecord>, isOneCall: boolean) {
+  const { api, clock, session } = deps
+  const { machine } = bookingAttemptFlow(deps, (attempt) => {
+    const move = record.own()
+    if (!move) throw new Error('a move is written down before it is sent')
+    record.write({ ...move, attempt })
+  })
+  return machine.provide({
     actors: {
-      recordIntent: fromPromise<RecordIntent['output'], RecordIntent['input']>(({ input }) => {
-        const { request, branchId, activity } = input
-        const attempt: BookingAttempt = {
-          branchId,
-          activity,
-          request: { ...request, idempotencyKey: random() },
-          uncertain: false,
-        }
-        const kept = records.read(table.moveInProgress)
-        if (!kept) return Promise.reject(new Error('a move is written down before it is sent'))
-        records.write(table.moveInProgress, { ...kept, attempt })
-        return Promise.resolve(attempt)
-      }),
       readDay: fromPromise<ReadDay['output'], ReadDay['input']>(async ({ input, signal }) => {
         const memberId = session.current()?.member.id ?? 0
         const day = await readDay(api, input, { signal, memberId, now: clock.now })
-        const from = isOneCall ? records.read(table.moveInProgress)?.from : undefined
+        const from = isOneCall ? record.own()?.from : undefined
         return day.ok && from ? succeeded(withHoursGivenBack(day.value, from)) : day
       }),
     },
@@ -60,11 +55,12 @@ function attemptOfMove(deps: FlowDeps, isOneCall: boolean) {
 
 /** Moving a booking over the member API; what is under way is a record of the member's. */
 export function moveBookingFlow(deps: FlowDeps, { availability, dues, payment }: MoveBookingPorts) {
-  const { api, clock, config, records } = deps
+  const { api, clock, config } = deps
   const isOneCall = config.extensions.includes('move-booking')
+  const record = moveRecord(deps)
   const machine = moveBookingMachine.provide({
     actors: {
-      bookingAttempt: attemptOfMove(deps, isOneCall),
+      bookingAttempt: attemptOfMove(deps, record, isOneCall),
       cancelBooking: fromPromise<CancelOld['output'], CancelOld['input']>(({ input, signal }) =>
         api.call('cancelBooking', input, { signal }),
       ),
@@ -93,9 +89,9 @@ export function moveBookingFlow(deps: FlowDeps, { availability, dues, payment }:
       },
       leaveAvailability: () => availability.want(null),
       persistMove: ({ context: { from, draft, attempt, newBookingId } }) => {
-        if (from) records.write(table.moveInProgress, { from, draft, attempt, newBookingId })
+        if (from) record.write({ from, draft, attempt, newBookingId })
       },
-      forgetMove: () => records.forget(table.moveInProgress),
+      forgetMove: () => record.write(null),
       notifyBookingsChanged: () => dues.changed(),
       notifyPaymentWanted: ({ context: { attempt, newBookingId } }) => {
         if (!attempt || newBookingId === null) return
@@ -112,7 +108,7 @@ export function moveBookingFlow(deps: FlowDeps, { availability, dues, payment }:
   })
   return {
     machine,
-    input: { kept: records.read(table.moveInProgress), isOneCall, today: todayAt(clock.now()) },
+    input: { kept: record.own(), isOneCall, today: todayAt(clock.now()) },
   }
 }
 

@@ -311,6 +311,22 @@ describe('Create booking, when something goes wrong', () => {
     await pass(600_000)
     expect([creations(), again.dialog()]).toMatchObject([1, dialog])
   })
+  it.each([
+    ['chose', [], 1, 'Badminton Court 2, Wednesday, July 8, 2026, 7:00 PM - 8:00 PM'],
+    ['booked', [{ type: 'choice.finished' }, { type: 'booking.confirmed' }], 2, null],
+  ] as const)(
+    'U2 (R) a reload while it is sent, after a second tab %s another hour: looked for all the same',
+    async (_, events, times, later) => {
+      const on = await atConfirmation()
+      const second = await startBooking(await browser.tab('/calendar'))
+      network.hold(createPath)
+      await on.does({ type: 'booking.confirmed' })
+      await second.does({ type: 'slot.chosen', facilityId: 102, slot: 19 }, ...events)
+      knowDay(network, { taken: [18], mine: true })
+      const again = await startBooking(await on.tab.reload())
+      expect([creations(), again.screen()]).toMatchObject([times, { dialog: bookedAs('BK90'), later }])
+    },
+  )
   it('U2 (R) a reload at the confirmation: the choice is kept, and nothing was sent', async () => {
     const on = await atConfirmation()
     const again = await startBooking(await on.tab.reload())

@@ -367,6 +367,26 @@ describe('Move a booking, when something goes wrong', () => {
     },
   )
 
+  it.each([
+    ['chose other hours and left them', { type: 'dialog.closed' }],
+    ['moved a booking as well', { type: 'move.confirmed' }],
+  ] as const)(
+    'U2 (R) a reload after the first half, and after a second tab %s: both are named',
+    async (_, event) => {
+      open()
+      const on = await chooseMove(browser)
+      const second = await startMoving(await browser.tab('/my-bookings'))
+      await second.does({ type: 'dialog.closed' })
+      network.hold(cancelPath)
+      await on.does({ type: 'move.confirmed' })
+      expect(on.moving()).toMatchObject({ screen: 'canceling' })
+      await second.choose()
+      await second.does(event)
+      const again = await startMoving(await on.tab.reload())
+      expect(again.moving()).toMatchObject(halfDone)
+    },
+  )
+
   it.each(leaving)(
     '%s before the first answer: the new hours are looked for, nothing is cancelled',
     async (_, go) => {
@@ -379,6 +399,17 @@ describe('Move a booking, when something goes wrong', () => {
       expect([sent(), again.moving()]).toMatchObject([[1, 0], halfDone])
     },
   )
+
+  it('U2 (R) a reload keeps the hour that was chosen while another tab left its own move, which was done', async () => {
+    open()
+    const first = await chooseMove(browser)
+    const on = await startMoving(await browser.tab('/my-bookings'))
+    await first.does({ type: 'move.confirmed' })
+    await on.does({ type: 'facility.chosen', facilityId: 102 })
+    await first.does({ type: 'dialog.closed' })
+    const again = await startMoving(await on.tab.reload())
+    expect([first.moving(), again.moving()]).toMatchObject([{ screen: 'closed' }, { screen: 'choosing' }])
+  })
 
   it('U4 (K) an old booking that another tab cancelled meanwhile is said to be cancelled', async () => {
     open()

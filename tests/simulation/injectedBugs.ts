@@ -1,10 +1,9 @@
 import { fromPromise, type PromiseActorLogic } from 'xstate'
 import { succeeded } from '@domain/values/outcome'
 import { bookingFlow } from '@flows/booking'
-import type { FlowDeps } from '@flows/deps'
 import type { FetchPaymentOutcomes } from '@machines/paymentReturn/paymentReturn.types'
 import type { bookingMachine } from '@machines/booking/booking.machine'
-import { bookingAttemptFlow } from '@flows/bookingAttempt'
+import type { bookingAttemptMachine } from '@machines/bookingAttempt/bookingAttempt.machine'
 import type { CreateBooking } from '@machines/bookingAttempt/bookingAttempt.types'
 import { paymentReturnFlow } from '@flows/paymentReturn'
 import type { Database, Queries } from '@server/database/database'
@@ -13,12 +12,11 @@ import type { InjectedBugs } from './tab'
 /** Changes of the portal, for showing that the simulation would notice. */
 
 const sendingWith = (
-  world: FlowDeps,
   machine: typeof bookingMachine,
   createBooking: PromiseActorLogic<CreateBooking['output'], CreateBooking['input']>,
 ) => {
-  const bookingAttempt = bookingAttemptFlow(world).machine.provide({ actors: { createBooking } })
-  return machine.provide({ actors: { bookingAttempt } })
+  const attempt = machine.implementations.actors['bookingAttempt'] as typeof bookingAttemptMachine
+  return machine.provide({ actors: { bookingAttempt: attempt.provide({ actors: { createBooking } }) } })
 }
 
 /** A booking whose answer was lost is sent once more, by itself. */
@@ -32,7 +30,7 @@ export const sendsAgainByItself: InjectedBugs = {
         return world.api.call('createBooking', request, { signal })
       },
     )
-    return { machine: sendingWith(world, machine, createBooking), input }
+    return { machine: sendingWith(machine, createBooking), input }
   },
 }
 
@@ -46,7 +44,7 @@ export const saysBookedTooEarly: InjectedBugs = {
         return answer.ok || answer.failure.kind !== 'unknown' ? answer : succeeded({ bookingId: 1 })
       },
     )
-    return { machine: sendingWith(world, machine, createBooking), input }
+    return { machine: sendingWith(machine, createBooking), input }
   },
 }
 
