@@ -95,6 +95,8 @@ export const emailChangeMachine = setup({
       persistServerWait: notProvided<Sent>('persistServerWait'),
       /** Tells the page and the session which address holds now. */
       notifyChanged: notProvided('notifyChanged'),
+      /** Has the page read which address holds, while that is not known. */
+      askProfile: notProvided('askProfile'),
       notifyClosed: notProvided('notifyClosed'),
       setNewEmail: assign(({ event }) =>
         event.type === 'address.submitted' ? { newEmail: event.newEmail } : {},
@@ -227,7 +229,12 @@ export const emailChangeMachine = setup({
               { guard: { type: 'isAccepted', params: reading }, target: 'entering.notDone' },
             ],
           }),
-          notKnown: { on: { ...leaving, 'retry.requested': 'verifyingOutcome' } },
+          notKnown: {
+            on: {
+              'dialog.closed': { target: '#emailChange.closed', actions: 'askProfile' },
+              'retry.requested': 'verifyingOutcome',
+            },
+          },
           waiting: { ...waitForCode, on: { ...waitForCode.on, ...leaving } },
           expired: { on: anotherCode },
         },

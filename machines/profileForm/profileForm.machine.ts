@@ -2,7 +2,8 @@
  * One form of the profile: filled in, sent call by call, and closed when every call succeeded (A2.41–A2.44, A2.47).
  *
  * Started by the profile page with the dialog, ends with it. Always: a failure loses no typed text; a call whose answer
- * was lost is read back and never repeated automatically; what is saved already is not sent again.
+ * was lost is read back and never repeated automatically; what is saved already is not sent again; the page reads again
+ * what may have been saved.
  */
 import { assign, setup } from 'xstate'
 import { stepsOf, withMember } from '@domain/account/profileChange'
@@ -27,10 +28,8 @@ const reading = outputOf<Read['output']>
 const pendingSteps = ({ profile, change }: Pick<ProfileFormContext, 'profile' | 'change'>) =>
   change === null ? [] : stepsOf(profile, change)
 
-const closing = {
-  'dialog.closed': 'closed',
-  'emailChange.chosen': { guard: 'formShowsEmail', target: 'leftForEmail' },
-} as const
+const toEmail = { guard: 'formShowsEmail', target: 'leftForEmail' } as const
+const closing = { 'dialog.closed': 'closed', 'emailChange.chosen': toEmail } as const
 const wait = waitThen({ target: 'editing', actions: 'clearFailure' })
 
 export const profileFormMachine = setup({
@@ -62,7 +61,7 @@ export const profileFormMachine = setup({
         pendingSteps({ ...context, profile: output.value }).length < pendingSteps(context).length,
     },
     actions: {
-      /** Has the page read the profile again. */
+      /** Has the page read the profile again, which was changed or may have been. */
       notifyChanged: notProvided('notifyChanged'),
       notifySaved: notProvided('notifySaved'),
       notifyClosed: notProvided('notifyClosed'),
@@ -130,7 +129,11 @@ export const profileFormMachine = setup({
         ],
       }),
       notKnown: {
-        on: { ...closing, 'retry.requested': 'verifyingOutcome' },
+        on: {
+          'dialog.closed': { target: 'closed', actions: 'notifyChanged' },
+          'emailChange.chosen': { ...toEmail, actions: 'notifyChanged' },
+          'retry.requested': 'verifyingOutcome',
+        },
       },
       waiting: { ...wait, on: { ...wait.on, ...closing } },
       saved: { type: 'final', entry: 'notifySaved' },

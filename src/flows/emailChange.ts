@@ -51,6 +51,7 @@ export function emailChangeFlow(world: FlowDeps, { email, page }: EmailChangeOpt
         if (known) session.moved({ member: { ...known.member, email: context.newEmail } })
         page.changed()
       },
+      askProfile: () => page.changed(),
       notifyClosed: () => page.closed(),
       reportDefect: reporting(world),
     },

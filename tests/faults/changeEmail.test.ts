@@ -70,6 +70,21 @@ describe('Change e-mail, when something goes wrong', () => {
       { screen: 'code', canSubmit: true, canRetry: false },
     ])
   })
+  it('N2 (Q): a dialog that is closed while the outcome is not known has the page read which address holds', async () => {
+    const on = await askForCode()
+    network.next(confirm, faults.lost)
+    network.next('/show', faults.failing)
+    await on.enter()
+    const address = () => on.tab.app.world.session.current()?.member.email
+    expect([address(), on.dialog()]).toMatchObject(['kamala@members.example', { canRetry: true }])
+    network.always('/show', changed)
+    on.form.send({ type: 'dialog.closed' })
+    await settled()
+    expect([address(), on.shown()]).toMatchObject([
+      'kamani@members.example',
+      { dialog: null, profile: { member: { email: 'kamani@members.example' } } },
+    ])
+  })
   it.each([502, 504])(
     'N2 (Q): a gateway answers %i to the code and says why, and nothing was changed: its words are displayed',
     async (status) => {

@@ -117,6 +117,17 @@ describe('Profile, when something goes wrong', () => {
     await settled()
     expect(dialog()).toMatchObject({ canSubmit: true })
   })
+  it('N2 (Q): a dialog that is closed while the outcome is not known has the page read what was saved', async () => {
+    const on = await arriveAtProfile(browser)
+    const { submit: save, form } = on.editPersonal()
+    network.next(memberPath, faults.lost)
+    network.next('/show', faults.failing)
+    await save()
+    network.always('/show', brings(profileOnWire({ first_name: 'Kamani' })))
+    form.send({ type: 'dialog.closed' })
+    await settled()
+    expect(on.shown()).toMatchObject({ dialog: null, profile: { member: { firstName: 'Kamani' } } })
+  })
   it('the member is saved and the address is not: a message, and only the address is tried again', async () => {
     const on = await arriveAtProfile(browser)
     const { submit: save, dialog } = on.editPersonal()
