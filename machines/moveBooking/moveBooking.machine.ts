@@ -107,6 +107,7 @@ export const moveBookingMachine = setup({
       clearMove: assign(updates.nothingSent),
       markResumed: assign({ isResumed: true }),
       setChoice: assign(updates.afterChoosing),
+      setToday: assign(updates.afterHour),
       setReading: assign(updates.afterReading),
       setOutcome: assign(updates.afterAttempt),
       setMissingNotice: assign(updates.withMissingNotice),
@@ -119,14 +120,11 @@ export const moveBookingMachine = setup({
     id: 'moveBooking',
     context: ({ input }) => updates.initialContext(input),
     invoke: { id: 'watchSurroundings', src: 'watchSurroundings', onError: { actions: 'reportDefect' } },
+    on: { 'hour.began': { actions: 'setToday' } },
     initial: 'resuming',
     states: {
-      resuming: {
-        always: [oldIsToBeRead, newIsToBeFound, newIsToBeSent, forgotten],
-      },
-      closed: {
-        on: { 'move.requested': { guard: 'isMovable', target: 'open', actions: 'setMove' } },
-      },
+      resuming: { always: [oldIsToBeRead, newIsToBeFound, newIsToBeSent, forgotten] },
+      closed: { on: { 'move.requested': { guard: 'isMovable', target: 'open', actions: 'setMove' } } },
       open: {
         entry: 'askAvailability',
         exit: 'leaveAvailability',

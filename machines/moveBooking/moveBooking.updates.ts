@@ -184,13 +184,16 @@ function readingNotice(
   return change && { kind: 'priceChanged', ...change }
 }
 
+/** Today at the centre, once another hour has begun. */
+export const afterHour = ({ event }: At): Partial<MoveBookingContext> =>
+  event.type === 'hour.began' ? { today: todayAt(event.now) } : {}
+
 export function afterReading(at: At): Partial<MoveBookingContext> {
-  const { context, event } = at
-  const today = event.type === 'hour.began' ? todayAt(event.now) : context.today
+  const { context } = at
   const reading = freshReading(at)
-  if (!reading) return { today }
+  if (!reading) return afterHour(at)
   const notice = readingNotice(context, reading) ?? context.notice
-  return { today, reading, draft: draftBy(context, reading), notice }
+  return { ...afterHour(at), reading, draft: draftBy(context, reading), notice }
 }
 
 /** Everything chosen, its price known, and another time or court than before; else null. */

@@ -90,6 +90,7 @@ export const model = defineModel(moveBookingMachine, {
     'hour.began': [
       { type: 'hour.began', now: instantAt(day, 11) },
       { type: 'hour.began', now: instantAt(day, 20) },
+      { type: 'hour.began', now: instantAt('2026-07-09', 7) },
     ],
     'deadline.passed': [{ type: 'deadline.passed' }],
     'countdown.ticked': [
