@@ -1,5 +1,5 @@
 import { type Actor, type EventObject, fromCallback, fromPromise } from 'xstate'
-import { readDay, readDayAsGuest } from '@api/readDay'
+import { readDayAsGuest } from '@api/readDay'
 import type { AvailabilityPort } from '@domain/booking/bookingPorts'
 import type { DuesPort } from '@domain/money/payable'
 import { availabilityMachine } from '@machines/availability/availability.machine'
@@ -8,19 +8,22 @@ import { reporting } from './reporting'
 import { countingDown } from './countingDown'
 import { watchingAttention, watchingDues } from './watching'
 import type { FlowDeps } from './deps'
+import { readingDay } from './readingDay'
 
 type Ticked = Extract<AvailabilityWorldEvent, { type: 'clock.ticked' }>
 
 /** How often the displayed age is computed, in milliseconds. */
 const tick = 10_000
 
-type Read = (input: ReadDay['input'], signal: AbortSignal) => Promise<ReadDay['output']>
-
-function availabilityReadBy(world: FlowDeps, dues: Pick<DuesPort, 'watch'>, read: Read) {
+function availabilityReadBy(
+  world: FlowDeps,
+  dues: Pick<DuesPort, 'watch'>,
+  readDay: ReturnType<typeof readingDay>,
+) {
   const { clock } = world
   const machine = availabilityMachine.provide({
     actors: {
-      readDay: fromPromise<ReadDay['output'], ReadDay['input']>(({ input, signal }) => read(input, signal)),
+      readDay,
       watchAttention: watchingAttention(world),
       watchDues: watchingDues(dues),
       countDown: countingDown(world),
@@ -35,21 +38,19 @@ function availabilityReadBy(world: FlowDeps, dues: Pick<DuesPort, 'watch'>, read
 
 /** What can be booked on a day, over the member API. */
 export const availabilityFlow = (world: FlowDeps, { dues }: { readonly dues: DuesPort }) =>
-  availabilityReadBy(world, dues, (query, signal) =>
-    readDay(world.api, query, {
-      signal,
-      memberId: world.session.current()?.member.id ?? 0,
-      now: world.clock.now,
-    }),
-  )
+  availabilityReadBy(world, dues, readingDay(world))
 
 /** A visitor has no dues. */
 const ofNobody = { watch: () => () => {} }
 
 /** The same as a visitor without an account sees it. */
 export const guestAvailabilityFlow = (world: FlowDeps) =>
-  availabilityReadBy(world, ofNobody, (query, signal) =>
-    readDayAsGuest(world.api, query, { signal, now: world.clock.now }),
+  availabilityReadBy(
+    world,
+    ofNobody,
+    fromPromise<ReadDay['output'], ReadDay['input']>(({ input, signal }) =>
+      readDayAsGuest(world.api, input, { signal, now: world.clock.now }),
+    ),
   )
 
 /** The availability as a booking sees it. */

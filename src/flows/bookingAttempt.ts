@@ -1,12 +1,12 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import { readDay } from '@api/readDay'
 import type { BookingAttempt } from '@domain/booking/bookingDraft'
 import { bookingAttemptMachine } from '@machines/bookingAttempt/bookingAttempt.machine'
-import type { CreateBooking, ReadDay, RecordIntent } from '@machines/bookingAttempt/bookingAttempt.types'
+import type { CreateBooking, RecordIntent } from '@machines/bookingAttempt/bookingAttempt.types'
 import type { HourBegan } from '@machines/slotChoice.types'
 import { countingDown } from './countingDown'
 import { onNewHour } from './centreClock'
 import type { FlowDeps } from './deps'
+import { readingDay } from './readingDay'
 import { reporting } from './reporting'
 
 /**
@@ -17,7 +17,7 @@ export function bookingAttemptFlow(
   world: FlowDeps,
   persist: (attempt: BookingAttempt, intent: RecordIntent['input']) => void,
 ) {
-  const { api, clock, random, session } = world
+  const { api, random } = world
   const machine = bookingAttemptMachine.provide({
     actors: {
       recordIntent: fromPromise<RecordIntent['output'], RecordIntent['input']>(({ input }) => {
@@ -34,9 +34,7 @@ export function bookingAttemptFlow(
       createBooking: fromPromise<CreateBooking['output'], CreateBooking['input']>(({ input, signal }) =>
         api.call('createBooking', input, { signal }),
       ),
-      readDay: fromPromise<ReadDay['output'], ReadDay['input']>(({ input, signal }) =>
-        readDay(api, input, { signal, memberId: session.current()?.member.id ?? 0, now: clock.now }),
-      ),
+      readDay: readingDay(world),
       watchHours: fromCallback<EventObject, undefined, HourBegan>(({ sendBack }) =>
         onNewHour(world, (now) => sendBack({ type: 'hour.began', now })),
       ),

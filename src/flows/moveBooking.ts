@@ -1,13 +1,10 @@
 import { type Actor, type EventObject, fromCallback, fromPromise } from 'xstate'
-import { readDay } from '@api/readDay'
 import type { AvailabilityPort, MovePort, PaymentPort } from '@domain/booking/bookingPorts'
 import { withHoursGivenBack } from '@domain/booking/moveBooking'
 import { choiceText } from '@domain/booking/slots'
 import type { DuesPort } from '@domain/money/payable'
 import { todayAt } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
-import { succeeded } from '@domain/values/outcome'
-import type { ReadDay } from '@machines/bookingAttempt/bookingAttempt.types'
 import { moveBookingMachine } from '@machines/moveBooking/moveBooking.machine'
 import type {
   CancelOld,
@@ -21,6 +18,7 @@ import { bookingAttemptFlow } from './bookingAttempt'
 import { countingDown } from './countingDown'
 import { onNewHour } from './centreClock'
 import type { FlowDeps } from './deps'
+import { readingDay } from './readingDay'
 import { reporting } from './reporting'
 
 /** The flows beside a move, wired by `src/app`. */
@@ -35,7 +33,6 @@ const moveRecord = (deps: FlowDeps) => attemptRecord(deps, table.moveInProgress,
 
 /** The booking of the new hours: written down with the move, and read back with the old hours given back. */
 function attemptOfMove(deps: FlowDeps, record: ReturnType<typeof moveRecord>, isOneCall: boolean) {
-  const { api, clock, session } = deps
   const { machine } = bookingAttemptFlow(deps, (attempt) => {
     const move = record.own()
     if (!move) throw new Error('a move is written down before it is sent')
@@ -43,11 +40,9 @@ function attemptOfMove(deps: FlowDeps, record: ReturnType<typeof moveRecord>, is
   })
   return machine.provide({
     actors: {
-      readDay: fromPromise<ReadDay['output'], ReadDay['input']>(async ({ input, signal }) => {
-        const memberId = session.current()?.member.id ?? 0
-        const day = await readDay(api, input, { signal, memberId, now: clock.now })
+      readDay: readingDay(deps, (day) => {
         const from = isOneCall ? record.own()?.from : undefined
-        return day.ok && from ? succeeded(withHoursGivenBack(day.value, from)) : day
+        return from ? withHoursGivenBack(day, from) : day
       }),
     },
   })

@@ -1,11 +1,11 @@
-import { type EventObject, fromCallback, fromPromise } from 'xstate'
-import { readDay } from '@api/readDay'
+import { type EventObject, fromCallback } from 'xstate'
 import { slotOfferMachine } from '@machines/slotOffer/slotOffer.machine'
-import type { ReadDay, SlotOfferWorldEvent } from '@machines/slotOffer/slotOffer.types'
+import type { SlotOfferWorldEvent } from '@machines/slotOffer/slotOffer.types'
 import { records as table } from '@world/recordTable'
 import { countingDown } from './countingDown'
 import { watchingAttention } from './watching'
 import { onNewHour } from './centreClock'
+import { readingDay } from './readingDay'
 import { reporting } from './reporting'
 import type { FlowDeps } from './deps'
 
@@ -13,12 +13,10 @@ type HourBegan = Extract<SlotOfferWorldEvent, { type: 'hour.began' }>
 
 /** The hour that was chosen as a guest, checked over the member API; booking it, on the calendar, uses the record up. */
 export function slotOfferFlow(world: FlowDeps) {
-  const { api, clock, records, session } = world
+  const { records } = world
   const machine = slotOfferMachine.provide({
     actors: {
-      readDay: fromPromise<ReadDay['output'], ReadDay['input']>(({ input, signal }) =>
-        readDay(api, input, { signal, memberId: session.current()?.member.id ?? 0, now: clock.now }),
-      ),
+      readDay: readingDay(world),
       watchAttention: watchingAttention(world),
       watchHour: fromCallback<EventObject, undefined, HourBegan>(({ sendBack }) =>
         onNewHour(world, (now) => sendBack({ type: 'hour.began', now })),
