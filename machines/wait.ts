@@ -12,8 +12,7 @@
  *     waiting: waitThen({ target: 'editing', actions: 'clearFailure' }),
  *
  * Always: the seconds are read off a deadline by the actor `countDown` and never counted here; the wait ends by
- * itself, and also
- * when the countdown breaks, since the server keeps its own limit.
+ * itself, and also when the countdown breaks, since the server keeps its own limit.
  */
 import type { Failure, Outcome } from '@domain/values/outcome'
 import { unimplementedCallback } from '@machines/actors'

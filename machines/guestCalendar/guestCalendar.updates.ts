@@ -2,9 +2,8 @@
 import { withDate } from '@domain/booking/bookingDraft'
 import { emptyDraft } from '@domain/booking/emptyDraft'
 import { allBranchChoices } from '@domain/account/branchChoice'
-import { afterChoosing } from '@machines/slotChoice'
+import { afterChoosing, dayHasPassed, extraHourOf } from '@machines/slotChoice'
 import { afterLinkedReading as afterReadingOfLink, linkNotice } from '@machines/slotLink'
-import { dayHasPassed, extraHourOf } from '@machines/slotChoice'
 import type { GuestCalendarContext, GuestCalendarEvent, GuestCalendarInput } from './guestCalendar.types'
 
 interface At {

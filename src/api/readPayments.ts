@@ -17,13 +17,12 @@ interface ReadPaymentsOptions extends VerdictOptions {
 /** The dues of the member, of all pages that the server brings. */
 export const readAllDues = (
   api: NamedApi,
-  { hasDuePages: hasDuePages, signal }: Pick<ReadPaymentsOptions, 'hasDuePages' | 'signal'>,
+  { hasDuePages, signal }: Pick<ReadPaymentsOptions, 'hasDuePages' | 'signal'>,
 ): Promise<Outcome<Receivables>> => readDues(api, { pages: hasDuePages ? maxPages : 1, signal })
 
 /**
  * The verdicts on payments by the dues that were read, in their order. For a due that is gone its booking is read,
- * which may
- * have been cancelled; when that cannot be read either, the verdict is `unclear`.
+ * which may have been cancelled; when that cannot be read either, the verdict is `unclear`.
  */
 export function verdictsFrom(
   api: NamedApi,
@@ -45,8 +44,8 @@ export function verdictsFrom(
 export async function readPayments(
   api: NamedApi,
   payments: readonly StartedPayment[],
-  { hasDuePages: hasDuePages, ...deps }: ReadPaymentsOptions,
+  { hasDuePages, ...deps }: ReadPaymentsOptions,
 ): Promise<Outcome<readonly Verdict[]>> {
-  const dues = await readAllDues(api, { hasDuePages: hasDuePages, signal: deps.signal })
+  const dues = await readAllDues(api, { hasDuePages, signal: deps.signal })
   return dues.ok ? succeeded(await verdictsFrom(api, payments, dues.value, deps)) : failed(dues.failure)
 }

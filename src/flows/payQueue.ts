@@ -54,12 +54,12 @@ export function payQueueFlow(world: FlowDeps, { dues, pay, lock }: PayQueuePorts
     actors: {
       loadChoices: fromPromise<LoadChoices['output'], LoadChoices['input']>(async ({ signal }) => {
         const readAt = clock.now()
-        const outcome = await readAllDues(api, { hasDuePages: hasDuePages, signal })
+        const outcome = await readAllDues(api, { hasDuePages, signal })
         return outcome.ok ? succeeded({ choices: choicesOf(outcome.value), readAt }) : failed(outcome.failure)
       }),
       readQueue: fromPromise<ReadQueue['output'], ReadQueue['input']>(async ({ input, signal }) => {
         const started = records.read(table.payments)?.started ?? []
-        const outcome = await readAllDues(api, { hasDuePages: hasDuePages, signal })
+        const outcome = await readAllDues(api, { hasDuePages, signal })
         if (!outcome.ok) return failed(outcome.failure)
         const asked = input.items.map((due) => {
           const left = started.find(

@@ -19,8 +19,7 @@ export interface Clock extends Timers {
   /** Corrects the clock by an answer's `Date` header, in epoch milliseconds; that header counts whole seconds. */
   correct(serverNow: number): void
   /**
-   * Calls back once, as soon as the clock has passed the instant, after a sleep too. Returns an unsubscribe function
-   * waiting.
+   * Calls back once, as soon as the clock has passed the instant, after a sleep too. Returns an unsubscribe function.
    */
   when(instant: number, callback: () => void): () => void
   /** Calls back at once, then every so many milliseconds and on every return. Returns an unsubscribe function. */

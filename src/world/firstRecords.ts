@@ -13,8 +13,7 @@ export const firstRecords = {
   reloaded: kind('reloaded', boolean),
   /**
    * The marker changes with every end of a session by choice; tabs compare it (`machines/tabs`). `change` is new each
-   * time, so
-   * that a tab whose own marker was not taken sees every later sign-in, that of the same member included.
+   * time, so that a tab whose own marker was not taken sees every later sign-in, that of the same member included.
    */
   signOutMarker: kind('signOutMarker', shapeOf({ marker: text, memberId: nullable(integer), change: text })),
 } as const

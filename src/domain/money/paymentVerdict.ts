@@ -48,7 +48,7 @@ const ofAttempt: Readonly<Record<string, Verdict>> = {
 function verdictOnDue(
   payment: StartedPayment,
   due: Receivable,
-  { hasPaymentAttempts: hasPaymentAttempts, now }: VerdictOptions,
+  { hasPaymentAttempts, now }: VerdictOptions,
 ): Verdict {
   if (due.paymentAttempt?.paidTwice) return 'paidTwice'
   if (isPaid(due)) return 'paid'
