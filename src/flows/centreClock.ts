@@ -13,14 +13,23 @@ function onNewDay({ clock }: Pick<FlowDeps, 'clock'>, callback: (today: CentreDa
   })
 }
 
-/** Calls back with the time whenever another hour has begun at the centre. Returns an unsubscribe function. */
+/**
+ * Calls back with the time whenever the hour at the centre is another one: an hour has begun, or the clock was corrected
+ * into another. Returns an unsubscribe function.
+ */
 export function onNewHour({ clock }: Pick<FlowDeps, 'clock'>, callback: (now: number) => void): () => void {
+  const end = () => nextHourAfter(clock.now())
   let stop = () => {}
   const awaitNext = () => {
-    stop = clock.when(nextHourAfter(clock.now()), () => {
-      callback(clock.now())
-      awaitNext()
-    })
+    const known = end()
+    // The clock may be put back into the hour before as well, whose end comes sooner than the known one.
+    stop = clock.when(
+      () => (end() === known ? known : 0),
+      () => {
+        callback(clock.now())
+        awaitNext()
+      },
+    )
   }
   awaitNext()
   return () => stop()

@@ -19,9 +19,10 @@ export interface Clock extends Timers {
   /** Corrects the clock by an answer's `Date` header, in epoch milliseconds; that header counts whole seconds. */
   correct(serverNow: number): void
   /**
-   * Calls back once, as soon as the clock has passed the instant, after a sleep too. Returns an unsubscribe function.
+   * Calls back once, as soon as the clock has passed the instant, after a sleep too; a function is asked for the instant
+   * again at least every 15 seconds. Returns an unsubscribe function.
    */
-  when(instant: number, callback: () => void): () => void
+  when(instant: number | (() => number), callback: () => void): () => void
   /** Calls back at once, then every so many milliseconds and on every return. Returns an unsubscribe function. */
   each(milliseconds: number, callback: () => void): () => void
 }
@@ -70,7 +71,7 @@ export function createClock({ deviceNow, timers, onReturn }: ClockOptions): Cloc
     },
     when: (instant, callback) =>
       repeat(() => {
-        const left = instant - now()
+        const left = (typeof instant === 'number' ? instant : instant()) - now()
         if (left > 0) return Math.min(left, maxSleep)
         callback()
         return null
