@@ -25,6 +25,9 @@ const refreshed = withOutput<Refreshed['output']>()
 /** Ends that this tab detects first: the tabs with the same token are notified. */
 const endHere = { entry: ['notifyEnd', 'clearContext', 'clearSessionOnly'] } as const
 
+/** What this tab itself knows to have changed. */
+const changed = { actions: ['setChange', 'persistSession'] } as const
+
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent },
   actors: {
@@ -110,7 +113,6 @@ export const sessionMachine = setup({
         onError: { target: 'signedOut.expired', actions: 'reportDefect' },
       },
       on: {
-        'session.moved': { actions: ['setChange', 'persistSession'] },
         'session.refused': { guard: 'tagIsCurrent', target: 'signedOut.refused' },
         'session.endedElsewhere': 'signedOut.elsewhere',
         'password.changed': 'signedOut.passwordChanged',
@@ -141,10 +143,14 @@ export const sessionMachine = setup({
             ],
             onError: { target: 'cached', actions: ['clearFailure', 'reportDefect'] },
           },
+          on: {
+            // The pending answer may be from before the change and would undo it.
+            'session.moved': { target: 'refreshing', reenter: true, ...changed },
+          },
         },
-        fresh: {},
+        fresh: { on: { 'session.moved': changed } },
         cached: {
-          on: { 'refresh.requested': 'refreshing' },
+          on: { 'session.moved': changed, 'refresh.requested': 'refreshing' },
         },
       },
     },

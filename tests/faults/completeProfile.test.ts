@@ -164,6 +164,25 @@ describe('Complete profile, when something goes wrong', () => {
     expect([tab.address(), tab.app.world.session.current()]).toEqual(['/signin', null])
   })
 
+  it('N3 (I): an answer about the member from before the profile was complete changes nothing [A4.18]', async () => {
+    const tab = await browser.tab('/signin')
+    const release = network.hold('/user')
+    tab.page(signInFlow).send(signingIn)
+    await settled()
+    const actor = tab.page(completeProfileFlow)
+    actor.send({ type: 'level.chosen', level: 'Level 2' })
+    actor.send({ type: 'draft.changed', fields })
+    network.always('/user', brings(accountOnWire()))
+    actor.send(submitted)
+    await settled()
+    release()
+    await settled()
+    expect([tab.address(), tab.app.world.session.current()]).toMatchObject([
+      '/dashboard',
+      { accountStatus: 'active_complete', profileCompleted: true },
+    ])
+  })
+
   it.each([
     ['N4 (M): the server fails without a word', faults.failing, 'Profile completion failed'],
     ['N4 (M): the server fails with one', faults.failingWithWords, 'We are repairing it'],
