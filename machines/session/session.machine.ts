@@ -25,6 +25,9 @@ const refreshed = withOutput<Refreshed['output']>()
 /** Ends that this tab detects first: the tabs with the same token are notified. */
 const endHere = { entry: ['notifyEnd', 'clearContext', 'clearSessionOnly'] } as const
 
+/** A tab without a session follows, also before its sign-out is answered: what that erases is erased when it is sent. */
+const sessionBeganElsewhere = { 'session.openedElsewhere': 'restoring' } as const
+
 /** What this tab itself knows to have changed. */
 const changed = { actions: ['setChange', 'persistSession'] } as const
 
@@ -156,6 +159,7 @@ export const sessionMachine = setup({
     },
     signingOut: {
       entry: ['clearContext', 'notifySignOut'],
+      on: sessionBeganElsewhere,
       invoke: {
         id: 'revokeSession',
         src: 'revokeSession',
@@ -164,7 +168,7 @@ export const sessionMachine = setup({
       },
     },
     signedOut: {
-      on: { 'session.openedElsewhere': 'restoring' },
+      on: sessionBeganElsewhere,
       initial: 'atStart',
       states: {
         atStart: {},

@@ -1,7 +1,7 @@
 import { signInFlow } from '@flows/signIn'
 import { selectSession } from '@machines/session/session.select'
 import { records } from '@world/recordTable'
-import { brings, faults, loginOnWire, pass, settled } from '@tests/support/faults'
+import { brings, faults, loginOnWire, pass, settled, type Tab } from '@tests/support/faults'
 import { answerSignIn, withFaults } from '@tests/support/withFaults'
 
 const signingIn = {
@@ -119,6 +119,24 @@ describe('Sign out, when something goes wrong', () => {
     asleep.window.happen('focus')
     await settled()
     expect(asleep.address()).toBe('/signin')
+  })
+
+  it('U4 (S): a tab whose sign-out is not answered yet follows a remembered sign-in of another tab, which keeps its session', async () => {
+    const first = await signedIn()
+    const release = network.hold('/logout')
+    first.app.world.session.signOut()
+    await settled()
+    network.next('/login', brings({ ...loginOnWire(), token: 'second-token' }))
+    const second = await browser.tab('/signin')
+    second.page(signInFlow).send(signingIn)
+    await settled()
+    first.window.happen('storage', { key: 'portal.session' })
+    await settled()
+    release()
+    await settled()
+    const userIn = (tab: Tab) => tab.app.world.session.current()?.member.id
+    expect([first.address(), userIn(first), userIn(second)]).toEqual(['/', 7, 7])
+    expect(browser.local.dump()).toContain('second-token')
   })
 
   it('T (R): after a sleep past the session’s end, signing out still erases everything', async () => {
