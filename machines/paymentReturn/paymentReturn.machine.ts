@@ -4,13 +4,15 @@
  * Started with a member's pages, on any of them; ends with the session. Always: returning proves nothing, so everything
  * displayed comes from the server; while it may change soon the server is read again after 2, 4, 8, 16, 30, 30 and 30
  * seconds (two minutes), and then when the member requests it or returns to the page; a payment is kept until its
- * result has been read. What was paid leaves by itself, never while it is being read; what was not paid offers another
+ * result has been read; a server that asks to wait (429) is not asked before the time is over. What was paid leaves by itself, never while it is being read; what was not paid offers another
  * try. The gateway leads to one page, from where the member is led back to the page on which the payment began.
  */
 import { assign, setup } from 'xstate'
 import { returnPathOf, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
 import { notProvided, unimplementedCallback, unimplementedPromise, withOutput } from '@machines/actors'
+import { isWaitAsked, waitUntilOver } from '@machines/keptWait'
+import { countDown, noWait, secondsCounted, serverAsksToWait, waitAskedBy, waitIsOver } from '@machines/wait'
 import type {
   FetchPaymentOutcomes,
   PaymentReturnContext,
@@ -58,6 +60,7 @@ export const paymentReturnMachine = setup({
     ),
     watchPayments: unimplementedCallback<EventOf<'payments.changed'>>('watchPayments'),
     watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
+    countDown,
   },
   delays: {
     nextLook: ({ context }) => waits[context.waits] ?? 0,
@@ -81,6 +84,9 @@ export const paymentReturnMachine = setup({
     somethingWasPaid: ({ context }) => context.results.some(({ verdict }) => verdict === 'paid'),
     paymentMayBeRetried: ({ context, event }) =>
       event.type === 'payment.retried' && isUnpaid(verdictOf(context, event.payment)),
+    serverAsksToWait,
+    waitIsOver,
+    isWaitAsked,
     allWaitsAreOver: ({ context }) => context.waits >= waits.length,
     paymentIsNew: ({ context, event }) =>
       event.type === 'payments.changed' && event.started.some((payment) => !isAwaited(context, payment)),
@@ -118,15 +124,19 @@ export const paymentReturnMachine = setup({
           }
         : {},
     ),
-    setFailure: assign((_, { output }: Answered) => (output.ok ? {} : { failure: output.failure })),
+    setFailure: assign((_, { output }: Answered) =>
+      output.ok ? {} : { failure: output.failure, ...waitAskedBy(output.failure) },
+    ),
     setDefect: assign({ failure: { kind: 'defect' as const } }),
     clearFailure: assign({ failure: null }),
     countWait: assign(({ context }) => ({ waits: context.waits + 1 })),
     beginCounting: assign({ waits: 0 }),
+    countSeconds: assign(secondsCounted),
+    clearWait: assign(noWait),
   },
 }).createMachine({
   id: 'paymentReturn',
-  context: ({ input }) => ({ ...input, results: [], failure: null, waits: 0 }),
+  context: ({ input }) => ({ ...input, results: [], failure: null, waits: 0, ...noWait }),
   invoke: [
     { id: 'watchPayments', src: 'watchPayments', onError: { actions: 'reportDefect' } },
     { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
@@ -187,6 +197,7 @@ export const paymentReturnMachine = setup({
 
     asking: {
       tags: 'busy',
+      always: { guard: 'isWaitAsked', target: 'rateLimited' },
       invoke: {
         id: 'fetchPaymentOutcomes',
         src: 'fetchPaymentOutcomes',
@@ -198,6 +209,11 @@ export const paymentReturnMachine = setup({
             actions: [answer('setResults'), 'notifyDuesChanged'],
           },
           {
+            guard: answer('serverAsksToWait'),
+            target: 'rateLimited',
+            actions: answer('setFailure'),
+          },
+          {
             target: 'verifyingOutcome',
             actions: [answer('setResults'), answer('setFailure')],
           },
@@ -205,6 +221,8 @@ export const paymentReturnMachine = setup({
         onError: { target: 'verifyingOutcome', actions: ['setDefect', 'reportDefect'] },
       },
     },
+
+    rateLimited: waitUntilOver('verifyingOutcome'),
 
     waiting: {
       after: { nextLook: { target: 'asking', actions: 'countWait' } },

@@ -34,6 +34,8 @@ export type PaymentReturnScreen =
        * none.
        */
       readonly firstUnsettled: number | null
+      /** Seconds until it may be checked again, or null when it may. */
+      readonly secondsLeft: number | null
     }
 
 type Words = Pick<ResultView, 'tone' | 'title' | 'text'>
@@ -113,7 +115,7 @@ const beingAsked = (what: string): Words => ({
 export function selectPaymentReturn(
   snapshot: SnapshotFrom<typeof paymentReturnMachine>,
 ): PaymentReturnScreen {
-  const { started, results, failure } = snapshot.context
+  const { started, results, failure, secondsLeft: left } = snapshot.context
   const asking = snapshot.hasTag('busy')
   const stopped = snapshot.matches('stopped')
   const views = started.flatMap((payment): ResultView[] => {
@@ -135,5 +137,6 @@ export function selectPaymentReturn(
   })
   if (views.length === 0) return { screen: 'quiet' }
   const first = views.findIndex(({ settled }) => !settled)
-  return { screen: 'results', results: views, asking, firstUnsettled: first < 0 ? null : first }
+  const secondsLeft = snapshot.matches('rateLimited') ? left : null
+  return { screen: 'results', results: views, asking, firstUnsettled: first < 0 ? null : first, secondsLeft }
 }

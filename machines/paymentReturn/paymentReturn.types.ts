@@ -1,6 +1,7 @@
 import type { Failure, Outcome } from '@domain/values/outcome'
 import type { StartedPayment } from '@domain/money/paymentRecord'
 import type { Verdict } from '@domain/money/paymentVerdict'
+import type { CountdownTicked, Wait } from '@machines/wait'
 
 /** The server's verdict on a payment that went to the gateway. */
 export interface PaymentResult {
@@ -15,7 +16,7 @@ export interface PaymentReturnInput {
   readonly isReturn: boolean
 }
 
-export interface PaymentReturnContext extends PaymentReturnInput {
+export interface PaymentReturnContext extends PaymentReturnInput, Wait {
   /** The last verdicts, on payments that are among `started`. */
   readonly results: readonly PaymentResult[]
   /** Why the last question was not answered. */
@@ -40,7 +41,7 @@ export type PaymentReturnWorldEvent =
   /** A payment left, or its result was read, in this tab or another. */
   | { readonly type: 'payments.changed'; readonly started: readonly StartedPayment[] }
 
-export type PaymentReturnEvent = PaymentReturnUserEvent | PaymentReturnWorldEvent
+export type PaymentReturnEvent = PaymentReturnUserEvent | PaymentReturnWorldEvent | CountdownTicked
 
 /** `fetchPaymentOutcomes`: what the server says of the payments now. */
 export type FetchPaymentOutcomes = {

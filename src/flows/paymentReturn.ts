@@ -11,6 +11,7 @@ import type {
 } from '@machines/paymentReturn/paymentReturn.types'
 import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
+import { countingDown } from './countingDown'
 import { reporting } from './reporting'
 import { watchingAttention } from './watching'
 import type { FlowDeps } from './deps'
@@ -46,6 +47,7 @@ export function paymentReturnFlow(world: FlowDeps, { dues, pay }: PaymentReturnP
         records.watch(table.payments, () => sendBack({ type: 'payments.changed', started: started() })),
       ),
       watchAttention: watchingAttention(world),
+      countDown: countingDown(world),
     },
     actions: {
       notifyDuesChanged: () => dues.changed(),

@@ -1,5 +1,6 @@
 import { signInFlow } from '@flows/signIn'
 import { selectSession, sessionEndOf } from '@machines/session/session.select'
+import { selectPaymentReturn } from '@machines/paymentReturn/paymentReturn.select'
 import { brings, faults, pass, refuses, type Reply, settled } from '@tests/support/faults'
 import {
   answerWell,
@@ -191,6 +192,28 @@ describe('Pay: create, redirect, return, when something goes wrong', () => {
     expect(on.dialog()).toMatchObject(open(null))
     await on.submit()
     expect(left(on)).toEqual([paymentUrl])
+  })
+
+  it('N6 (W) 429 to the question what became of a payment: asked again only when the wait is over, counting down', async () => {
+    const on = await submit()
+    network.next(duesPath, faults.tooMany)
+    const asked = () => network.asked(duesPath).length
+    await pass(2_000)
+    const before = asked()
+    const displayed = () => selectPaymentReturn(on.returning.getSnapshot())
+    expect(displayed()).toMatchObject({
+      secondsLeft: 90,
+      results: [{ text: expect.stringMatching('Slow down$') }],
+    })
+    on.returning.send({ type: 'retry.requested' })
+    on.returning.send({ type: 'attention.returned' })
+    await pass(89_000)
+    expect([asked(), displayed()]).toMatchObject([before, { secondsLeft: 1 }])
+    await pass(1_000)
+    expect([asked(), displayed()]).toMatchObject([before, { secondsLeft: null }])
+    on.returning.send({ type: 'retry.requested' })
+    await settled()
+    expect(asked()).toBeGreaterThan(before)
   })
 
   it('N7 (O) a 401 ends the session: the sign-in page with one notice, nobody leaves for the gateway, and signing in leads back to the dues', async () => {

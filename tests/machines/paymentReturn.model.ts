@@ -40,6 +40,10 @@ export const model = defineModel(paymentReturnMachine, {
       { type: 'payments.changed', started: [leftPayment] },
       { type: 'payments.changed', started: [] },
     ],
+    'countdown.ticked': [
+      { type: 'countdown.ticked', secondsLeft: 30 },
+      { type: 'countdown.ticked', secondsLeft: 0 },
+    ],
   },
   answers: {
     fetchPaymentOutcomes: [
@@ -55,18 +59,21 @@ export const model = defineModel(paymentReturnMachine, {
       succeeded([{ payment: another, verdict: 'paid' }]),
       failed(failures.offline),
       failed(failures.unreachable),
+      failed(failures.tooMany),
     ],
     watchPayments: [],
     watchAttention: [],
+    countDown: [],
   },
   background: ['watchPayments', 'watchAttention'],
   rests: ['resting'],
   // Every verdict is met at the first question; after that only what the portal does with it tells situations apart.
-  contextKey: ({ context: { started, results, failure, waits } }) => [
+  contextKey: ({ context: { started, results, failure, waits, waitUntil } }) => [
     started.length,
     results.map(({ verdict }) => (waits === 0 ? verdict : kindOf(verdict))),
     failure && 'failure',
     waits,
+    waitUntil > 0,
   ],
   invariants: {
     'what is said is of a payment that left': ({ context }) =>

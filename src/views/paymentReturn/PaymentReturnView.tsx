@@ -6,6 +6,7 @@ import { Button } from '@ui/Button'
 import { Stack } from '@ui/Stack'
 import { SupportLink } from '../SupportLink'
 import { useScreen } from '../useScreen'
+import { Waiting } from '../Waiting'
 
 /** What became of payments that left, above whichever page is open. */
 export function PaymentReturnView({ actor }: { actor: ActorRefFrom<typeof paymentReturnMachine> }) {
@@ -46,16 +47,19 @@ export function PaymentReturnView({ actor }: { actor: ActorRefFrom<typeof paymen
                   OK
                 </Button>
               )}
-              {at === screen.firstUnsettled && (
-                <Button
-                  size="sm"
-                  busy={screen.asking}
-                  busyLabel="Checking..."
-                  onClick={() => actor.send({ type: 'retry.requested' })}
-                >
-                  Check again
-                </Button>
-              )}
+              {at === screen.firstUnsettled &&
+                (screen.secondsLeft === null ? (
+                  <Button
+                    size="sm"
+                    busy={screen.asking}
+                    busyLabel="Checking..."
+                    onClick={() => actor.send({ type: 'retry.requested' })}
+                  >
+                    Check again
+                  </Button>
+                ) : (
+                  <Waiting secondsLeft={screen.secondsLeft} />
+                ))}
             </>
           }
         >

@@ -6,7 +6,15 @@ import { selectPaymentReturn } from '@machines/paymentReturn/paymentReturn.selec
 import type { CanFollow } from '@tests/support/browser/pageTours'
 import { testToursOnPage } from '@tests/support/browser/pathTests'
 import { model } from '@tests/machines/paymentReturn.model'
-import { doOnPage, failureOf, look, outcomeOf, type PageExplorer } from '@tests/support/browser/pagePaths'
+import {
+  doOnPage,
+  failureOf,
+  look,
+  outcomeOf,
+  type PageExplorer,
+  wait,
+  wireOfFailure,
+} from '@tests/support/browser/pagePaths'
 import { arriveSignedIn, duesPath, duesSaying, paymentsRecord } from '@tests/support/browser/payingPaths'
 import { samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { leftPayment } from '@tests/support/payments'
@@ -23,6 +31,9 @@ const everySaid =
 const canFollow: CanFollow = (edge) => {
   // A rejection is a bug of the portal's own, and what is watched is tabs and windows, which do not fail.
   if (edge.kind === 'defect') return false
+  // How much is left of a wait that was left early depends on all the steps before.
+  const from = edge.from.snapshot as Snapshot
+  if (from.context.waitUntil > 0 && !from.matches('rateLimited')) return false
   if (edge.actor !== 'fetchPaymentOutcomes') return true
   const outcome = outcomeOf(edge)
   // The answer is made from the payments that were asked about, so it tells of no other.
@@ -53,7 +64,7 @@ const explorer: PageExplorer = {
       const outcome = outcomeOf(edge)
       if (!outcome.ok) {
         if (outcome.failure.kind === 'offline') return online(true)
-        return api.answer(duesPath, 'lost')
+        return api.answer(duesPath, wireOfFailure(outcome.failure) ?? 'lost')
       }
       const [result] = outcome.value as PaymentResult[]
       return api.answer(duesPath, duesSaying(result?.verdict ?? 'due'))
@@ -75,6 +86,9 @@ const explorer: PageExplorer = {
         'attention.returned': () => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
         'payments.changed': ({ started }) =>
           elsewhere('portal.payments', paymentsRecord(started as readonly StartedPayment[])),
+        'countdown.ticked': async ({ secondsLeft }) => {
+          if (secondsLeft === 0) await pass(wait * 1_000)
+        },
       },
       edge,
     )
@@ -97,8 +111,10 @@ const explorer: PageExplorer = {
       await look(one.getByRole('button', { name: `Try again, ${title}` })).toHaveCount(retryable ? 1 : 0)
       await look(one.getByRole('link', { name: 'Contact support' })).toHaveCount(support === null ? 0 : 1)
     }
-    await look(again).toHaveCount(screen.firstUnsettled === null ? 0 : 1)
-    if (screen.firstUnsettled !== null)
+    const isWaiting = screen.secondsLeft !== null
+    await look(main.getByRole('timer')).toHaveCount(screen.firstUnsettled !== null && isWaiting ? 1 : 0)
+    await look(again).toHaveCount(screen.firstUnsettled === null || isWaiting ? 0 : 1)
+    if (screen.firstUnsettled !== null && !isWaiting)
       await look(again).toContainText(screen.asking ? 'Checking...' : 'Check again')
   },
 }
