@@ -3,6 +3,7 @@ import { dataExportRequest } from '@api/requests/dataExport'
 import type { Queries } from '@server/database/database'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { invalid } from '@server/http/problems'
+import { stillHasPassword } from './members'
 
 /**
  * What is exported of a member, table by table; `$1` is the member. Left out are secrets (hashes of passwords, tokens and
@@ -66,6 +67,8 @@ async function everythingOf(database: Queries, memberId: number) {
   return held
 }
 
+const wrongPassword = () => invalid({ password: 'The password is not right.' })
+
 /** The member's data as a download, after the password was given again (extension `data-export`). */
 export function registerDataExport(routes: MemberRoutes): void {
   routes.forMembers(
@@ -73,9 +76,12 @@ export function registerDataExport(routes: MemberRoutes): void {
     async ({ context, body, client, member }) => {
       await context.limits.count('dataExport', String(member.id), client)
       if (!(await context.hasher.verify(body.password, member.passwordHash, client))) {
-        throw invalid({ password: 'The password is not right.' })
+        throw wrongPassword()
       }
-      const held = await context.database.transaction((database) => everythingOf(database, member.id))
+      const held = await context.database.transaction(async (database) => {
+        if (!(await stillHasPassword(database, member))) throw wrongPassword()
+        return everythingOf(database, member.id)
+      })
       return {
         message: 'Your data has been put together.',
         data: { exported_at: new Date(context.clock.now()).toISOString(), ...held },

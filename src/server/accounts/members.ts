@@ -52,6 +52,18 @@ export async function findMember(database: Queries, id: number): Promise<Member 
   )
 }
 
+/**
+ * Whether the member still has the password that was verified, by its hash: another may be set while a request waits for
+ * its turn to hash. In a transaction, none is set until its end.
+ */
+export async function stillHasPassword(database: Queries, member: Member): Promise<boolean> {
+  const rows = await database.query('select 1 from members where id = $1 and password_hash = $2 for share', [
+    member.id,
+    member.passwordHash,
+  ])
+  return rows.length > 0
+}
+
 /** The status that decides where a member may go (A4.01–A4.04). */
 export function accountStatusOf(member: Member): KnownAccountStatus {
   if (member.deactivatedAt !== null) return 'inactive'

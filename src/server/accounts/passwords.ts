@@ -12,6 +12,8 @@ import { endSessionsOf } from './sessions'
 const usedOrExpired = () =>
   invalid({ token: 'This password reset link is not valid any more. Please request a new one.' })
 
+const wrongPassword = () => invalid({ old_password: 'The current password is not right.' })
+
 /** Password reset by mail and change while signed in (A7.07, A7.08, A7.22). */
 export function registerPasswords(routes: MemberRoutes): void {
   routes.open(
@@ -60,11 +62,16 @@ export function registerPasswords(routes: MemberRoutes): void {
     async ({ context, body, client, member, session }) => {
       await context.limits.count('changePassword', String(member.id), client)
       if (!(await context.hasher.verify(body.old_password, member.passwordHash, client))) {
-        throw invalid({ old_password: 'The current password is not right.' })
+        throw wrongPassword()
       }
       const passwordHash = await context.hasher.hash(body.new_password, client)
       await context.database.transaction(async (database) => {
-        await database.query('update members set password_hash = $2 where id = $1', [member.id, passwordHash])
+        // A reset that was done meanwhile counts: whoever asks here knew the password before it only.
+        const changed = await database.query(
+          'update members set password_hash = $2 where id = $1 and password_hash = $3 returning id',
+          [member.id, passwordHash, member.passwordHash],
+        )
+        if (changed.length === 0) throw wrongPassword()
         await endSessionsOf(database, member.id, session.id)
         await revokeMailTokens(database, member.id, 'reset_password')
       })

@@ -3,9 +3,11 @@ import { loginRequest } from '@api/requests/account'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { Problem } from '@server/http/problems'
 import { deviceOf } from './device'
-import { accountStatusOf, findMemberByEmail } from './members'
+import { accountStatusOf, findMemberByEmail, stillHasPassword } from './members'
 import { beginSession, endSession } from './sessions'
 import { loginOnWire, userOnWire } from './wire'
+
+const wrongCredentials = () => new Problem(401, 'Invalid email or password')
 
 /** Sign-in, sign-out and "who am I" (A7.02, A7.04, A7.05). */
 export function registerSignIn(routes: MemberRoutes): void {
@@ -16,7 +18,7 @@ export function registerSignIn(routes: MemberRoutes): void {
       const member = await findMemberByEmail(context.database, body.email)
       // An unknown address costs the same work as a wrong password (security check 14).
       const right = await context.hasher.verify(body.password, member?.passwordHash ?? null, client)
-      if (!member || !right) throw new Problem(401, 'Invalid email or password')
+      if (!member || !right) throw wrongCredentials()
       await context.limits.forgive('signIn', body.email, client)
 
       const status = accountStatusOf(member)
@@ -29,9 +31,13 @@ export function registerSignIn(routes: MemberRoutes): void {
           data: loginOnWire(member, null),
         }
       }
-      const session = await beginSession(context, member.id, {
-        remembered: body.remember_me,
-        device: deviceOf(header('user-agent')),
+      const session = await context.database.transaction(async (database) => {
+        // A change of the password ends the sessions that it finds, so none may begin after it by the old password.
+        if (!(await stillHasPassword(database, member))) throw wrongCredentials()
+        return beginSession({ ...context, database }, member.id, {
+          remembered: body.remember_me,
+          device: deviceOf(header('user-agent')),
+        })
       })
       return { message: 'Signed in.', data: loginOnWire(member, session) }
     },

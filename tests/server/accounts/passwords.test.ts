@@ -1,11 +1,13 @@
 import { serverForFile } from '@tests/support/server'
 import {
+  type ApiAnswer,
   callApi,
   createMailToken,
   createMember,
   createToken,
   deactivate,
   memberPassword,
+  type TestMember,
 } from '@tests/support/serverHelpers'
 
 const server = serverForFile()
@@ -15,6 +17,26 @@ const reset = (email: string, token: string, password = 'a new password') =>
   post('/password/reset', { email, token, password, password_confirmation: password })
 const signsIn = async (email: string, password: string) =>
   (await post('/login', { email, password })).status === 200
+
+/** Answers the request, between whose verified password and its end something else is done. */
+async function whileVerified(start: () => Promise<ApiAnswer>, meanwhile: () => Promise<unknown>) {
+  let release = () => {}
+  const spy = jest.spyOn(server().context.hasher, 'verify')
+  const verified = new Promise<void>((resolve) => {
+    spy.mockImplementationOnce(() => {
+      resolve()
+      return new Promise((end) => {
+        release = () => end(true)
+      })
+    })
+  })
+  const answer = start()
+  await verified
+  await meanwhile()
+  release()
+  spy.mockRestore()
+  return answer
+}
 
 it('mails a link, and sets the password that it asks for, once [A7.07, A7.08]', async () => {
   const { email } = await createMember(server())
@@ -143,4 +165,53 @@ it('refuses a new password below eight characters', async () => {
     token,
   )
   expect([status, body.errors]).toEqual([422, { new_password: ['Password must be at least 8 characters'] }])
+})
+
+describe('a reset that is done while a request with the old password is under way', () => {
+  const resetOf = async ({ id, email }: TestMember) =>
+    reset(email, await createMailToken(server(), id, 'reset_password'))
+
+  it('leaves no session to a sign-in', async () => {
+    const member = await createMember(server())
+    const { status, body } = await whileVerified(
+      () => post('/login', { email: member.email, password: memberPassword }),
+      () => resetOf(member),
+    )
+    expect([status, body.message, body.data]).toEqual([401, 'Invalid email or password', undefined])
+    const sessions = await server().database.query('select 1 from sessions where member_id = $1', [member.id])
+    expect(sessions).toEqual([])
+  })
+
+  it('is not undone by a change of the password', async () => {
+    const member = await createMember(server())
+    const { status, body } = await whileVerified(
+      () =>
+        post(
+          '/change-password',
+          {
+            old_password: memberPassword,
+            new_password: 'changed it',
+            new_password_confirmation: 'changed it',
+          },
+          member.token,
+        ),
+      () => resetOf(member),
+    )
+    expect([status, body.errors]).toEqual([422, { old_password: ['The current password is not right.'] }])
+    expect(await signsIn(member.email, 'changed it')).toBe(false)
+    expect(await signsIn(member.email, 'a new password')).toBe(true)
+  })
+
+  it('gives no data to an export', async () => {
+    const member = await createMember(server())
+    const { status, body } = await whileVerified(
+      () => post('/data-export', { password: memberPassword }, member.token),
+      () => resetOf(member),
+    )
+    expect([status, body.errors, body.data]).toEqual([
+      422,
+      { password: ['The password is not right.'] },
+      undefined,
+    ])
+  })
 })
