@@ -2,7 +2,7 @@ import { todayAt } from '@domain/time/centreTime'
 import { beginSession } from '@server/accounts/sessions'
 import { issueMailToken, type MailPurpose } from '@server/accounts/mailTokens'
 import { joinBranches } from '@server/accounts/members'
-import { only } from '@server/database/database'
+import { DatabaseUnavailable, only } from '@server/database/database'
 import type { PortalServer } from '@server/server'
 
 /**
@@ -125,6 +125,24 @@ export async function deactivate({ context }: Server, memberId: number): Promise
     memberId,
     new Date(context.clock.now()),
   ])
+}
+
+/** Does the work while statements outside of transactions that contain the text find no database. */
+export async function whileUnavailable<Value>(
+  { context: { database } }: Server,
+  text: string,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const query = database.query.bind(database)
+  const spy = jest.spyOn(database, 'query').mockImplementation((sql, parameters) => {
+    if (sql.includes(text)) return Promise.reject(new DatabaseUnavailable('57P01', undefined))
+    return query(sql, parameters)
+  })
+  try {
+    return await work()
+  } finally {
+    spy.mockRestore()
+  }
 }
 
 /** The envelope as it came; `data` is looked at as each test expects it. */

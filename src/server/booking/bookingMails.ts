@@ -84,12 +84,18 @@ export const canceledMail = (booking: BookingToWriteAbout, publicUrl: string, no
     attachments: [fileFor(booking, 'canceled', now)],
   })
 
-/** Sends what there is to say of a booking. A mail that cannot be made is no reason to take the booking back. */
-export async function sendBookingMail(
+/**
+ * Sends what there is to say of a booking. A mail that cannot be made is only logged: what it is about has been done, and
+ * is answered so.
+ */
+export function sendBookingMail(
   context: AppContext,
   bookingId: number,
   write: (booking: BookingToWriteAbout, publicUrl: string, now: number) => Mail,
-): Promise<void> {
-  const booking = await findForMail(context.database, bookingId)
-  if (booking) context.mailer.send(write(booking, context.publicUrl(), context.clock.now()))
+): void {
+  const now = context.clock.now()
+  context.mailer.send(async () => {
+    const booking = await findForMail(context.database, bookingId)
+    return booking && write(booking, context.publicUrl(), now)
+  })
 }

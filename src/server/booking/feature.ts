@@ -114,9 +114,9 @@ function registerWrites(routes: MemberRoutes): void {
       )
       if (!made.repeated) {
         if (body.replaces_booking_id !== undefined) {
-          await sendBookingMail(context, body.replaces_booking_id, canceledMail)
+          sendBookingMail(context, body.replaces_booking_id, canceledMail)
         }
-        await sendBookingMail(context, made.bookingId, bookedMail)
+        sendBookingMail(context, made.bookingId, bookedMail)
         sendSlotFreeMails(context, made.freed)
       }
       return {
@@ -141,7 +141,7 @@ function registerWrites(routes: MemberRoutes): void {
         await notifyOf(queries, 'canceled', body.booking_id, now)
         return endAlertsOfReleased(queries, body.booking_id, now)
       })
-      await sendBookingMail(context, body.booking_id, canceledMail)
+      sendBookingMail(context, body.booking_id, canceledMail)
       sendSlotFreeMails(context, freed)
       return { message: 'Booking has been canceled successfully', data: { booking_id: body.booking_id } }
     },

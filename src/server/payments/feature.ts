@@ -90,7 +90,7 @@ async function takeNotice(context: AppContext, c: RequestContext): Promise<Respo
   const { attempt: attemptId, ...rest } = notice.data
   const { outcome, dueId } = await receiveNotice(context, { nonce: parts.nonce, attemptId, ...rest }, now)
   if (outcome === 'paid' || outcome === 'duplicate') {
-    await sendPaymentMail(context, { dueId, reference: rest.reference, isDuplicate: outcome === 'duplicate' })
+    sendPaymentMail(context, { dueId, reference: rest.reference, isDuplicate: outcome === 'duplicate' })
   }
   c.header('Cache-Control', 'no-store')
   return c.json({ status: 'success', message: 'Notice received', data: { outcome } })

@@ -19,18 +19,23 @@ interface PaymentToWriteAbout {
   readonly isDuplicate: boolean
 }
 
-/** Tells the member that a payment has arrived, and what that means when nothing was due any more. */
-export async function sendPaymentMail(
+/**
+ * Tells the member that a payment has arrived, and what that means when nothing was due any more. A mail that cannot be
+ * made is only logged: the payment counts.
+ */
+export function sendPaymentMail(
   context: AppContext,
   payment: { readonly dueId: number; readonly reference: string; readonly isDuplicate: boolean },
-): Promise<void> {
-  const [due] = await context.database.query<Omit<PaymentToWriteAbout, 'reference' | 'isDuplicate'>>(
-    `select d.title, d.description, d.amount, d.booking_id as "bookingId",
-            coalesce(b.cancelled_at is not null, false) as "isCanceled", m.email, m.first_name as "firstName"
-     from dues d join members m on m.id = d.member_id left join bookings b on b.id = d.booking_id where d.id = $1`,
-    [payment.dueId],
-  )
-  if (due) context.mailer.send(paymentMail({ ...due, ...payment }, context.publicUrl()))
+): void {
+  context.mailer.send(async () => {
+    const [due] = await context.database.query<Omit<PaymentToWriteAbout, 'reference' | 'isDuplicate'>>(
+      `select d.title, d.description, d.amount, d.booking_id as "bookingId",
+              coalesce(b.cancelled_at is not null, false) as "isCanceled", m.email, m.first_name as "firstName"
+       from dues d join members m on m.id = d.member_id left join bookings b on b.id = d.booking_id where d.id = $1`,
+      [payment.dueId],
+    )
+    return due ? paymentMail({ ...due, ...payment }, context.publicUrl()) : null
+  })
 }
 
 /** The confirmation of a payment. */
