@@ -88,7 +88,7 @@ describe('the centre’s clock', () => {
 
 describe('dates', () => {
   it('are year-month-day text of a day that exists [B5.03]', () => {
-    expect(['2026-02-28', '2028-02-29', '2026-12-31'].every(isCentreDate)).toBe(true)
+    expect(['1000-01-01', '2026-02-28', '2028-02-29', '2999-12-31'].every(isCentreDate)).toBe(true)
     expect(
       [
         '2026-02-29',
@@ -96,6 +96,7 @@ describe('dates', () => {
         '2026-00-10',
         '2026-1-1',
         '0999-01-01',
+        '3000-01-01',
         '2026-07-08T00:00',
         ' 2026-07-08',
         '',

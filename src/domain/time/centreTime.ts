@@ -38,9 +38,9 @@ const dateAt = (point: number): CentreDate => {
   return `${pad(at.getUTCFullYear(), 4)}-${pad(at.getUTCMonth() + 1)}-${pad(at.getUTCDate())}`
 }
 
-/** Whether the text is a day that exists, as `YYYY-MM-DD` (B5.03). Years before 1000 are taken for typing errors. */
+/** Whether the text is a day that exists, as `YYYY-MM-DD` (B5.03). Years before 1000 and after 2999 are taken for typing errors. */
 export function isCentreDate(text: unknown): text is CentreDate {
-  if (typeof text !== 'string' || !datePattern.test(text) || text < '1000') return false
+  if (typeof text !== 'string' || !datePattern.test(text) || text < '1000' || text >= '3') return false
   return dateAt(calendarPoint(text)) === text
 }
 

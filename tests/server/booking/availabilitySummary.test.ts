@@ -59,3 +59,9 @@ it('counts no more than fourteen days at a time', async () => {
   const path = `/availability-summary?branch_id=1&from=${today}&days=15`
   expect((await callApi(server(), 'GET', path, { token })).status).toBe(422)
 })
+
+it('refuses a day whose next ones have no year of four digits', async () => {
+  const { token } = await createBooker(server())
+  const path = '/availability-summary?branch_id=1&from=9999-12-31&days=2'
+  expect((await callApi(server(), 'GET', path, { token })).status).toBe(422)
+})
