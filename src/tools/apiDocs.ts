@@ -103,7 +103,7 @@ function fieldsRead(schema: z.core.$ZodType): string {
 
 const whoMayCall = {
   required: 'signed in',
-  whenSignedIn: 'anybody; the token is sent when there is one',
+  whenSignedIn: 'signed in; without a token the answer is 401',
   never: 'anybody; no token is sent',
 } as const
 

@@ -45,7 +45,10 @@ export const memberAvailability = defineEndpoint({
   source: ['B7.04', 'B8.08'],
 })
 
-/** One booking in full (B7.03). */
+/**
+ * One booking in full (B7.03). `payment_attempt` is the extension `payment-attempts`: `state` is `open`, `processing`,
+ * `paid`, `declined` or `cancelled`, and `duplicate` is true when the booking was paid twice.
+ */
 export const bookingDetails = defineEndpoint({
   name: 'bookingDetails',
   method: 'GET',
@@ -58,7 +61,14 @@ export const bookingDetails = defineEndpoint({
   source: ['B7.03', 'B8.08'],
 })
 
-/** Books one hour, or two in a row (B7.05). */
+/**
+ * Books one hour, or two in a row (B7.05). 409 `slot_taken` when somebody else holds one of them by now; 409
+ * `price_changed` when the price is another one, with the new one as plain numbers in `errors.price_per_slot` and
+ * `errors.total_amount`. The header `Idempotency-Key`, 8 to 200 printable characters, is the extension `idempotency-key`:
+ * sent again with the same body, it is answered with the booking that it made, with another body 422.
+ * `replaces_booking_id` is the extension `move-booking`: the hours of that booking are given back in the same step, or
+ * nothing changes; 409 `payment_processing` while a payment for it is being processed.
+ */
 export const createBooking = defineEndpoint({
   name: 'createBooking',
   method: 'POST',
@@ -92,7 +102,10 @@ export const createBooking = defineEndpoint({
   source: ['B7.05', 'B8.06', 'B8.07'],
 })
 
-/** The member's bookings of a month, for the calendar (B7.06). */
+/**
+ * The member's bookings of a month, for the calendar (B7.06). `payment_attempt` is the extension `payment-attempts`, as
+ * in the details of a booking.
+ */
 export const monthBookings = defineEndpoint({
   name: 'monthBookings',
   method: 'GET',
@@ -133,7 +146,10 @@ export const allBookings = defineEndpoint({
   source: ['B7.07', 'B8.09'],
 })
 
-/** The next bookings of the dashboard (B7.11, B9.15). */
+/**
+ * The next bookings of the dashboard (B7.11, B9.15). `booking_id`, `branch_id`, `activity_id`, `facility_id` and
+ * `participant` are the extension `upcoming-ids`.
+ */
 export const upcomingBookings = defineEndpoint({
   name: 'upcomingBookings',
   method: 'GET',
@@ -161,7 +177,7 @@ export const monthlyCount = defineEndpoint({
   source: ['B7.12', 'B8.20'],
 })
 
-/** Cancels a booking (B7.13). */
+/** Cancels a booking (B7.13). 409 `payment_processing` while a payment for it is being processed. */
 export const cancelBooking = defineEndpoint({
   name: 'cancelBooking',
   method: 'POST',

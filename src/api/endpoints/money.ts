@@ -3,7 +3,10 @@ import { defineEndpoint } from '../endpoint'
 import * as schemas from '../schemas/payments'
 import * as receivableSchemas from '../schemas/receivables'
 
-/** All dues of the member, a hundred a category (B7.08, B7.16, B9.14). `page` goes only with its extension. */
+/**
+ * All dues of the member, a hundred a category (B7.08, B7.16, B9.14). `page` is the extension `receivable-pages`;
+ * `payment_attempt` is the extension `payment-attempts`, as in the details of a booking.
+ */
 export const receivables = defineEndpoint({
   name: 'receivables',
   method: 'GET',
@@ -19,7 +22,10 @@ export const receivables = defineEndpoint({
   source: ['B7.08', 'B7.16', 'B8.08', 'B8.11'],
 })
 
-/** Opens a payment at the gateway and brings its address (B7.10). */
+/**
+ * Opens a payment at the gateway and brings its address (B7.10). 409 `already_paid` for what has been paid, 409 `not_due`
+ * for a booking that was canceled, 409 `payment_processing` while an earlier payment is being processed.
+ */
 export const createPayment = defineEndpoint({
   name: 'createPayment',
   method: 'POST',
@@ -32,7 +38,7 @@ export const createPayment = defineEndpoint({
   source: ['B7.10', 'B8.08'],
 })
 
-/** What was paid through the portal (extension). */
+/** What was paid through the portal (extension `member-payments`). */
 export const memberPayments = defineEndpoint({
   name: 'memberPayments',
   method: 'GET',

@@ -5,7 +5,10 @@ import { defineEndpoint } from '../endpoint'
 import { messageAnswer } from '../schemas/envelope'
 import * as schemas from '../schemas/profile'
 
-/** The full profile (A7.15). */
+/**
+ * The full profile (A7.15). Of the billing address, `district` and the fields `emergency_contact_…` are the extension
+ * `address-details`.
+ */
 export const showProfile = defineEndpoint({
   name: 'showProfile',
   method: 'GET',
@@ -59,7 +62,10 @@ const addressBody = (address: BillingAddressDraft, extensions: ReadonlySet<Exten
   ...(extensions.has('address-details') ? details(address) : {}),
 })
 
-/** Changes the billing address (A7.17). */
+/**
+ * Changes the billing address (A7.17). `district` and the fields `emergency_contact_…` are the extension
+ * `address-details`. A field that is not sent stays.
+ */
 export const updateBillingAddress = defineEndpoint({
   name: 'updateBillingAddress',
   method: 'PUT',
@@ -75,7 +81,10 @@ export const updateBillingAddress = defineEndpoint({
   source: ['A7.17', 'A8.23'],
 })
 
-/** Creates the billing address (A7.18). */
+/**
+ * Creates the billing address (A7.18). `district` and the fields `emergency_contact_…` are the extension
+ * `address-details`.
+ */
 export const createBillingAddress = defineEndpoint({
   name: 'createBillingAddress',
   method: 'POST',
