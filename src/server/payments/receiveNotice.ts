@@ -73,7 +73,8 @@ function takeNotice(
       notice.event === 'settled'
         ? await settle(queries, gateway, { due, attempt, reference: notice.reference }, now)
         : await move(queries, attempt, notice.event, now)
-    if (outcome === 'declined') await notifyDeclined(queries, due.id, attempt, now)
+    // Nothing is left to pay once another attempt has paid it.
+    if (outcome === 'declined' && due.state !== 'paid') await notifyDeclined(queries, due.id, attempt, now)
     await record(queries, notice, outcome, now)
     return { outcome, dueId: due.id }
   })

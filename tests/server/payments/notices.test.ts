@@ -182,6 +182,20 @@ describe('a late settlement', () => {
     expect(attempts.map(({ state }) => state)).toEqual(['paid', 'cancelled'])
   })
 
+  it('leaves nothing to say when the attempt that took its place is declined', async () => {
+    const { member, dueId, tell } = await openAttempt()
+    server().clock.advance(31 * 60_000)
+    await openPayment(server(), member.token, dueId)
+    const { id: later } = await latestAttemptOf(server(), dueId)
+    await tell('processing', { attempt: later })
+    expect((await tell('settled')).outcome).toBe('paid')
+    expect((await tell('declined', { attempt: later })).outcome).toBe('declined')
+    const notified = await server().database.query('select title from notifications where member_id = $1', [
+      member.id,
+    ])
+    expect(notified).toEqual([{ title: 'Payment received' }])
+  })
+
   it('of a due that is paid is kept as a duplicate and reported, never dropped', async () => {
     const { member, dueId, attempt, tell } = await openAttempt()
     await tell('settled', { reference: 'SB-FIRST' })
