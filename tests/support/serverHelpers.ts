@@ -145,6 +145,37 @@ export async function whileUnavailable<Value>(
   }
 }
 
+/** Answers a request that another one overtakes: between what it reads and what it first changes, the other is done. */
+export async function whenOvertaken<Value>(
+  { context: { database } }: Server,
+  request: () => Promise<Value>,
+  other: () => Promise<unknown>,
+): Promise<Value> {
+  const query = database.query.bind(database)
+  const transaction = database.transaction.bind(database)
+  let isOvertaken = false
+  const overtake = async () => {
+    if (isOvertaken) return
+    isOvertaken = true
+    await other()
+  }
+  const spies = [
+    jest.spyOn(database, 'query').mockImplementation(async (sql, parameters) => {
+      if (/^\s*(?:update|delete)\b/.test(sql)) await overtake()
+      return query(sql, parameters)
+    }),
+    jest.spyOn(database, 'transaction').mockImplementation(async (work) => {
+      await overtake()
+      return transaction(work)
+    }),
+  ]
+  try {
+    return await request()
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
+}
+
 /** The envelope as it came; `data` is looked at as each test expects it. */
 export interface AnswerBody {
   readonly status: string

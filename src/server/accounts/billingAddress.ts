@@ -3,6 +3,7 @@ import { billingAddressRequest } from '@api/requests/profile'
 import { isUniqueViolation, only, type Queries } from '@server/database/database'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { conflict, forbidden, notFound } from '@server/http/problems'
+import { sentValue } from './partialChange'
 
 /** The fields of an address as the wire and the table name them, the extension's included (A3.08, `address-details`). */
 const fields = [
@@ -49,17 +50,18 @@ export function registerBillingAddress(routes: MemberRoutes): void {
     { endpoint: updateBillingAddress, body: billingAddressRequest, access: 'completeProfile' },
     async ({ context, body, member, pathId }) => {
       const id = pathId()
-      const [known] = await context.database.query<BillingAddressRow>(
-        'select * from billing_addresses where id = $1',
+      const [known] = await context.database.query<{ member_id: number }>(
+        'select member_id from billing_addresses where id = $1',
         [id],
       )
       if (!known) throw notFound('This billing address does not exist.')
       if (known.member_id !== member.id) throw forbidden()
       // What is not sent stays, so that a client without the extension does not empty its fields.
-      const values = fields.map((field) => (body[field] === undefined ? known[field] : (body[field] ?? '')))
+      const values = fields.map((field) => sentValue(body[field]))
       const row = only(
         await context.database.query<BillingAddressRow>(
-          `update billing_addresses set ${fields.map((field, index) => `${field} = $${index + 2}`).join(', ')}
+          `update billing_addresses
+           set ${fields.map((field, index) => `${field} = coalesce($${index + 2}, ${field})`).join(', ')}
            where id = $1 returning *`,
           [id, ...values],
         ),

@@ -10,6 +10,7 @@ import { findBillingAddress, billingAddressOnWire } from './billingAddress'
 import { demandKnownBranches } from './branches'
 import { linkedMembersOf } from './children'
 import { findMember, joinBranches, type Member } from './members'
+import { sentValue } from './partialChange'
 import { userOnWire } from './wire'
 
 /** Profile completion, the full profile and its changes (A7.06, A7.15, A7.16, A7.19). */
@@ -60,23 +61,29 @@ export function registerProfile(routes: MemberRoutes): void {
     async (call) => {
       const { context, body, member } = call
       await demandOwnId(call)
-      const nic = changed(member, 'nic', body.nic, member.nic, 'National ID is required')
-      const city = changed(member, 'city', body.city, member.city, 'City is required')
-      const dateOfBirth = changed(
-        member,
-        'date_of_birth',
-        body.date_of_birth,
-        member.dateOfBirth,
-        'Date of birth is required',
-      )
-      if (dateOfBirth !== null && !isPastDay(dateOfBirth, context.clock.now())) throw notInThePast()
-      const gender = body.gender === undefined ? member.gender : genderOf(body.gender)
+      if (member.memberType === 'Level 2') {
+        refuseEmptied('nic', body.nic, member.nic, 'National ID is required')
+        refuseEmptied('city', body.city, member.city, 'City is required')
+        refuseEmptied('date_of_birth', body.date_of_birth, member.dateOfBirth, 'Date of birth is required')
+      }
+      if (body.date_of_birth && !isPastDay(body.date_of_birth, context.clock.now())) throw notInThePast()
+      const gender = body.gender === undefined ? undefined : genderOf(body.gender)
       demandKnownBranches(body.branches ?? [])
       await context.database.transaction(async (database) => {
         await database.query(
-          `update members set first_name = $2, last_name = $3, mobile = $4, nic = $5, date_of_birth = $6, gender = $7,
-             city = $8 where id = $1`,
-          [member.id, body.fname, body.lname, normalMobile(body.mobile), nic, dateOfBirth, gender, city],
+          `update members set first_name = $2, last_name = $3, mobile = $4, nic = ${kept('nic', '$5')},
+             date_of_birth = ${kept('date_of_birth', '$6', 'date')}, gender = ${kept('gender', '$7')},
+             city = ${kept('city', '$8')} where id = $1`,
+          [
+            member.id,
+            body.fname,
+            body.lname,
+            normalMobile(body.mobile),
+            sentValue(body.nic),
+            sentValue(body.date_of_birth),
+            sentValue(gender),
+            sentValue(body.city),
+          ],
         )
         await joinBranches(database, member.id, body.branches ?? [])
       })
@@ -122,17 +129,18 @@ const adultMemberOnWire = (member: Member) => ({
   branches: member.branches,
 })
 
-/** A field that was not sent stays; one that Full membership requires cannot be emptied again (A1.06). */
-function changed(
-  member: Member,
+/** The new value of a column: what it has where nothing was sent, null where it was emptied (`sentValue`). */
+const kept = (column: string, parameter: string, type = 'text') =>
+  `case when ${parameter}::text is null then ${column} else nullif(${parameter}::text, '')::${type} end`
+
+/** A field that Full membership requires cannot be emptied again (A1.06). */
+function refuseEmptied(
   field: string,
   sent: string | null | undefined,
   now: string | null,
   message: string,
-): string | null {
-  if (sent === undefined) return now
-  if (sent === null && now !== null && member.memberType === 'Level 2') throw invalid({ [field]: message })
-  return sent
+): void {
+  if (sent === null && now !== null) throw invalid({ [field]: message })
 }
 
 const notInThePast = () => invalid({ date_of_birth: 'Date of birth must be in the past' })

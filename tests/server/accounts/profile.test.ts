@@ -1,5 +1,5 @@
 import { serverForFile } from '@tests/support/server'
-import { callApi, createChild, createMember } from '@tests/support/serverHelpers'
+import { callApi, createChild, createMember, whenOvertaken } from '@tests/support/serverHelpers'
 
 const server = serverForFile()
 const call = (method: string, path: string, token: string, body?: unknown) =>
@@ -180,6 +180,20 @@ it('keeps what was not sent, and does not let a Full member empty the identity',
   expect([emptied.status, emptied.body.errors]).toEqual([422, { nic: ['National ID is required'] }])
 })
 
+it('keeps what another change of the same moment sets', async () => {
+  const { id, token } = await createMember(server())
+  const { fname, lname, mobile } = change
+  const send = (fields: object) =>
+    call('PUT', `/update-adult-member/${id}`, token, { fname, lname, mobile, ...fields })
+  const other = { nic: '910341234V', date_of_birth: '1991-02-03', gender: '' }
+  const { body } = await whenOvertaken(
+    server(),
+    () => send({ city: 'Kesbewa' }),
+    () => send(other),
+  )
+  expect(body.data).toMatchObject({ adult_member: { ...other, gender: null, city: 'Kesbewa' } })
+})
+
 it('adds a branch and never takes one away [A3.15, A7.19]', async () => {
   const { id, token } = await createMember(server(), { branches: ['Branch 2'] })
   const added = await call('PUT', `/add-branch/${id}`, token, { branches: ['Branch 1'] })
@@ -221,4 +235,17 @@ it('changes the billing address and keeps the extension’s fields when they are
     200,
     { id, city: 'Matara', district: 'Galle', country: '' },
   ])
+})
+
+it('keeps what another change of the billing address of the same moment sets', async () => {
+  const { token } = await createMember(server())
+  const created = await call('POST', '/create-billing-address', token, { city: 'Galle', district: 'Galle' })
+  const { id } = created.body.data as { id: number }
+  const send = (fields: object) => call('PUT', `/update-billing-address/${id}`, token, fields)
+  const { body } = await whenOvertaken(
+    server(),
+    () => send({ city: 'Matara' }),
+    () => send({ district: null, country: 'Sri Lanka' }),
+  )
+  expect(body.data).toMatchObject({ city: 'Matara', district: '', country: 'Sri Lanka' })
 })
