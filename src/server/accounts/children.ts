@@ -85,6 +85,8 @@ export function registerChildren(routes: MemberRoutes): void {
         [id],
       )
       if (removed.length === 0) {
+        // Another request may have removed it meanwhile, which is no matter of classes.
+        await demandOwnChild(call)
         throw new Problem(
           422,
           'This child account cannot be removed because they have active class enrollments. Please contact support for assistance.',

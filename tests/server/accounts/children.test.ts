@@ -1,5 +1,5 @@
 import { serverForFile } from '@tests/support/server'
-import { callApi, createChild, createMember } from '@tests/support/serverHelpers'
+import { callApi, createChild, createMember, whenOvertaken } from '@tests/support/serverHelpers'
 
 const server = serverForFile()
 const call = (method: string, path: string, token: string, body?: unknown) =>
@@ -91,6 +91,14 @@ it('decides itself that a child with a class stays, whatever the client claims',
     422,
     'This child account cannot be removed because they have active class enrollments. Please contact support for assistance.',
   ])
+})
+
+it('removes a child once, and says to another request of the same moment that there is none', async () => {
+  const { id, token } = await createMember(server())
+  const childId = await createChild(server(), id)
+  const remove = () => call('DELETE', `/delete-child-member/${childId}`, token, {})
+  const { status, body } = await whenOvertaken(server(), remove, remove)
+  expect([status, body.message]).toEqual([404, 'This child account does not exist.'])
 })
 
 it('asks for first name, last name and date of birth', async () => {
