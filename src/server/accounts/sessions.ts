@@ -1,6 +1,6 @@
 import type { AppContext } from '@server/context'
 import { only, type Queries } from '@server/database/database'
-import { DiskAlmostFull } from '@server/database/diskReserve'
+import { writeIfRoom } from '@server/database/diskReserve'
 import { gather } from '@server/database/gather'
 import { hashOfToken, newToken } from '@server/security/randomness'
 import { type Member, memberColumns } from './members'
@@ -81,14 +81,10 @@ export function createSessionLookup(
   }
 }
 
-/** A full disk does not keep a member from reading. */
-async function updateLastUsed(database: Queries, sessionId: number, now: number): Promise<void> {
-  try {
-    await database.query('update sessions set last_used_at = $2 where id = $1', [sessionId, new Date(now)])
-  } catch (error) {
-    if (!(error instanceof DiskAlmostFull)) throw error
-  }
-}
+const updateLastUsed = (database: Queries, sessionId: number, now: number): Promise<void> =>
+  writeIfRoom(() =>
+    database.query('update sessions set last_used_at = $2 where id = $1', [sessionId, new Date(now)]),
+  )
 
 export async function endSession(database: Queries, sessionId: number): Promise<void> {
   await database.query('delete from sessions where id = $1', [sessionId])

@@ -5,6 +5,7 @@ import { calendarText } from '@domain/booking/calendarText'
 import { centreDateOf, day } from '@domain/time/centreTime'
 import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
+import { writeIfRoom } from '@server/database/diskReserve'
 import type { Environment } from '@server/http/environment'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { notFound } from '@server/http/problems'
@@ -74,13 +75,20 @@ export function registerCalendarFeed(
 
 /** The active member whose address it is, or null; notes that it was read. */
 async function readerOf({ database, clock }: AppContext, token: string): Promise<number | null> {
+  const hash = hashOfToken(token)
   const [feed] = await database.query<{ memberId: number }>(
-    `update calendar_feeds set last_read_at = $2
-     where token_hash = $1 and member_id in (select id from members where deactivated_at is null)
-     returning member_id as "memberId"`,
-    [hashOfToken(token), new Date(clock.now())],
+    `select f.member_id as "memberId" from calendar_feeds f join members m on m.id = f.member_id
+     where f.token_hash = $1 and m.deactivated_at is null`,
+    [hash],
   )
-  return feed?.memberId ?? null
+  if (!feed) return null
+  await writeIfRoom(() =>
+    database.query('update calendar_feeds set last_read_at = $2 where token_hash = $1', [
+      hash,
+      new Date(clock.now()),
+    ]),
+  )
+  return feed.memberId
 }
 
 /** The member's bookings that are coming or were played in the last weeks, without cancelled ones. */

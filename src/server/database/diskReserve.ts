@@ -20,6 +20,15 @@ export class DiskAlmostFull extends DatabaseUnavailable {
   }
 }
 
+/** Writes what is only a note on reading: a disk that is almost full does not keep a member from reading. */
+export async function writeIfRoom(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (!(error instanceof DiskAlmostFull)) throw error
+  }
+}
+
 /** The free bytes on the disk of a folder; endless where the system does not say. */
 export const freeBytesOf = async (folder: string): Promise<number> => {
   try {

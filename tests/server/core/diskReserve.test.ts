@@ -64,6 +64,15 @@ describe('A disk of the data folder with less than the reserve left', () => {
     expect((await callApi(server, 'GET', '/user', { token })).status).toBe(200)
   })
 
+  it('still answers a calendar that reads its address', async () => {
+    free = diskReserve
+    const { body } = await callApi(server, 'POST', '/calendar-feed', { token })
+    free = diskReserve - 1
+    clock.advance(1_000)
+    const { address } = body.data as { address: string }
+    expect((await fetch(address, { headers: { Connection: 'close' } })).status).toBe(200)
+  })
+
   it('takes writes again once there is room', async () => {
     expect((await ask()).status).toBe(503)
     free = diskReserve
