@@ -138,7 +138,7 @@ export async function endAlertsOfReleased(
                            and o.hour = s.hour and o.status <> 'Canceled')
        returning w.*)
      select w.id, w.member_id as "memberId", m.email, m.first_name as "firstName",
-            m.slot_alert_mails as "isMailWanted", w.facility_id as "facilityId", f.name as "facilityName", f.activity_id as "activityId", a.name as "activityName",
+            m.slot_alert_mails and m.deactivated_at is null as "isMailWanted", w.facility_id as "facilityId", f.name as "facilityName", f.activity_id as "activityId", a.name as "activityName",
             f.branch_id as "branchId", r.display_name as "branchName", w.date, w.hour as slot
      from ended w ${joins} join members m on m.id = w.member_id order by w.id`,
     [bookingId, ...runningHour(now)],
@@ -160,7 +160,7 @@ export async function endAlertsOfReleased(
   return freed
 }
 
-/** Writes to everybody whose hour was released and who wants such mails. */
+/** Writes to every active member whose hour was released and who wants such mails. */
 export function sendSlotFreeMails(context: AppContext, freed: readonly FreedAlert[]): void {
   for (const alert of freed)
     if (alert.isMailWanted) context.mailer.send(slotFreeMail(alert, context.publicUrl()))

@@ -12,7 +12,7 @@ export interface FreedAlert {
   readonly memberId: number
   readonly email: string
   readonly firstName: string
-  /** Whether the member wants the mail beside the notification. */
+  /** Whether the member, whose account is active, wants the mail beside the notification. */
   readonly isMailWanted: boolean
   readonly facilityId: number
   readonly facilityName: string

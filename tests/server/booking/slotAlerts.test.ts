@@ -10,7 +10,7 @@ import {
   tomorrow,
 } from '@tests/support/bookingHelpers'
 import { serverForFile, testInstant } from '@tests/support/server'
-import { callApi, whileUnavailable } from '@tests/support/serverHelpers'
+import { callApi, deactivate, whileUnavailable } from '@tests/support/serverHelpers'
 
 const server = serverForFile()
 
@@ -200,6 +200,14 @@ describe('a released hour', () => {
     await askForAlert(waiting.token, facility.id, 18)
     await cancel(holder.token, bookingId)
     expect(await notificationsOf(waiting.token)).toHaveLength(1)
+    expect(await freeMailsTo(waiting.email)).toEqual([])
+  })
+
+  it('writes no mail to a member whose account has been deactivated', async () => {
+    const { holder, waiting, facility, bookingId } = await bookedHour()
+    await askForAlert(waiting.token, facility.id, 18)
+    await deactivate(server(), waiting.id)
+    await cancel(holder.token, bookingId)
     expect(await freeMailsTo(waiting.email)).toEqual([])
   })
 
