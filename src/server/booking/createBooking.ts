@@ -69,9 +69,10 @@ async function book(queries: Queries, order: BookingOrder, rules: BookingRules):
   }
   await refuseTakenSlots(queries, order, slots)
   await refuseThirdFacility(queries, order, facility, slots)
-  await refuseTooManyUnpaid(queries, order, slots, rules)
   const rate = facility.hourly_rate ?? standardRate
   const totalAmount = totalFor(rate, slots.length)
+  // A free facility leaves nothing to pay.
+  if (totalAmount > 0) await refuseTooManyUnpaid(queries, order, slots, rules)
   refuseOtherPrice(order, facility, rate, totalAmount)
 
   const bookingId = await insertBooking(queries, order, { rate, totalAmount, slots }, rules.now)

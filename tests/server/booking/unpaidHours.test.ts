@@ -73,6 +73,12 @@ describe('a member who holds as many unpaid hours as one may', () => {
     expect(await reasonFor(member, facility, [11], nextDay)).toEqual([422, refusal(4)])
   })
 
+  it('may book what costs nothing', async () => {
+    const { member } = await holding([8, 10, 12, 14])
+    const free = await createFacility(server(), { rate: 0 })
+    expect(await reasonFor(member, free, [16, 17])).toBeNull()
+  })
+
   it('keeps nobody else from booking', async () => {
     const { facility } = await holding([8, 10, 12, 14])
     expect(await reasonFor(await createBooker(server()), facility, [16])).toBeNull()
