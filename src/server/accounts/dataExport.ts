@@ -54,10 +54,9 @@ const sections = {
     from notifications where member_id = $1 order by id`,
   support_requests: `select id, name, email, phone, category, subject, message, priority, created_at
     from support_requests where member_id = $1 order by id`,
-  mails: `select e.id, e.recipient, e.subject, e.sent_at
-    from mails e join members m on lower(m.email) = lower(e.recipient) where m.id = $1 order by e.id`,
-  mails_to_be_sent: `select u.id, u.mail->>'to' as recipient, u.mail->>'subject' as subject, u.kept_at
-    from unsent_mails u join members m on lower(m.email) = lower(u.mail->>'to') where m.id = $1 order by u.id`,
+  mails: 'select id, recipient, subject, sent_at from mails where member_id = $1 order by id',
+  mails_to_be_sent: `select id, mail->>'to' as recipient, mail->>'subject' as subject, kept_at
+    from unsent_mails where member_id = $1 order by id`,
 } as const
 
 /** Everything that is held of the member. */

@@ -2,7 +2,7 @@ import type { Clock } from '@server/clock'
 import type { Database } from '@server/database/database'
 import { describeDefect, type Log } from '@server/http/requestLog'
 import type { Mail } from './mail'
-import type { NotedMail, Outbox } from './outbox'
+import { memberAt, type NotedMail, type Outbox } from './outbox'
 
 /**
  * Sends mails without making the answer to a request wait for them, so that an answer takes as long for an unknown address
@@ -120,8 +120,8 @@ export const deliverToMailbox =
   (database: Database, clock: Clock): Deliver =>
   async (mail) => {
     await database.query(
-      `insert into mails (recipient, subject, body, html, link, code, attachments, sent_at)
-       values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8)`,
+      `insert into mails (recipient, subject, body, html, link, code, attachments, sent_at, member_id)
+       values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, ${memberAt('$1')})`,
       [
         mail.to,
         mail.subject,

@@ -12,6 +12,10 @@ export const mailClaim = 5 * minute
 /** How many mails are taken at a time, so that a mail server is not given all at once. */
 const maxTaken = 100
 
+/** The member who has an address now, in SQL: whose mail it is, also after the address has passed to somebody else. */
+export const memberAt = (parameter: string): string =>
+  `(select id from members where lower(email) = lower(${parameter}))`
+
 /** A mail that is noted in the database, so that it is sent even if this process ends. */
 export interface NotedMail {
   readonly mail: Mail
@@ -44,8 +48,9 @@ export function createOutbox(database: Database, clock: Clock): Outbox {
     async keep(mail) {
       const { id } = only(
         await database.query<{ id: number }>(
-          'insert into unsent_mails (mail, kept_at, claimed_until) values ($1::jsonb, $2, $3) returning id',
-          [JSON.stringify(mail), new Date(clock.now()), claim()],
+          `insert into unsent_mails (mail, kept_at, claimed_until, member_id)
+           values ($1::jsonb, $2, $3, ${memberAt('$4')}) returning id`,
+          [JSON.stringify(mail), new Date(clock.now()), claim(), mail.to],
         ),
       )
       return noted(id, mail)

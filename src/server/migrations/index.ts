@@ -13,6 +13,7 @@ import { slotAlerts } from './0012-slot-alerts'
 import { mailPreferences } from './0013-mail-preferences'
 import { schedulesOfMembers } from './0014-schedules-of-members'
 import { claimsOfMails } from './0015-claims-of-mails'
+import { membersOfMails } from './0016-members-of-mails'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   mailPreferences,
   schedulesOfMembers,
   claimsOfMails,
+  membersOfMails,
 ]

@@ -1,4 +1,5 @@
 import { only } from '@server/database/database'
+import { createOutbox } from '@server/mail/outbox'
 import {
   book,
   createBooker,
@@ -92,14 +93,14 @@ const tables: Readonly<
   support_requests: { section: 'support_requests', rows: 'member_id = $1', internal: ['member_id'] },
   mails: {
     section: 'mails',
-    rows: 'recipient = (select email from members where id = $1)',
+    rows: 'member_id = $1',
     secret: ['body', 'html', 'link', 'code'],
-    internal: ['attachments'],
+    internal: ['member_id', 'attachments'],
   },
   unsent_mails: {
     section: 'mails_to_be_sent',
-    rows: "mail->>'to' = (select email from members where id = $1)",
-    internal: ['mail', 'claimed_until'],
+    rows: 'member_id = $1',
+    internal: ['member_id', 'mail', 'claimed_until'],
   },
 }
 /** Of nobody, of the centre, or the sandbox gateway's own; a member's branches stand in the account. */
@@ -134,10 +135,8 @@ async function createKnownMember() {
   })
   await post('/calendar-feed', undefined)
   await server().mailbox.list()
-  await server().database.query(
-    "insert into unsent_mails (mail, kept_at) values (jsonb_build_object('to', $1::text, 'subject', 'Later'), $2)",
-    [member.email, new Date(server().clock.now())],
-  )
+  const { database, clock } = server()
+  await createOutbox(database, clock).keep({ to: member.email, subject: 'Later', text: 'Later' })
   return member
 }
 
@@ -174,6 +173,24 @@ it('exports every column of every table that knows the member, but for secrets a
     facility: expect.stringMatching(/^Court/) as string,
   })
   expect(only([...(sections.mails_to_be_sent ?? [])])).toMatchObject({ subject: 'Later' })
+})
+
+it('exports no mail of whoever had the address before, and every mail to its own member', async () => {
+  const former = await createMember(server())
+  await callApi(server(), 'POST', '/password/email', { body: { email: former.email } })
+  await server().mailbox.list()
+  const { database, clock } = server()
+  await createOutbox(database, clock).keep({ to: former.email, subject: 'Later', text: 'Later' })
+  await database.query("update members set email = 'elsewhere@members.example' where id = $1", [former.id])
+  const next = await createMember(server(), { email: former.email })
+  const mailsOf = async (token: string) => {
+    const { mails = [], mails_to_be_sent: unsent = [] } = (await ask(token)).body.data as Exported
+    return [...mails, ...unsent].map(({ subject }) => subject)
+  }
+  expect([await mailsOf(next.token), await mailsOf(former.token)]).toEqual([
+    [],
+    ['Reset your password', 'Later'],
+  ])
 })
 
 it('knows of every table whether it holds something of members', async () => {
