@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { childMembers, createChild, deleteChild, updateChild } from '@api/endpoints/children'
 import { childRequest, deleteChildRequest } from '@api/requests/children'
 import { isPastDay, todayAt } from '@domain/time/centreTime'
@@ -143,16 +144,7 @@ const childOnWire = (child: ChildRow, today: string) => ({
 const ageOn = (today: string, birth: string): number =>
   Number(today.slice(0, 4)) - Number(birth.slice(0, 4)) - (today.slice(5) < birth.slice(5) ? 1 : 0)
 
-interface ChildBody {
-  readonly fname: string
-  readonly lname: string
-  readonly date_of_birth: string
-  readonly school?: string | null | undefined
-  readonly emergency_mobile?: string | null | undefined
-  readonly gender?: string | null | undefined
-}
-
-const valuesOf = (id: number, body: ChildBody) => [
+const valuesOf = (id: number, body: z.output<typeof childRequest>) => [
   id,
   body.fname,
   body.lname,

@@ -1,3 +1,4 @@
+import { hour } from '@domain/time/durations'
 import type { Feature } from '@server/feature'
 import { repeatedly } from '@server/repeatedly'
 import { registerBillingAddress } from './billingAddress'
@@ -27,5 +28,5 @@ export const accountsFeature: Feature = {
     registerMailPreferences(routes)
     registerDataExport(routes)
   },
-  start: (context) => repeatedly(context, 3_600_000, () => tidyAccounts(context)),
+  start: (context) => repeatedly(context, hour, () => tidyAccounts(context)),
 }

@@ -1,3 +1,4 @@
+import { day, hour } from '@domain/time/durations'
 import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
 import { hashOfToken, newToken } from '@server/security/randomness'
@@ -5,10 +6,9 @@ import { normalEmail } from './members'
 
 export type MailPurpose = 'verify_email' | 'reset_password'
 
-const hour = 3_600_000
 /** How long a mailed link is good for. */
 export const linkLifetime: Readonly<Record<MailPurpose, number>> = {
-  verify_email: 24 * hour,
+  verify_email: day,
   reset_password: hour,
 }
 

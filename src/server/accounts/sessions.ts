@@ -1,3 +1,4 @@
+import { day, hour } from '@domain/time/durations'
 import type { AppContext } from '@server/context'
 import { only, type Queries } from '@server/database/database'
 import { writeIfRoom } from '@server/database/diskReserve'
@@ -5,9 +6,8 @@ import { gather } from '@server/database/gather'
 import { hashOfToken, newToken } from '@server/security/randomness'
 import { type Member, memberColumns } from './members'
 
-const hours = 3_600_000
 /** How long a session lasts from the sign-in on, whatever is done with it (security check 16). */
-export const sessionLength = { plain: 12 * hours, remembered: 30 * 24 * hours } as const
+export const sessionLength = { plain: 12 * hour, remembered: 30 * day } as const
 
 export interface SessionRecord {
   readonly id: number

@@ -1,6 +1,6 @@
+import { day } from '@domain/time/durations'
 import type { AppContext } from '@server/context'
 
-const day = 86_400_000
 /** Used and expired links are kept for a month, so that an old mail is distinguished from a made-up one. */
 const keptLinks = 30 * day
 const keptMails = 30 * day

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { availabilitySummary } from '@api/endpoints/availabilitySummary'
 import * as endpoints from '@api/endpoints/booking'
 import { availabilityQuery } from '@api/requests/availability'
@@ -34,7 +35,7 @@ export const bookingFeature: Feature = {
 }
 
 function registerAvailability(routes: MemberRoutes): void {
-  const answer = async (context: AppContext, query: AvailabilityQuery) => ({
+  const answer = async (context: AppContext, query: z.output<typeof availabilityQuery>) => ({
     message: 'Facilities retrieved successfully',
     data: await findAvailability(
       context.database,
@@ -67,14 +68,6 @@ function registerAvailability(routes: MemberRoutes): void {
       },
     }),
   )
-}
-
-interface AvailabilityQuery {
-  readonly branch_id: number
-  readonly date: string
-  readonly activity_status: string
-  readonly facility_status: string
-  readonly page_size?: number | undefined
 }
 
 /** An idempotency key is printable text of a sensible length; null when none was sent. */

@@ -2,10 +2,9 @@ import type { Problem } from './problems'
 
 /** What a handler answers; the status is 200 unless it says otherwise. */
 export interface Answer {
-  readonly status?: 200 | 201 | 202
+  readonly status?: 200 | 201
   readonly message?: string
   readonly data?: unknown
-  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** The envelope of a success (B7.05). */

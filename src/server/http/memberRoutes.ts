@@ -112,7 +112,7 @@ export function createMemberRoutes(app: Hono<Environment>, base: string, context
       const answer = await (hashes
         ? throughGate(clientOf(c, context.settings.trustedHops), () => handle(c))
         : handle(c))
-      return c.json(successEnvelope(answer), answer.status ?? 200, { ...answer.headers })
+      return c.json(successEnvelope(answer), answer.status ?? 200)
     })
   }
 

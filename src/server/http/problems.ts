@@ -28,7 +28,7 @@ export class Problem extends Error {
   }
 }
 
-export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 421 | 422 | 429 | 503
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 421 | 422 | 429 | 503
 
 /** No token, or one that is unknown, ended or over (A7.28). */
 export const unauthenticated = () => new Problem(401, 'Your session has expired. Please sign in again.')

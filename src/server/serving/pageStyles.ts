@@ -1,4 +1,4 @@
-/** Styles of the server's own pages (website, mailbox, payment sandbox), in the portal's colours. */
+/** Styles of the server's own pages (website, mailbox), in the portal's colours. */
 export const pageStyles = `:root {
   color-scheme: dark;
   --surface-0: #080c10; --surface-1: #0e141a; --surface-2: #141c24; --surface-3: #1b2530; --line: #22303d; --line-strong: #5d7186;
@@ -19,23 +19,22 @@ h2 { font-size: 1.25rem; margin: 0 0 0.5rem; overflow-wrap: anywhere; }
 a { color: var(--accent); text-underline-offset: 0.2em; overflow-wrap: anywhere; }
 a:hover { color: var(--accent-hover); }
 :focus-visible { outline: 2px solid var(--info); outline-offset: 3px; border-radius: 0.375rem; }
-section, article, .card { background: var(--surface-2); border: 1px solid var(--line); border-radius: 1rem; padding: 1.25rem 1.5rem; margin: 1rem 0; }
+section, article { background: var(--surface-2); border: 1px solid var(--line); border-radius: 1rem; padding: 1.25rem 1.5rem; margin: 1rem 0; }
 section p, article p { margin: 0.25rem 0; }
 .actions { display: flex; flex-wrap: wrap; gap: 0.75rem 1.25rem; align-items: center; }
 .button, button { display: inline-flex; align-items: center; justify-content: center; min-height: 2.75rem; padding: 0 1.25rem; border: 1px solid var(--line-strong); border-radius: 0.625rem; background: var(--surface-3); color: var(--fg-1); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
-.button, button.primary { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
-.button:hover, button.primary:hover { background: var(--accent-hover); color: var(--on-accent); }
+.button { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
+.button:hover { background: var(--accent-hover); color: var(--on-accent); }
 pre { margin: 1rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; color: var(--fg-2); }
 h3 { font-size: 1rem; margin: 1.25rem 0 0; color: var(--fg-1); }
 h3 + pre { margin-top: 0.25rem; }
 iframe { display: block; width: 100%; height: 38rem; margin: 1rem 0 0.5rem; border: 1px solid var(--line); border-radius: 0.625rem; background: var(--surface-1); }
 .code { font-size: 1.75rem; font-variant-numeric: tabular-nums; letter-spacing: 0.2em; color: var(--fg-1); }
-.amount { font-size: 2.25rem; font-weight: 650; color: var(--fg-1); font-variant-numeric: tabular-nums; }
 .quiet { color: var(--fg-3); font-size: 0.875rem; }
 form { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: end; margin: 1rem 0; }
 label { display: grid; gap: 0.25rem; flex: 1 1 14rem; }
 input { min-height: 2.75rem; padding: 0 0.75rem; border: 1px solid var(--line-strong); border-radius: 0.625rem; background: var(--surface-1); color: var(--fg-1); font: inherit; }
 .skip { position: absolute; left: -100vw; }
 .skip:focus { left: 1rem; top: 1rem; padding: 0.5rem 1rem; background: var(--surface-3); }
-@media (max-width: 30rem) { main { padding-inline: 1rem; } section, article, .card { padding: 1rem; } }
+@media (max-width: 30rem) { main { padding-inline: 1rem; } section, article { padding: 1rem; } }
 `
