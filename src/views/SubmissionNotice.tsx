@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnyActorRef } from 'xstate'
 import { Alert, type AlertProps } from '@ui/Alert'
+import { bringIntoView } from './bringIntoView'
 import { ProblemLink } from './ProblemLink'
 import { Waiting } from './Waiting'
 
@@ -17,12 +18,18 @@ interface SubmissionNoticeProps {
   readonly secondsLeft: number | null
 }
 
+/** On a page the notice is beside its button, and news that data is old must not move the page. */
+const bringIntoViewInDialog = (element: HTMLElement | null) => {
+  if (element?.closest('dialog')) bringIntoView(element)
+}
+
 /** What became of the last try, at the top of a dialog: the notice with a way on, and the wait. */
 export function SubmissionNotice({ actor, notice, wayOn, secondsLeft }: SubmissionNoticeProps) {
   return (
     <>
       {notice && (
         <Alert
+          ref={bringIntoViewInDialog}
           tone={notice.tone}
           role="alert"
           title={notice.title}
@@ -36,7 +43,7 @@ export function SubmissionNotice({ actor, notice, wayOn, secondsLeft }: Submissi
           {notice.message}
         </Alert>
       )}
-      {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+      {secondsLeft !== null && <Waiting ref={bringIntoViewInDialog} secondsLeft={secondsLeft} />}
     </>
   )
 }

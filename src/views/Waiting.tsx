@@ -1,11 +1,17 @@
+import type { Ref } from 'react'
 import styles from './Waiting.module.css'
 
+interface WaitingProps {
+  readonly secondsLeft: number
+  readonly ref?: Ref<HTMLParagraphElement>
+}
+
 /** How long until another try is allowed, counted down in the place of the action (429). */
-export function Waiting({ secondsLeft }: { secondsLeft: number }) {
+export function Waiting({ secondsLeft, ref }: WaitingProps) {
   const minutes = Math.floor(secondsLeft / 60)
   const seconds = String(secondsLeft % 60).padStart(2, '0')
   return (
-    <p className={styles.waiting} role="timer">
+    <p ref={ref} className={styles.waiting} role="timer">
       You can try again in {minutes}:{seconds}
     </p>
   )

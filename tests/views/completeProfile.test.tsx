@@ -1,9 +1,10 @@
 import { render, screen, within } from '@testing-library/react'
-import { failed } from '@domain/values/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { completeProfileMachine } from '@machines/completeProfile/completeProfile.machine'
 import { GalleryProviders } from '@tests/gallery/page/frames'
+import { watchBroughtIntoView } from '@tests/support/broughtIntoView'
 import { startLive } from '@tests/support/controlledActors'
-import { refusal } from '@tests/support/samples'
+import { incompleteMember, refusal } from '@tests/support/samples'
 import { setupUser } from '@tests/support/user'
 import { CompleteProfileView } from '@views/completeProfile/CompleteProfileView'
 import { act, StrictMode } from 'react'
@@ -142,6 +143,22 @@ describe('the page of the profile', () => {
     const refused = refusal({ message: 'Please check', fields: { fname: 'Not a name' } })
     await act(() => live.answer('saveProfile', refused))
     expect(screen.getByLabelText('First name')).toHaveAccessibleDescription(/Not a name/)
+  })
+
+  it('brings above the form into view that it was not saved', async () => {
+    const broughtIntoView = watchBroughtIntoView()
+    const { live, user } = renderPage()
+    await user.click(screen.getByRole('button', { name: 'Choose Basic' }))
+    await user.type(screen.getByLabelText('First name'), 'Kamala')
+    await user.type(screen.getByLabelText('Last name'), 'Silva')
+    await user.type(screen.getByLabelText('Mobile number'), '0771234567')
+    await user.click(submit())
+    await act(() => live.answer('saveProfile', refusal({ message: 'Please check' })))
+    expect(broughtIntoView()).toContain(screen.getByRole('alert'))
+    await user.click(submit())
+    await act(() => live.answer('saveProfile', failed({ kind: 'unknown', message: null })))
+    await act(() => live.answer('readAccount', succeeded(incompleteMember)))
+    expect(broughtIntoView()).toContain(screen.getByText('Your profile was not saved').closest('[role]'))
   })
 
   it('says when it could not be confirmed, and looks again when asked', async () => {

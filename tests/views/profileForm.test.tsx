@@ -1,8 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import type { InputFrom } from 'xstate'
+import { failed } from '@domain/values/outcome'
 import { profileFormMachine } from '@machines/profileForm/profileForm.machine'
+import { watchBroughtIntoView } from '@tests/support/broughtIntoView'
 import { fullProfile } from '@tests/support/profiles'
 import { renderFlow } from '@tests/support/renderFlow'
+import { failures, refusal } from '@tests/support/samples'
 import { ProfileFormView } from '@views/profileForm/ProfileFormView'
 
 type Input = InputFrom<typeof profileFormMachine>
@@ -68,5 +71,19 @@ describe('the forms of the profile', () => {
     await user.click(dialog().getByRole('button', { name: 'Save Changes' }))
     const { address } = live.call('saveStep').input as { address: object }
     expect(Object.keys(address).sort()).toEqual(['city', 'country', 'postalCode', 'province', 'street'])
+  })
+
+  it('bring what became of a save into view, and the wait, above fields that were scrolled to their end', async () => {
+    const broughtIntoView = watchBroughtIntoView()
+    const { live, user } = renderPage('billingAddress')
+    await user.type(dialog().getByLabelText('City'), ' 7')
+    const save = () => user.click(dialog().getByRole('button', { name: 'Save Changes' }))
+    await save()
+    await act(() => live.answer('saveStep', refusal({ message: 'The server said no' })))
+    expect(broughtIntoView()).toContain(dialog().getByRole('alert'))
+    await save()
+    await act(() => live.answer('saveStep', failed(failures.tooMany)))
+    act(() => live.actor.send({ type: 'countdown.ticked', secondsLeft: 12 }))
+    expect(broughtIntoView()).toContain(dialog().getByRole('timer'))
   })
 })

@@ -28,7 +28,7 @@ export function Progress({
           {failure.message}
         </Alert>
       )}
-      {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+      {secondsLeft !== null && <Waiting ref={bringIntoView} secondsLeft={secondsLeft} />}
       {verifying && (
         <Row role="status">
           <Spinner size="sm" />

@@ -7,6 +7,7 @@ import { DateField } from '@ui/DateField'
 import { Select } from '@ui/Select'
 import { Row, Stack } from '@ui/Stack'
 import { TextField } from '@ui/TextField'
+import { bringIntoView } from '../bringIntoView'
 import { ProblemMail } from '../ProblemMail'
 import { useFlowForm } from '../useFlowForm'
 import { Waiting } from '../Waiting'
@@ -56,12 +57,17 @@ export function ProfileFields({ actor, screen }: { actor: CompleteProfileActor; 
         )}
       </Row>
       {foundNotDone && (
-        <Alert tone="warn" title="Your profile was not saved">
+        <Alert ref={bringIntoView} tone="warn" title="Your profile was not saved">
           The connection was lost on the way. Everything you typed is still here; please send it again.
         </Alert>
       )}
       {failureNotice && (
-        <Alert tone="bad" title="Your profile was not saved" actions={<ProblemMail actor={actor} />}>
+        <Alert
+          ref={bringIntoView}
+          tone="bad"
+          title="Your profile was not saved"
+          actions={<ProblemMail actor={actor} />}
+        >
           {failureNotice.message}
         </Alert>
       )}
