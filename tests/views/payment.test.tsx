@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { failed, succeeded } from '@domain/values/outcome'
 import { paymentMachine } from '@machines/payment/payment.machine'
+import { watchBroughtIntoView } from '@tests/support/broughtIntoView'
 import { renderFlow, supportLinks } from '@tests/support/renderFlow'
 import { payable } from '@tests/support/payments'
 import { failures, refusal } from '@tests/support/samples'
@@ -91,6 +92,17 @@ describe('the payment dialog', () => {
     expect(screen.getByRole('checkbox')).toBeChecked()
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('brings into view above the terms why the payment page was not opened, and the wait', async () => {
+    const broughtIntoView = watchBroughtIntoView()
+    const page = await submitted()
+    await act(() => page.live.answer('openPayment', failed(failures.offline)))
+    expect(broughtIntoView()).toContain(screen.getByRole('alert'))
+    await page.user.click(screen.getByRole('button', { name: 'Proceed to Payment' }))
+    await act(() => page.live.answer('openPayment', failed(failures.tooMany)))
+    act(() => page.live.actor.send({ type: 'countdown.ticked', secondsLeft: 12 }))
+    expect(broughtIntoView()).toContain(screen.getByRole('timer'))
   })
 
   it('names a second payment whatever the refusal said, and leads to support with it', async () => {

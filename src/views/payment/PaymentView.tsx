@@ -13,6 +13,7 @@ import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { TextLink } from '@ui/TextLink'
 import { useFieldFocus } from '@ui/useFieldFocus'
+import { bringIntoView } from '../bringIntoView'
 import { DialogActions } from '../DialogActions'
 import { NotKnownDialog } from '../NotKnownDialog'
 import { usePortal } from '../PortalContext'
@@ -119,6 +120,7 @@ function PaymentForm({
         <Stack gap={5}>
           {notice && (
             <Alert
+              ref={bringIntoView}
               tone="bad"
               title="The payment page was not opened"
               actions={support ? <SupportLink topic={support} /> : <ProblemLink actor={actor} />}
@@ -126,7 +128,7 @@ function PaymentForm({
               {notice.message}
             </Alert>
           )}
-          {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+          {secondsLeft !== null && <Waiting ref={bringIntoView} secondsLeft={secondsLeft} />}
           <PaidItem item={item} />
           <ChoiceGroup legend="Payment method" wide>
             <ChoiceCard
