@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { failed, succeeded } from '@domain/values/outcome'
 import { cancelBookingMachine } from '@machines/cancelBooking/cancelBooking.machine'
+import { watchBroughtIntoView } from '@tests/support/broughtIntoView'
 import { bookingOf, hourOf } from '@tests/support/myBookings'
 import { renderFlow, supportLinks } from '@tests/support/renderFlow'
 import { failures } from '@tests/support/samples'
@@ -56,6 +57,16 @@ describe('the dialog of a cancellation', () => {
     await page.answer('cancelBooking', failed({ ...failures.refused, message }))
     expect(screen.getByText('The booking was not canceled')).toBeVisible()
     expect(supportLinks()[0]).toContain('about=ownBooking&reference=BK55,')
+  })
+
+  it('brings into view below the facts that it was not cancelled, and the wait', async () => {
+    const broughtIntoView = watchBroughtIntoView()
+    const page = asked()
+    await page.confirm()
+    await page.answer('cancelBooking', failed(failures.tooMany))
+    act(() => page.live.actor.send({ type: 'countdown.ticked', secondsLeft: 12 }))
+    expect(broughtIntoView()).toContain(screen.getByRole('alert'))
+    expect(broughtIntoView()).toContain(screen.getByRole('timer'))
   })
 
   it('says in the words of the centre that the portal itself failed, and can be tried again [B8.04]', async () => {

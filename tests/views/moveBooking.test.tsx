@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { failed, succeeded } from '@domain/values/outcome'
 import { moveBookingMachine } from '@machines/moveBooking/moveBooking.machine'
+import { watchBroughtIntoView } from '@tests/support/broughtIntoView'
 import { day, dayWith } from '@tests/support/days'
 import { renderFlow, supportLinks } from '@tests/support/renderFlow'
 import { failures } from '@tests/support/samples'
@@ -83,6 +84,18 @@ describe('moving a booking', () => {
     const dialog = screen.getByRole('dialog', { name: 'Confirm Move' })
     expect(dialog).toHaveTextContent('The new time is booked first, and then BK55 is canceled.')
     expect(dialog).toHaveTextContent('can be canceled or moved until Jul 8, 2026, 6:00 PM')
+  })
+
+  it('brings the wait that the server asked for into view, below the facts', async () => {
+    const broughtIntoView = watchBroughtIntoView()
+    const page = asked()
+    await page.choose()
+    await page.pressButton('Move booking')
+    await page.answer('recordIntent', attemptOfMove)
+    await page.answer('createBooking', failed(failures.tooMany))
+    const wait = screen.getByText(failures.tooMany.message, { exact: false })
+    expect(broughtIntoView()).toContain(wait.closest('[role=status]'))
+    expect(broughtIntoView()).toContain(screen.getByRole('timer'))
   })
 
   it('names what is held when the second half fails, and what can be done', async () => {

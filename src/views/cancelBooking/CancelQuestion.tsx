@@ -6,6 +6,7 @@ import { Dialog } from '@ui/Dialog'
 import { Spinner } from '@ui/Spinner'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
+import { bringIntoView } from '../bringIntoView'
 import { CentreTime } from '../CentreTime'
 import { SupportLink } from '../SupportLink'
 import { Waiting } from '../Waiting'
@@ -56,11 +57,16 @@ export function CancelQuestion({
           </Text>
         )}
         {failure && (
-          <Alert tone="bad" title="The booking was not canceled" actions={<SupportLink topic={support} />}>
+          <Alert
+            ref={bringIntoView}
+            tone="bad"
+            title="The booking was not canceled"
+            actions={<SupportLink topic={support} />}
+          >
             {failure}
           </Alert>
         )}
-        {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+        {secondsLeft !== null && <Waiting ref={bringIntoView} secondsLeft={secondsLeft} />}
         {verifying && (
           <Row role="status">
             <Spinner size="sm" />

@@ -4,6 +4,7 @@ import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
+import { bringIntoView } from '../bringIntoView'
 import { CentreTime } from '../CentreTime'
 import { SupportLink } from '../SupportLink'
 import { Waiting } from '../Waiting'
@@ -79,6 +80,7 @@ export function ConfirmMove({ shown, wait, onLeave, send }: ConfirmMoveProps) {
         </Text>
         {notice && (
           <Alert
+            ref={bringIntoView}
             tone={notice.tone}
             title={notice.title ?? 'The booking was not moved'}
             actions={<SupportLink topic={support} />}
@@ -86,8 +88,12 @@ export function ConfirmMove({ shown, wait, onLeave, send }: ConfirmMoveProps) {
             {notice.message}
           </Alert>
         )}
-        {wait?.waitMessage && <Alert tone="warn">{wait.waitMessage}</Alert>}
-        {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+        {wait?.waitMessage && (
+          <Alert ref={bringIntoView} tone="warn">
+            {wait.waitMessage}
+          </Alert>
+        )}
+        {secondsLeft !== null && <Waiting ref={bringIntoView} secondsLeft={secondsLeft} />}
       </Stack>
     </Dialog>
   )
