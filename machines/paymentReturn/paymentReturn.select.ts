@@ -1,4 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
+import { samePayable } from '@domain/money/payable'
+import type { QueuedDue } from '@domain/money/payQueue'
 import { namedPayment, samePayment, type StartedPayment } from '@domain/money/paymentRecord'
 import { mayChangeSoon, type Verdict } from '@domain/money/paymentVerdict'
 import { paidTwiceText, paidTwiceTopic } from '@domain/money/paymentTopics'
@@ -111,14 +113,19 @@ const beingAsked = (what: string): Words => ({
   text: `The centre is asked what became of ${what}.`,
 })
 
-/** What every page displays of payments that went to the gateway (decided by the server alone). */
+/**
+ * What every page displays of payments that went to the gateway (decided by the server alone), without those for the due
+ * that a pay queue on the page is about: it displays them itself.
+ */
 export function selectPaymentReturn(
   snapshot: SnapshotFrom<typeof paymentReturnMachine>,
+  queued: QueuedDue | null = null,
 ): PaymentReturnScreen {
   const { started, results, failure, secondsLeft: left } = snapshot.context
   const asking = snapshot.hasTag('busy')
   const stopped = snapshot.matches('stopped')
   const views = started.flatMap((payment): ResultView[] => {
+    if (queued && samePayable(queued, payment)) return []
     const verdict = results.find((result) => samePayment(result.payment, payment))?.verdict ?? null
     const what = namedPayment(payment)
     const words =

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { PaymentPort } from '@domain/booking/bookingPorts'
 import type { DuesPort, Payable } from '@domain/money/payable'
+import type { QueuedDue } from '@domain/money/payQueue'
 import { paymentPortOf } from '@domain/money/paymentPort'
 import { createDuesPort } from './duesPort'
 import { createWantedPort, type WantedPort } from './wantedPort'
@@ -15,6 +16,9 @@ export interface MemberPayments {
   readonly port: PaymentPort
   /** The dues for which the dialog is to be opened, for the dialog. */
   readonly requests: WantedPort<Payable>
+  /** The due that the pay queue on the page is about; null where there is none. */
+  readonly queued: QueuedDue | null
+  readonly setQueued: (due: QueuedDue | null) => void
 }
 
 const PaymentsContext = createContext<MemberPayments | null>(null)
@@ -26,7 +30,7 @@ export function usePayments(): MemberPayments {
   return payments
 }
 
-function createPayments(): MemberPayments {
+function createPayments(): Omit<MemberPayments, 'queued' | 'setQueued'> {
   const requests = createWantedPort<Payable>()
   return { dues: createDuesPort(), pay: requests.request, port: paymentPortOf(requests.request), requests }
 }
@@ -34,5 +38,6 @@ function createPayments(): MemberPayments {
 /** Paying as long as a member is signed in; `LazyPayments` renders what it opens. */
 export function MemberPayments({ children }: { children: ReactNode }) {
   const [payments] = useState(createPayments)
-  return <PaymentsContext value={payments}>{children}</PaymentsContext>
+  const [queued, setQueued] = useState<QueuedDue | null>(null)
+  return <PaymentsContext value={{ ...payments, queued, setQueued }}>{children}</PaymentsContext>
 }

@@ -51,6 +51,9 @@ test('three dues are paid one after the other; a decline stops at its due, and a
   await leave(page)
   await atGateway(page, 'Decline')
   await expect(queue(page)).toContainText('Payment declined')
+  // The queue says it, and nothing above the page does as well.
+  await expect(page.getByText('Payment declined')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(1)
   expect([await accessibilityFindings(page), await sidewaysScroll(page)]).toEqual([[], 0])
   await queue(page).getByRole('button', { name: 'Try again' }).click()
   await leave(page)

@@ -1,5 +1,6 @@
 import { topicOf } from '@domain/messages/supportTopics'
 import { failed, succeeded } from '@domain/values/outcome'
+import type { QueuedDue } from '@domain/money/payQueue'
 import type { Verdict } from '@domain/money/paymentVerdict'
 import { paymentReturnMachine } from '@machines/paymentReturn/paymentReturn.machine'
 import { selectPaymentReturn } from '@machines/paymentReturn/paymentReturn.select'
@@ -52,7 +53,9 @@ describe('coming back from the gateway', () => {
     await live.answer('fetchPaymentOutcomes', says('paid'))
     expect(selectPaymentReturn(live.snapshot())).toMatchObject({
       results: [
-        { text: 'Rs. 1,500 for Badminton Court 1, Thursday, July 9, 2026, 6:00 PM - 7:00 PM has been paid.' },
+        {
+          text: 'Rs. 1,500 for Badminton Court 1, Thursday, July 9, 2026, 6:00 PM - 7:00 PM has been paid.',
+        },
       ],
     })
     live.actor.send({ type: 'reading.began' })
@@ -113,6 +116,24 @@ describe('coming back from the gateway', () => {
     expect(screen.screen === 'results' && screen.results.map(({ support }) => support)).toEqual([
       topicOf('paidTwice', 'Badminton Court 1 (BK55), Rs. 1,500'),
     ])
+  })
+
+  it('says nothing of the due that a pay queue on the page is about', async () => {
+    const live = startLive(paymentReturnMachine, {
+      input: { started: [leftPayment, another], isReturn: false },
+    })
+    const verdicts = [
+      { payment: leftPayment, verdict: 'declined' },
+      { payment: another, verdict: 'due' },
+    ]
+    await live.answer('fetchPaymentOutcomes', succeeded(verdicts))
+    const titles = (queued: QueuedDue | null) => {
+      const screen = selectPaymentReturn(live.snapshot(), queued)
+      return screen.screen === 'results' ? screen.results.map(({ payment }) => payment.title) : []
+    }
+    expect(titles(null)).toContain(leftPayment.title)
+    const { payableId, isBooking } = leftPayment
+    expect(titles({ payableId, isBooking })).toEqual([another.title])
   })
 
   it('says nothing of a payment that is only just leaving', () => {

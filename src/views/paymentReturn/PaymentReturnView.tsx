@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import type { QueuedDue } from '@domain/money/payQueue'
 import type { paymentReturnMachine } from '@machines/paymentReturn/paymentReturn.machine'
 import { selectPaymentReturn } from '@machines/paymentReturn/paymentReturn.select'
 import { Alert } from '@ui/Alert'
@@ -8,9 +9,15 @@ import { SupportLink } from '../SupportLink'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
 
+interface PaymentReturnViewProps {
+  readonly actor: ActorRefFrom<typeof paymentReturnMachine>
+  /** The due that the pay queue on the page is about; null where there is none. */
+  readonly queued?: QueuedDue | null
+}
+
 /** What became of payments that left, above whichever page is open. */
-export function PaymentReturnView({ actor }: { actor: ActorRefFrom<typeof paymentReturnMachine> }) {
-  const screen = useScreen(actor, selectPaymentReturn)
+export function PaymentReturnView({ actor, queued }: PaymentReturnViewProps) {
+  const screen = useScreen(actor, (snapshot) => selectPaymentReturn(snapshot, queued))
   if (screen.screen === 'quiet') return null
   return (
     <Stack
