@@ -11,6 +11,7 @@ import { PageHeader } from '@ui/PageHeader'
 import { Row, Stack } from '@ui/Stack'
 import { SummaryBar } from '@ui/SummaryBar'
 import { Text } from '@ui/Text'
+import styles from '../booking/booking.module.css'
 import { ChoiceNotice } from '../booking/ChoiceParts'
 import { ChooseDialog } from '../booking/ChooseDialog'
 import { DateDialog } from '../booking/DateDialog'
@@ -133,7 +134,9 @@ export function GuestCalendarView({ actor, status = nothing, isMember = false }:
       <Picker choice={choice} send={send} status={status} />
       {!isMember && <GuestNotice />}
       <SampleEvents events={screen.samples} />
-      <ChoiceBar screen={screen} send={send} isMember={isMember} />
+      <div className={styles.bar}>
+        <ChoiceBar screen={screen} send={send} isMember={isMember} />
+      </div>
       {dialogIsOpen && (
         <ChooseDialog
           title="Book a Facility"
@@ -142,7 +145,9 @@ export function GuestCalendarView({ actor, status = nothing, isMember = false }:
           status={status}
           next={
             <>
-              <Button onClick={() => send({ type: 'dialog.closed' })}>Cancel</Button>
+              <Button variant="quiet" onClick={() => send({ type: 'dialog.closed' })}>
+                Cancel
+              </Button>
               <BookingNow screen={screen} isMember={isMember} />
             </>
           }
