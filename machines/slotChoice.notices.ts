@@ -37,7 +37,9 @@ export function choiceNotice(notice: ChoiceNotice): Notice {
         lostTitle[notice.lost],
       )
     case 'hourUnavailable':
-      return unavailableNotice(notice.hasBegun)
+      return notice.isOwn
+        ? { ...unavailableNotice(false), tone: 'info', title: lostTitle.yours }
+        : unavailableNotice(notice.hasBegun)
     case 'choiceReplaced':
       return noticeOf('info', replacedMessage(notice))
     case 'linkIgnored':

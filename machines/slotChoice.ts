@@ -90,15 +90,11 @@ export const hourIsChoosable = ({ context: { draft, reading }, event }: At): boo
   event.type === 'slot.chosen' && isChoosable(draft, reading, event)
 
 /** With what there is to say of an hour that was pressed and cannot be booked. */
-export const withUnavailableNotice = ({ context: { draft, reading }, event }: At): ChoiceUpdate =>
-  event.type === 'slot.chosen'
-    ? {
-        notice: {
-          kind: 'hourUnavailable',
-          hasBegun: hourStateIn(reading, draft.activity, event) === 'past',
-        },
-      }
-    : {}
+export function withUnavailableNotice({ context: { draft, reading }, event }: At): ChoiceUpdate {
+  if (event.type !== 'slot.chosen') return {}
+  const state = hourStateIn(reading, draft.activity, event)
+  return { notice: { kind: 'hourUnavailable', hasBegun: state === 'past', isOwn: state === 'yours' } }
+}
 
 export const extraHourIsOffered = ({ context: { draft, reading, extraHour }, event }: At): boolean =>
   event.type === 'extraHour.toggled' &&

@@ -12,7 +12,7 @@ export type ChoiceNotice =
   /** A reading took the chosen hours of the facility away. */
   | { readonly kind: 'choiceLost'; readonly lost: Lost; readonly facility: string }
   /** An hour was pressed that cannot be booked. */
-  | { readonly kind: 'hourUnavailable'; readonly hasBegun: boolean }
+  | { readonly kind: 'hourUnavailable'; readonly hasBegun: boolean; readonly isOwn: boolean }
   /** Other hours took the place of all those chosen before. */
   | { readonly kind: 'choiceReplaced'; readonly before: DraftWithHours; readonly after: DraftWithHours }
   /** What an address names in vain, and what is free in the place of hours that are not. */

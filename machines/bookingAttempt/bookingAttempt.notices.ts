@@ -50,7 +50,14 @@ function givenUpNotice({
 }: Extract<AttemptNotice, { readonly kind: 'givenUp' }>): Notice {
   const { reason, text } = noAnswerOf(sendFailure)
   const message = reason === 'network' && failure ? failureNoticeOf(failure).message : text
-  return noticeOf('bad', message ?? 'Please check your choice.', notDoneTitle[reason])
+  return noticeOf(
+    'bad',
+    message === null
+      ? 'Please check your choice.'
+      : // A text of the server may have no full stop.
+        `${message.replace(/\.?$/, '.')} Nothing has been booked.`,
+    notDoneTitle[reason],
+  )
 }
 
 export function attemptNotice(notice: AttemptNotice): Notice {

@@ -1,9 +1,12 @@
 /** What is displayed beside the choice of a move. */
-import { attemptNotice, missingNotice } from '@machines/bookingAttempt/bookingAttempt.notices'
+import { attemptNotice, missingNotice, noAnswerOf } from '@machines/bookingAttempt/bookingAttempt.notices'
 import { lostTitle, type Notice, noticeOf, unavailableNotice } from '@machines/slot.notices'
 import type { MoveNotice } from './moveBooking.types'
 
-export function moveNotice(notice: MoveNotice): Notice {
+const notMoved = noticeOf('bad', 'Nothing was moved. Please check your choice.')
+
+/** `reference`: of the booking that is moved. */
+export function moveNotice(notice: MoveNotice, reference: string): Notice {
   switch (notice.kind) {
     case 'choiceLost':
       return noticeOf(
@@ -25,7 +28,12 @@ export function moveNotice(notice: MoveNotice): Notice {
     case 'unchanged':
       return noticeOf('info', 'This is the time that you hold already.')
     case 'notMoved':
-      return noticeOf('bad', 'Nothing was moved. Please check your choice.')
+      return notMoved
+    case 'givenUp': {
+      if (noAnswerOf(notice.sendFailure).text === null) return notMoved
+      const message = `${attemptNotice(notice).message} You still hold ${reference}.`
+      return noticeOf('bad', message, 'The booking was not moved')
+    }
     default:
       // When the portal itself fails (B8.04).
       return notice.kind === 'failed' && notice.failure === 'defect'

@@ -106,7 +106,8 @@ function priceText(context: MoveBookingContext, { price: before }: MovedBooking)
   }
 }
 
-const shownNotice = ({ notice }: MoveBookingContext): Notice | null => notice && moveNotice(notice)
+const shownNotice = ({ notice }: MoveBookingContext, { reference }: MoveText): Notice | null =>
+  notice && moveNotice(notice, reference)
 
 function selectConfirming(snapshot: Snapshot, text: MoveText, from: MovedBooking): MoveBookingScreen {
   const { context } = snapshot
@@ -119,7 +120,7 @@ function selectConfirming(snapshot: Snapshot, text: MoveText, from: MovedBooking
     price: priceText(context, from),
     cancellableUntil: until !== null && until > (reading?.readAt ?? 0) ? dateTimeText(until) : null,
     isOneCall,
-    notice: shownNotice(context),
+    notice: shownNotice(context, text),
     busy: snapshot.hasTag('busy'),
   }
 }
@@ -142,12 +143,12 @@ export function selectMoveBooking(snapshot: Snapshot): MoveBookingScreen {
         {
           rates: 'members',
           isCurrent: (facilityName, slot) => isCurrentHour(from, context.draft, facilityName, slot),
-          notice: shownNotice(context),
+          notice: shownNotice(context, text),
           unsettled: null,
         },
       ),
       total: total === null ? null : asRate(total),
-      notice: shownNotice(context),
+      notice: shownNotice(context, text),
     }
   if (snapshot.matches('tooLate'))
     return { screen: 'tooLate', ...text, text: tooLateToMoveText(deadlineOf(snapshot) ?? 0) }

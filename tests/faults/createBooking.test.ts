@@ -111,7 +111,7 @@ describe('Create booking, when something goes wrong', () => {
         notice: {
           tone: 'bad',
           title: reason === 'server' ? 'Booking Failed' : 'Network Error',
-          message: error,
+          message: `${error.replace(/\.$/, '')}. Nothing has been booked.`,
         },
       })
     },

@@ -129,7 +129,7 @@ export const model = defineModel(moveBookingMachine, {
     const { context } = snapshot
     const { reading, draft } = context
     const isOpen = snapshot.matches('open')
-    const shown = context.notice && moveNotice(context.notice)
+    const shown = context.notice && moveNotice(context.notice, 'BK55')
     return [
       context.from !== null,
       context.isOneCall,

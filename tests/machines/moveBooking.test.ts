@@ -1,5 +1,6 @@
 import { instantAt } from '@domain/time/centreTime'
 import { moveBookingMachine } from '@machines/moveBooking/moveBooking.machine'
+import { moveNotice } from '@machines/moveBooking/moveBooking.notices'
 import { startLive } from '@tests/support/controlledActors'
 import { day } from '@tests/support/days'
 import { exploreMachine } from '@tests/support/exploreMachine'
@@ -18,5 +19,12 @@ it('a move that begins on a page that was kept open over a night is to no day th
   expect(live.snapshot()).toMatchObject({
     value: { open: 'choosing' },
     context: { today: tomorrow, draft: { date: tomorrow } },
+  })
+})
+
+it('a move that ended with its page or session is called a move, not a booking', () => {
+  expect(moveNotice({ kind: 'givenUp', failure: null, sendFailure: null }, 'BK55')).toMatchObject({
+    title: null,
+    message: 'Nothing was moved. Please check your choice.',
   })
 })

@@ -127,6 +127,18 @@ describe('moving a booking', () => {
     expect(page.live.executedActions).toContain('notifyPaymentWanted')
   })
 
+  it('says beside the choice why it was not moved, and what the member still holds', async () => {
+    const page = asked()
+    await page.choose()
+    await page.pressButton('Move booking')
+    await page.answer('recordIntent', attemptOfMove)
+    await page.answer('createBooking', failed(failures.offline))
+    await page.pressButton('Back to my choice')
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^The booking was not moved.* Nothing has been booked\. You still hold BK55\./,
+    )
+  })
+
   it('says in the words of the centre that the portal itself failed, beside the choice, which stays [B8.04]', async () => {
     const page = asked()
     await page.choose()
