@@ -144,7 +144,7 @@ function Choices({ screen, actor }: { screen: ScreenOf<'choices'>; actor: PayQue
               }
               label={
                 <>
-                  {choice.title}, {amount}
+                  {choice.title}, <span className={styles.whole}>{amount}</span>
                 </>
               }
               hint={choice.description ?? undefined}
