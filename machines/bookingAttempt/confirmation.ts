@@ -7,9 +7,8 @@ import {
   priceOf,
 } from '@domain/booking/bookingDraft'
 import { branchLabel } from '@domain/account/branchChoice'
-import { centreDateOf } from '@domain/time/centreTime'
 import { countText } from '@domain/values/countText'
-import { centreTimeText, longDate } from '@domain/time/dates'
+import { dateTimeText, longDate } from '@domain/time/dates'
 import type { DayReading } from '@domain/booking/dayReading'
 import { asRate } from '@domain/money/money'
 import { cancellableUntil } from '@domain/booking/pricing'
@@ -27,7 +26,7 @@ export interface Facts {
 export interface Confirmation {
   readonly dialog: 'confirming'
   readonly facts: Facts
-  /** `4:00 PM on Wednesday, July 8, 2026`: until when it can be cancelled; null when that is over already. */
+  /** `Jul 8, 2026, 4:00 PM`: until when it can be cancelled; null when that is over already. */
   readonly cancellableUntil: string | null
   readonly extras: readonly {
     readonly slot: Slot
@@ -83,8 +82,7 @@ export function confirmationOf(
   return {
     dialog: 'confirming',
     facts: factsOfDraft(draft),
-    cancellableUntil:
-      until > reading.readAt ? `${centreTimeText(until)} on ${longDate(centreDateOf(until))}` : null,
+    cancellableUntil: until > reading.readAt ? dateTimeText(until) : null,
     extras: extras.map(({ slot, added }) => ({
       slot,
       time: slotText(slot),
