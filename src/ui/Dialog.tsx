@@ -83,7 +83,8 @@ export function Dialog({
       element.style.transformOrigin = `${x}px ${y}px`
     }
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
-    first?.focus()
+    // What stands above such an element is read before it is used.
+    first?.focus({ preventScroll: first.dataset['autofocus'] === 'unscrolled' })
     focused.current = first
     return () => {
       leaving.current = true

@@ -113,7 +113,7 @@ export function ConfirmDialog({ shown, later, onLeave, send }: ConfirmDialogProp
         <Button
           variant="primary"
           full
-          data-autofocus=""
+          data-autofocus="unscrolled"
           aria-describedby={factsId}
           busy={processing}
           busyLabel="Processing..."

@@ -1,5 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react'
-import { StrictMode, useState } from 'react'
+import { type ReactNode, StrictMode, useState } from 'react'
 import { setupUser } from '@tests/support/user'
 import { Dialog, type DialogProps } from '@ui/Dialog'
 import { Toasts } from '@ui/Toasts'
@@ -138,4 +138,21 @@ test('pointer and focus on a toast hold it, and its button sends it away by name
   expect(onDismiss.mock.calls).toEqual([['a']])
   await user.tab()
   expect(onHold).toHaveBeenLastCalledWith(false)
+})
+
+it('brings into view what it begins at, unless what stands above that is to be read first', () => {
+  const focus = jest.spyOn(HTMLElement.prototype, 'focus')
+  const begin = (first: ReactNode) => {
+    const { unmount } = render(
+      <Dialog title="Confirm" onClose={() => undefined}>
+        {first}
+      </Dialog>,
+    )
+    const options = focus.mock.lastCall
+    unmount()
+    return options
+  }
+  expect(begin(<button data-autofocus="unscrolled">Pay</button>)).toEqual([{ preventScroll: true }])
+  expect(begin(<input data-autofocus="" />)).toEqual([{ preventScroll: false }])
+  focus.mockRestore()
 })
