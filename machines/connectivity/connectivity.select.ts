@@ -11,7 +11,6 @@ export const selectConnectivity = (snapshot: SnapshotFrom<typeof connectivityMac
     ? {
         screen: 'offline',
         title: 'You are offline',
-        message:
-          'You see what the portal knew last. Nothing can be booked, changed or paid until there is a connection.',
+        message: 'Nothing can be booked, changed or paid until there is a connection.',
       }
     : { screen: 'online' }

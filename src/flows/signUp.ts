@@ -24,12 +24,11 @@ export function signUpFlow(world: FlowDeps) {
       persistAddressToVerify: ({ context }) =>
         records.write(table.verificationAddress, context.draft.email.trim()),
       persistMailSent: ({ context }) => persistMailSent(world, context.draft.email),
-      notifyRegistration: ({ context }) =>
+      notifyRegistration: () =>
         toasts.show({
           tone: 'success',
           kind: 'registration',
           title: 'Your account was created',
-          message: `We sent a link to ${context.draft.email.trim()}. Open it to verify your email.`,
         }),
       openEmailVerification: () => navigation.go(pathOf('emailVerification')),
       prefillSignIn: ({ context }) =>

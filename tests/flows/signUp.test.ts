@@ -47,7 +47,6 @@ describe('signing up over the wire', () => {
         tone: 'success',
         kind: 'registration',
         title: 'Your account was created',
-        message: 'We sent a link to kamala@members.example. Open it to verify your email.',
       },
     ])
   })

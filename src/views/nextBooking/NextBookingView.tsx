@@ -43,7 +43,7 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
         <Hero
           eyebrow={eyebrow}
           title="Nothing is booked yet"
-          text="Choose a court and an hour, and it is displayed here."
+          text="Choose a court and an hour, and your booking appears here."
           actions={
             <PageLink to="calendar" className={buttonClass({ variant: 'primary' })}>
               Book a court
