@@ -63,7 +63,7 @@ export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewPr
               Edit Booking
             </Button>
           )}
-          {screen.screen === 'details' && screen.payment && (
+          {screen.screen === 'details' && screen.payment ? (
             <Button
               variant="primary"
               disabledReason={screen.payment.reason ?? undefined}
@@ -71,6 +71,9 @@ export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewPr
             >
               Pay
             </Button>
+          ) : (
+            // The last one is the widest on a phone, which none of the others may be.
+            <span hidden />
           )}
         </>
       }
