@@ -23,7 +23,7 @@ export type DayStripProps = {
   days: readonly StripDay[]
   selected: string
   onSelect: (date: string) => void
-  /** In a dialog, the focus begins here. */
+  /** In a dialog, the focus begins here, and where there is room it stays in sight. */
   autoFocus?: boolean
 }
 

@@ -29,7 +29,7 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** How much room (of its own, not the window's) it takes to stay a table: 640, 896 or 1088 pixels; few short columns always are one. */
+  /** How much room (of its own, not the window's) it takes to stay a table: 640, 960 or 1088 pixels; few short columns always are one. */
   stackBelow?: 'sm' | 'md' | 'lg' | 'never'
 }
 

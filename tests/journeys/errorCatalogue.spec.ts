@@ -231,7 +231,7 @@ test(
       await dialogOf(page).getByLabel(field).fill('Another')
       await dialogOf(page).getByRole('button', { name: 'Save Changes' }).click()
     }
-    await saveWithoutIdOf('adult_member', 'Edit Info', 'First Name')
+    await saveWithoutIdOf('adult_member', 'Edit Info', 'First name')
     await expect(alert(page)).toContainText('Member ID not found. Please refresh and try again.')
     await saveWithoutIdOf('billing_address', 'Edit Billing Address', 'Street Address')
     await expect(alert(page)).toContainText('Billing address ID not found. Please refresh and try again.')

@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { minimumTarget, smallTargets } from '@tests/support/browser/targets'
+import { moveDialog, openBookings, openSheet } from '@tests/support/browser/bookingHistory'
 import { newPassword } from '@tests/support/browser/accounts'
 import { booked, confirm, onTheCalendar, opensTomorrow } from '@tests/support/browser/bookers'
 import { touch, keys } from '@tests/support/browser/hands'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs, signIn } from '@tests/support/browser/members'
+import { makePayer } from '@tests/support/browser/payers'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Book Time Slots' })
@@ -93,6 +95,31 @@ test('by keyboard 7 PM of tomorrow is booked in at most 12 presses from the cale
   await hand.key('Enter')
   await expect(booked(page)).toBeVisible()
   expect(hand.count() - taken, hand.trail()).toBeLessThanOrEqual(12)
+})
+
+test('the day that has the focus stays in sight when a dialog opens with the evening, in booking and in moving, also where the hours need scrolling @desktop', async ({
+  page,
+  portal,
+}) => {
+  const payer = await makePayer(portal)
+  await page.setViewportSize({ width: 1024, height: 600 })
+  await openBookings(page, payer)
+  await openSheet(page, payer)
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit Booking' }).click()
+  const day = page.getByRole('dialog').getByRole('list', { name: 'Date' }).locator(':focus')
+  const current = moveDialog(page).getByRole('button', { name: /held by the booking that you are moving$/ })
+  await expect(current).toBeInViewport({ ratio: 1 })
+  await expect(day).toBeInViewport({ ratio: 1 })
+
+  await page.goto('/calendar')
+  await page.getByRole('button', { name: 'New Booking +' }).click()
+  await days(sheet(page)).nth(5).click()
+  await expect(sheet(page).getByRole('rowheader', { name: '6:00 PM' })).toBeInViewport({ ratio: 1 })
+  await expect(day).toBeInViewport({ ratio: 1 })
+  const row = await boxOf(sheet(page).getByRole('rowheader', { name: '6:00 PM' }))
+  const head = sheet(page).getByRole('grid').getByRole('columnheader').first()
+  expect((await boxOf(head)).y).toBeGreaterThanOrEqual(await bottomOf(day))
+  expect(row.y).toBeGreaterThanOrEqual(await bottomOf(head))
 })
 
 test('by touch 7 PM of tomorrow is booked in at most 5 taps from the calendar @phone', async ({

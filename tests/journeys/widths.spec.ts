@@ -106,3 +106,26 @@ test('with text of 200 % no part of the menu lies over another one, and no name 
     expect(top).toBeGreaterThanOrEqual(lines[index - 1]?.bottom ?? 0)
   }
 })
+
+for (const width of [1024, 1280] as const)
+  test(`at ${width} pixels no table is wider than its frame, and the month shows its last week whole @desktop`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    for (const path of ['/dashboard', '/my-bookings', '/payable-payments', '/recent-payments']) {
+      await arriveAs(page, path, { email: 'full@members.example' })
+      const tables = page.getByRole('table')
+      await expect(tables.first()).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      const hidden = await tables.evaluateAll((all) =>
+        all.map(({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0)),
+      )
+      expect([path, ...hidden.filter((pixels) => pixels > 0)]).toEqual([path])
+    }
+    await page.goto('/calendar')
+    const month = page.getByRole('table', { name: /, \d+ bookings?$/ })
+    const cutOff = await month.evaluate(({ parentElement }) =>
+      parentElement ? parentElement.scrollHeight - parentElement.clientHeight : 0,
+    )
+    expect(cutOff).toBe(0)
+  })

@@ -141,6 +141,7 @@ describe('the booking dialog', () => {
     await page.user.click(hour)
     expect(hour).toHaveAttribute('aria-pressed', 'true')
     expect(hour.querySelector('[data-text="Selected"]')).not.toBeNull()
+    expect(dialog().getByText('Badminton Court 1 · Wednesday, July 8')).toBeVisible()
     await page.user.click(dialog().getByRole('button', { name: 'Clear' }))
     expect(hour).toHaveAttribute('aria-pressed', 'false')
     expect(hour.querySelector('[data-text="Book Now"]')).not.toBeNull()

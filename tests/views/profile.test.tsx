@@ -32,7 +32,7 @@ describe('the profile', () => {
     const { user } = await displayed(fullProfile)
     const card = 'Personal Information'
     expect(
-      ['First Name', 'Last Name', 'Email', 'Phone', 'Date of Birth', 'Address', 'City', 'Member Type'].map(
+      ['First name', 'Last name', 'Email', 'Phone', 'Date of birth', 'Address', 'City', 'Member type'].map(
         (term) => valueOf(card, term),
       ),
     ).toEqual([
@@ -94,7 +94,7 @@ describe('the profile', () => {
     expect(screen.getAllByText('Basic Membership')[0]).toBeVisible()
     expect(screen.getByText('Member since N/A')).toBeVisible()
     expect(
-      ['Last Name', 'Phone', 'National ID', 'Date of Birth', 'Address'].map((term) =>
+      ['Last name', 'Phone', 'National ID', 'Date of birth', 'Address'].map((term) =>
         valueOf('Personal Information', term),
       ),
     ).toEqual(['N/A', 'N/A', 'N/A', 'N/A', 'N/A'])

@@ -32,11 +32,11 @@ describe('the forms of the profile', () => {
       const { live, user } = renderPage(form)
       expect(screen.getByRole('dialog', { name: title })).toBeVisible()
       const errors = [
-        ['First Name', 'x'.repeat(21), 'First name must be 20 characters or less'],
-        ['Last Name', 'x'.repeat(21), 'Last name must be 20 characters or less'],
+        ['First name', 'x'.repeat(21), 'First name must be 20 characters or less'],
+        ['Last name', 'x'.repeat(21), 'Last name must be 20 characters or less'],
         ['Phone', '123456789', 'Mobile number must be 10 digits starting with 0'],
         ['National ID', '123456789', 'National ID must be 10-12 characters'],
-        ['Date of Birth', '2026-07-08', 'Date of birth must be in the past'],
+        ['Date of birth', '2026-07-08', 'Date of birth must be in the past'],
         ...more,
       ] as const
       for (const [label, typed] of errors) {

@@ -7,7 +7,7 @@ import { Text } from '@ui/Text'
 import { CentreTime } from '../CentreTime'
 import styles from './booking.module.css'
 import { ChoiceNotice } from './ChoiceParts'
-import type { DayStatus, SendChoice } from './parts'
+import { dayName, type DayStatus, type SendChoice } from './parts'
 import { Picker } from './Picker'
 
 interface ChooseDialogProps {
@@ -58,6 +58,9 @@ export function ChooseDialog({
             {summary ? (
               <Text strong>
                 <CentreTime>{summary.time}</CentreTime> · {summary.total}
+                <small>
+                  {summary.facility} · {choice.date && dayName(choice.date)}
+                </small>
               </Text>
             ) : (
               <Text tone="soft">Nothing chosen yet</Text>

@@ -21,7 +21,7 @@ export type SendHour = (event: Extract<ChoiceUserEvent, { type: 'facility.chosen
 export type DayStatus = (awaited: 'activities' | 'facilities' | null) => ReactNode
 
 /** `Wednesday, July 8`: a date whose year goes without saying. */
-const dayName = (date: string): string => longDate(date).replace(/, \d{4}$/, '')
+export const dayName = (date: string): string => longDate(date).replace(/, \d{4}$/, '')
 
 /**
  * The coming days, or those from the chosen date on when it lies beyond. What is free stands at each day: at the chosen one

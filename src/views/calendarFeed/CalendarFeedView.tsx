@@ -81,7 +81,6 @@ function Address({ screen, actor }: { screen: Offer; actor: Actor }) {
       )}
       <Row gap={2}>
         <Button
-          variant={status === null ? 'primary' : 'secondary'}
           busy={busy === 'creating'}
           busyLabel="Creating..."
           disabledReason={busy === 'revoking' ? 'Please wait for the answer.' : reason}

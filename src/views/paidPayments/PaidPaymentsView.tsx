@@ -11,7 +11,7 @@ import { Card } from '@ui/Card'
 import { EmptyState } from '@ui/EmptyState'
 import { ReceiptIcon } from '@ui/icons/ReceiptIcon'
 import { Pagination } from '@ui/Pagination'
-import { Loading, Skeleton, SkeletonLines } from '@ui/Skeleton'
+import { Loading, SkeletonRows } from '@ui/Skeleton'
 import { type Column, Table, TwoLines } from '@ui/Table'
 import { PageLink } from '../PageLink'
 import { useZoneNote } from '../useZoneNote'
@@ -24,8 +24,17 @@ type Actor = ActorRefFrom<typeof paidPaymentsMachine>
 
 const missing = 'N/A'
 
+/** A time and the one until which it lasts, which are not broken. */
+const hours = /\d+:\d+ .M - \d+:\d+ .M/
+
 const columns: readonly Column<MemberPayment>[] = [
-  { key: 'item', header: 'Item', rowHeader: true, narrow: 'lead', cell: ({ item }) => item },
+  {
+    key: 'item',
+    header: 'Item',
+    rowHeader: true,
+    narrow: 'lead',
+    cell: ({ item }) => item.replace(hours, (text) => text.replaceAll(' ', '\u00a0')),
+  },
   { key: 'category', header: 'Category', narrow: 'none', cell: ({ category }) => category ?? missing },
   {
     key: 'paidAt',
@@ -38,7 +47,13 @@ const columns: readonly Column<MemberPayment>[] = [
         <TwoLines first={shortDate(centreDateOf(paidAt))} second={centreTimeText(paidAt)} />
       ),
   },
-  { key: 'reference', header: 'Reference', narrow: 'none', cell: ({ reference }) => reference ?? missing },
+  {
+    key: 'reference',
+    header: 'Reference',
+    whole: true,
+    narrow: 'none',
+    cell: ({ reference }) => reference ?? missing,
+  },
   {
     key: 'amount',
     header: 'Amount',
@@ -88,15 +103,8 @@ function Body({
     case 'loading':
       return (
         <Loading text="Loading payments..." inset>
-          <div aria-hidden="true">
-            {Array.from({ length: paymentsOnPage }, (_, row) => (
-              <div key={row} className={styles.awaited}>
-                <SkeletonLines count={2} />
-              </div>
-            ))}
-            <div className={styles.foot}>
-              <Skeleton shape="control" />
-            </div>
+          <div className={styles.awaited}>
+            <SkeletonRows count={paymentsOnPage} />
           </div>
         </Loading>
       )
@@ -129,6 +137,7 @@ function Body({
                 columns={columns}
                 rows={screen.payments}
                 rowKey={({ reference, paidAt, item }) => reference ?? `${paidAt} ${item}`}
+                stackBelow="md"
               />
               <div className={styles.foot}>
                 <Pagination

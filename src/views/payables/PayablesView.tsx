@@ -133,6 +133,7 @@ function PaidRecently({ screen, actor }: { screen: ListScreen; actor: PayablesAc
         columns={columnsFor(category, controlsOf(actor))}
         rows={paidRecently}
         rowKey={({ due }) => due.id}
+        stackBelow="md"
       />
     </Card>
   )
@@ -167,6 +168,7 @@ function DueTable({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
             columns={columnsFor(screen.category, controlsOf(actor))}
             rows={items}
             rowKey={({ due }) => due.id}
+            stackBelow="md"
           />
           <div className={styles.foot}>
             <Select

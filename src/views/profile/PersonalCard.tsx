@@ -41,15 +41,15 @@ export function PersonalCard({
         <DefinitionList
           grid
           items={[
-            { term: 'First Name', value: member.firstName || missing },
-            { term: 'Last Name', value: member.lastName || missing },
+            { term: 'First name', value: member.firstName || missing },
+            { term: 'Last name', value: member.lastName || missing },
             { term: 'Email', value: member.email || missing },
             { term: 'Phone', value: member.mobile ?? missing },
             { term: 'National ID', value: <NationalId text={member.nationalId} /> },
-            { term: 'Date of Birth', value: member.dateOfBirth ? plainDate(member.dateOfBirth) : missing },
+            { term: 'Date of birth', value: member.dateOfBirth ? plainDate(member.dateOfBirth) : missing },
             { term: 'Address', value: addressText(billingAddress, member.city) },
             ...(city === null ? [] : [{ term: 'City', value: city }]),
-            { term: 'Member Type', value: membershipLabel(member.memberType) },
+            { term: 'Member type', value: membershipLabel(member.memberType) },
           ]}
         />
       </div>

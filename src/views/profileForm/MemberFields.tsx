@@ -39,8 +39,8 @@ export function MemberFields({ actor, screen }: FormProps) {
       form={form}
     >
       <div className={styles.pair}>
-        <TextField {...field('firstName')} label="First Name" autoComplete="given-name" data-autofocus />
-        <TextField {...field('lastName')} label="Last Name" autoComplete="family-name" />
+        <TextField {...field('firstName')} label="First name" autoComplete="given-name" data-autofocus />
+        <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
       </div>
       {!isPersonal && (
         <div className={styles.email}>
@@ -86,7 +86,7 @@ export function MemberFields({ actor, screen }: FormProps) {
         />
         <DateField
           {...field('dateOfBirth')}
-          label="Date of Birth"
+          label="Date of birth"
           hint="As on your identity card"
           optional={isOptional}
           autoComplete="bday"

@@ -98,6 +98,7 @@ function Receipt({ screen: { payment, payer } }: { screen: Extract<ReceiptScreen
     <Card className={styles.receipt}>
       <Stack gap={4}>
         <h2>Receipt</h2>
+        <p className={styles.contact}>Badminton and activity centre</p>
         <p className={styles.amount}>{asPayment(amount)}</p>
         <DefinitionList
           items={[

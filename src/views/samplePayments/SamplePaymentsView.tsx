@@ -45,7 +45,7 @@ const columns = (view: (id: number) => void): readonly Column<SamplePayment>[] =
     narrow: 'note',
     cell: ({ paymentDate, paymentTime }) => <TwoLines first={shortDate(paymentDate)} second={paymentTime} />,
   },
-  { key: 'slot', header: 'Paid Slot', narrow: 'none', cell: ({ payedSlot }) => payedSlot },
+  { key: 'slot', header: 'Paid Slot', narrow: 'none', whole: true, cell: ({ payedSlot }) => payedSlot },
   { key: 'card', header: 'Card Number', narrow: 'none', whole: true, cell: ({ cardNumber }) => cardNumber },
   {
     key: 'amount',
@@ -121,6 +121,7 @@ export function SamplePaymentsView({ actor }: { actor: ActorRefFrom<typeof sampl
           columns={columns((id) => actor.send({ type: 'details.opened', id }))}
           rows={payments}
           rowKey={({ id }) => id}
+          stackBelow="md"
         />
       )}
       {details && <SampleDetails payment={details} onClose={() => actor.send({ type: 'details.closed' })} />}

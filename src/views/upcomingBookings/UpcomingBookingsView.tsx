@@ -50,6 +50,7 @@ const columns: readonly Column<UpcomingBooking>[] = [
   {
     key: 'time',
     header: 'Date & Time',
+    whole: true,
     narrow: 'note',
     cell: ({ date, time }) => <TwoLines first={date ? shortDate(date) : missing} second={time ?? missing} />,
   },
