@@ -40,7 +40,7 @@ test('a booked court is paid at the gateway, and the member reads so on any page
   await expect(page).toHaveURL(/\/payable-payments$/)
   // Court, date and hour.
   await expect(news(page, 'Payment received')).toContainText(`Rs. 1,500 for ${payer.court}`)
-  await expect(news(page, 'Payment received')).toContainText('6:00 PM - 7:00 PM has been paid.')
+  await expect(news(page, 'Payment received')).toContainText('6:00 PM - 7:00 PM) has been paid.')
   await expect(dueRow(page, payer)).toContainText('Paid')
   await outstanding(page, 0)
   expect(await sidewaysScroll(page)).toBe(0)

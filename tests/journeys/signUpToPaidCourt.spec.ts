@@ -114,7 +114,9 @@ async function payNow(page: Page, hand: InputDevice): Promise<string> {
 
   // where the payment began
   await expect(page).toHaveURL(/\/calendar$/)
-  await expect(news(page, 'Payment received')).toContainText(new RegExp(`for ${court}, .* has been paid\\.`))
+  await expect(news(page, 'Payment received')).toContainText(
+    new RegExp(`for ${court} \\(.*\\) has been paid\\.`),
+  )
   return court
 }
 
