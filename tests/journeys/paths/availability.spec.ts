@@ -33,7 +33,7 @@ const canFollow: CanFollow = (edge, last) => {
   // After midnight the day of the samples cannot be chosen any more.
   if (last?.event.type === 'query.changed' && last.event['query'] === null) return false
   // Hours change by a booking that was made or lost, which the booking's own tours bring about.
-  if (edge.event.type === 'hours.changed') return false
+  if (edge.event.type === 'hours.changed' || edge.event.type === 'dues.changed') return false
   if (edge.event.type === 'query.changed') {
     const { query } = edge.event as unknown as { query: DayQuery | null }
     const known = at(edge).context.query
