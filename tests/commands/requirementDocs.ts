@@ -34,7 +34,7 @@ const overview = (subjects: readonly Subject[], cited: Citations) =>
     '# Requirements',
     `The statements of the specification, and the tests that show them. ${written}`,
     'A test claims a statement by its id in the title: “keeps the wait over a reload [A4.14]”. It may do so only when it fails without the behaviour that the statement describes. A statement about a screen, a state, a field, a text or a number (areas 2, 4, 5, 8 and 9) must be claimed by a test that goes through a view, a flow or a page; a test of a rule may claim it as well. `tests/conventions/requirements.test.ts` checks this.',
-    'The texts of the statements are in `statements/`, one line for each; a new id needs a line there. The pages list only statements that code or tests cite. `test-results/passed.txt` lists the tests that passed in the last run, with file and title.',
+    'A statement with several facts has an id for each: `B2.45`, `B2.45b`, … The id without a letter is the first fact alone. The texts are in `statements/`, one line for each; a new id needs a line there. The pages list only statements that code or tests cite. `test-results/passed.txt` lists the tests that passed in the last run, with file and title.',
     table(
       ['Subject', 'Statements', 'Cited', 'Shown by a test'],
       subjects.map((subject) => {

@@ -1,17 +1,17 @@
 /**
- * Which requirements the code and the tests cite. A requirement has an id like `A4.14` or `B2.36`; what it says stands in
- * `docs/requirements/statements/`, one line for each.
+ * Which requirements the code and the tests cite. A requirement has an id like `A4.14` or `B2.36`, and its further
+ * facts `B2.36b`, `B2.36c` …; what each says stands in `docs/requirements/statements/`, one line for each.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { inProject } from '@tests/support/machines'
 
-const one = /[AB]\d\.\d\d/g
+const one = /\b[AB]\d\.\d\d[b-z]?\b/g
 /** In a title: `[A4.14]`, `[A4.14, A4.15]`. */
-const bracketed = /\[((?:[AB]\d\.\d\d(?:, )?)+)\]/g
+const bracketed = /\[((?:[AB]\d\.\d\d[b-z]?(?:, )?)+)\]/g
 /** Alone in a string, as the cell of a table from which titles are made. */
-const quoted = /(['"`])((?:[AB]\d\.\d\d(?:, )?)+)\1/g
+const quoted = /(['"`])((?:[AB]\d\.\d\d[b-z]?(?:, )?)+)\1/g
 
-/** The ids in a text, each once; `B7.02–B7.05` names four. */
+/** The ids in a text, each once; `B7.02–B7.05` names four, and none of their lettered facts. */
 export function idsIn(text: string): readonly string[] {
   const ranges = [...text.matchAll(/\b([AB]\d)\.(\d\d)[–-]\1\.(\d\d)\b/g)].flatMap(
     ([, area = '', from, to]) =>
@@ -88,7 +88,7 @@ export function readSubject(name: string, text: string): Subject {
   if (!title.startsWith('# ') || introduction === '' || idsIn(introduction).length > 0)
     throw new Error(`${name}.txt begins with a heading and an introduction`)
   const statements = lines.map((line): [string, string] => {
-    const [, id, statement] = /^([AB]\d\.\d\d) (\S.*)$/.exec(line) ?? []
+    const [, id, statement] = /^([AB]\d\.\d\d[b-z]?) (\S.*)$/.exec(line) ?? []
     if (id === undefined || statement === undefined) throw new Error(`${name}.txt: no statement: ${line}`)
     return [id, statement]
   })

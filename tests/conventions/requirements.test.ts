@@ -27,9 +27,10 @@ describe('a claim', () => {
       /* and [A1.02] */
       it('signs in [A4.14, B2.36]', () => {})
       it.each([['login', 'A7.02'], ['both', 'A7.03, A7.04']])('sends %s [%s]', () => {})
+      it('draws an icon [B2.45b, B2.45c]', () => {})
       const text = 'A9.01 is no claim'
     `
-    expect(idsClaimedIn(source)).toEqual(['A4.14', 'A7.02', 'A7.03', 'A7.04', 'B2.36'])
+    expect(idsClaimedIn(source)).toEqual(['A4.14', 'A7.02', 'A7.03', 'A7.04', 'B2.36', 'B2.45b', 'B2.45c'])
   })
 
   it('of a range is one of each id in it', () => {
