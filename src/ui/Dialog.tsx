@@ -6,6 +6,7 @@ import { CloseIcon } from './icons/CloseIcon'
 import { offerToastSlot } from './toastSlots'
 import toastStyles from './Toasts.module.css'
 import { type MessageTone, ToneIcon } from './ToneIcon'
+import { useHold } from './useHold'
 
 export type DialogProps = {
   title: ReactNode
@@ -28,8 +29,8 @@ export type DialogProps = {
   /** Buttons at the foot; the primary one last. */
   actions?: ReactNode
   /**
-   * True while the pointer is inside, or a focus that the member moved there: whoever closes it by time waits then. The
-   * focus that the dialog takes by itself when it opens holds nothing.
+   * True while the pointer is inside, or a focus that the member moved there: whoever closes it by time waits then. What
+   * dims the page is not inside, and the focus that the dialog takes by itself when it opens holds nothing.
    */
   onHold?: ((held: boolean) => void) | undefined
   children?: ReactNode
@@ -59,16 +60,11 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const slot = useRef<HTMLDivElement>(null)
+  const inner = useRef<HTMLDivElement>(null)
   const leaving = useRef(false)
   /** What the dialog gave the focus to when it opened; null before that. */
   const focused = useRef<HTMLElement>(null)
-  const held = useRef({ pointer: false, focus: false })
-  const hold = (by: 'pointer' | 'focus', isInside: boolean) => {
-    const wasHeld = held.current.pointer || held.current.focus
-    held.current[by] = isInside
-    const isHeld = held.current.pointer || held.current.focus
-    if (isHeld !== wasHeld) onHold?.(isHeld)
-  }
+  useHold(inner, onHold, focused)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -121,16 +117,8 @@ export function Dialog({
         // The key that opened the dialog may still be held down; it must not press what it finds here.
         if (event.repeat && event.key === 'Enter') event.preventDefault()
       }}
-      onPointerEnter={() => hold('pointer', true)}
-      onPointerLeave={() => hold('pointer', false)}
-      onFocus={({ target }) => {
-        if (focused.current !== null && target !== focused.current) hold('focus', true)
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) hold('focus', false)
-      }}
     >
-      <div className={styles.inner}>
+      <div ref={inner} className={styles.inner}>
         <div className={styles.head}>
           {icon ? (
             <span className={cx(styles.tone, styles.stroked, tone && styles[tone])}>{icon}</span>

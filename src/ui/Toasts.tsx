@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from './cx'
 import { IconButton } from './IconButton'
@@ -7,6 +7,7 @@ import { useToastSlot } from './toastSlots'
 import styles from './Toasts.module.css'
 import tones from './tones.module.css'
 import { type MessageTone, ToneIcon } from './ToneIcon'
+import { useHold } from './useHold'
 
 export type Toast = {
   id: string
@@ -25,37 +26,28 @@ export type ToastsProps = {
 /** The toasts: a polite live region of its own, rendered inside the topmost open dialog if there is one. */
 export function Toasts({ toasts, onDismiss, onHold }: ToastsProps) {
   const slot = useToastSlot()
-  const none = toasts.length === 0
+  const area = useRef<HTMLUListElement>(null)
+  useHold(area, onHold)
 
-  // A toast that leaves from under the pointer sends no pointerleave, and the next one must not wait for ever.
-  useEffect(() => {
-    if (none) onHold(false)
-  }, [none, onHold])
-
-  const list = none ? null : (
-    <ul
-      className={styles.list}
-      onPointerEnter={() => onHold(true)}
-      onPointerLeave={() => onHold(false)}
-      onFocus={() => onHold(true)}
-      onBlur={() => onHold(false)}
-    >
-      {toasts.map((toast) => (
-        <li key={toast.id} className={cx(styles.toast, tones[toast.tone])}>
-          <ToneIcon tone={toast.tone} className={styles.icon} />
-          <div className={styles.words}>
-            <p className={styles.title}>{toast.title}</p>
-            {toast.message && <p>{toast.message}</p>}
-          </div>
-          <IconButton
-            label={`Dismiss: ${toast.title}`}
-            icon={<CloseIcon />}
-            onClick={() => onDismiss(toast.id)}
-          />
-        </li>
-      ))}
-    </ul>
-  )
+  const list =
+    toasts.length === 0 ? null : (
+      <ul ref={area} className={styles.list}>
+        {toasts.map((toast) => (
+          <li key={toast.id} className={cx(styles.toast, tones[toast.tone])}>
+            <ToneIcon tone={toast.tone} className={styles.icon} />
+            <div className={styles.words}>
+              <p className={styles.title}>{toast.title}</p>
+              {toast.message && <p>{toast.message}</p>}
+            </div>
+            <IconButton
+              label={`Dismiss: ${toast.title}`}
+              icon={<CloseIcon />}
+              onClick={() => onDismiss(toast.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    )
   return (
     <>
       <div role="status" className={styles.region}>

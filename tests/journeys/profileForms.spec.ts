@@ -99,6 +99,26 @@ test('a billing address without a single field filled in is added, and then edit
   await expect(payment(page)).toContainText('9 Galle Road')
 })
 
+test('the confirmation that appears under a resting pointer stays, and closes by itself once the pointer is beside it [A2.49, A9.05] @desktop', async ({
+  timedPortal: { page, url, advance },
+}) => {
+  await arriveAs(page, '/profile', { email: 'basic@members.example', origin: url })
+  const confirmation = page.getByRole('heading', { name: 'Profile Updated' })
+  await page.getByRole('button', { name: 'Edit Info' }).click()
+  await page.getByLabel('Last name').fill('Fernando')
+  // The pointer rests in the middle, where the form makes place for the confirmation.
+  await page.mouse.move(720, 450)
+  await page.keyboard.press('Enter')
+  await expect(confirmation).toBeVisible()
+  // The browser finds what is under the pointer when it draws the next picture.
+  await page.screenshot()
+  await advance(10_000)
+  await expect(confirmation).toBeVisible()
+  await page.mouse.move(2, 2)
+  await advance(3_000)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('the confirmation closes by itself after three seconds, and not while the member has the focus in it [A2.48, A2.49, A9.05] @slow', async ({
   timedPortal: { page, url, advance },
 }) => {

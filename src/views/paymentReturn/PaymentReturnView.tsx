@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { QueuedDue } from '@domain/money/payQueue'
 import type { paymentReturnMachine } from '@machines/paymentReturn/paymentReturn.machine'
@@ -5,6 +6,7 @@ import { selectPaymentReturn } from '@machines/paymentReturn/paymentReturn.selec
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Stack } from '@ui/Stack'
+import { useHold } from '@ui/useHold'
 import { SupportLink } from '../SupportLink'
 import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
@@ -18,15 +20,11 @@ interface PaymentReturnViewProps {
 /** What became of payments that left, above whichever page is open. */
 export function PaymentReturnView({ actor, queued }: PaymentReturnViewProps) {
   const screen = useScreen(actor, (snapshot) => selectPaymentReturn(snapshot, queued))
+  const area = useRef<HTMLDivElement>(null)
+  useHold(area, (held) => actor.send({ type: held ? 'reading.began' : 'reading.ended' }))
   if (screen.screen === 'quiet') return null
   return (
-    <Stack
-      gap={3}
-      onPointerEnter={() => actor.send({ type: 'reading.began' })}
-      onPointerLeave={() => actor.send({ type: 'reading.ended' })}
-      onFocus={() => actor.send({ type: 'reading.began' })}
-      onBlur={() => actor.send({ type: 'reading.ended' })}
-    >
+    <Stack ref={area} gap={3}>
       {screen.results.map(({ payment, tone, title, text, support, retryable, dismissable }, at) => (
         <Alert
           key={`${payment.payableId} ${payment.leftAt}`}
