@@ -54,6 +54,12 @@ const ambientTime = (place) => [
     message: `No Date() here: the time comes from ${place}.`,
   },
   {
+    selector:
+      'CallExpression[callee.property.name=/^[gs]et(FullYear|Month|Date|Day|Hours)$/], NewExpression[callee.name="Date"][arguments.length>1]',
+    message:
+      "No date of the device's zone: days are text (src/domain/time/centreTime.ts), and a local midnight may not exist.",
+  },
+  {
     selector: "MemberExpression[object.name='Math'][property.name='random']",
     message: `No Math.random() here: randomness comes from ${place}.`,
   },

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { addDays, type CentreDate, type Month, monthOf, weekdayOf } from '@domain/time/centreTime'
+import { type CentreDate, type Month, monthOf, weekOf } from '@domain/time/centreTime'
 import type { calendarDisplayMachine } from './calendarDisplay.machine'
 import type { CalendarDisplayContext } from './calendarDisplay.types'
 
@@ -21,12 +21,6 @@ type Snapshot = SnapshotFrom<typeof calendarDisplayMachine>
 
 /** The day whose week and month are displayed: the chosen one, else today. */
 export const displayedDate = ({ chosen, today }: CalendarDisplayContext): CentreDate => chosen ?? today
-
-/** The seven days from the Monday on or before a date. */
-export function weekOf(date: CentreDate): readonly CentreDate[] {
-  const monday = addDays(date, -((weekdayOf(date) + 6) % 7))
-  return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days))
-}
 
 /** The other month into which the week of a date reaches; null where the week lies within one. */
 export function otherMonthOf(date: CentreDate): Month | null {

@@ -17,11 +17,13 @@ interface Sample {
   readonly says: RegExp
 }
 
-const pure = /pure|the time comes from|randomness comes from/
+const pure = /pure|the time comes from|randomness comes from|the device's zone/
 const impure: readonly [name: string, text: string][] = [
   ['the wall clock', 'export const now = () => Date.now()'],
   ['the present moment', 'export const now = () => new Date()'],
   ['the date as text', 'export const now = () => Date()'],
+  ['a day of the device’s zone', 'export const now = (at: Date) => at.getDate()'],
+  ['a local midnight', 'export const now = () => new Date(2026, 0, 1)'],
   ['chance', 'export const throwDice = () => Math.random()'],
   ['the console', "export const say = () => console.log('x')"],
   ['the network', "export const ask = () => fetch('/x')"],

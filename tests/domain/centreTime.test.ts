@@ -18,6 +18,7 @@ import {
   todayAt,
   tomorrowAt,
   weekdayOf,
+  weekOf,
 } from '@domain/time/centreTime'
 import { hour } from '@domain/time/durations'
 import { zoneNote } from '@domain/time/zone'
@@ -139,6 +140,23 @@ describe('dates', () => {
       }),
     )
     expect(daysInMonth({ year: 2026, month: 4 })).toBe(30)
+  })
+
+  it('make weeks from Monday to Sunday, over the end of a month and of a year', () => {
+    expect(weekOf('2026-08-01')).toEqual([
+      '2026-07-27',
+      '2026-07-28',
+      '2026-07-29',
+      '2026-07-30',
+      '2026-07-31',
+      '2026-08-01',
+      '2026-08-02',
+    ])
+    expect([weekOf('2027-01-01')[0], weekOf('2026-11-23')[0], weekOf('2026-11-22')[0]]).toEqual([
+      '2026-12-28',
+      '2026-11-23',
+      '2026-11-16',
+    ])
   })
 
   it('give the same answers on a device in Pago Pago, Kiritimati and Cairo [B5.03]', () => {

@@ -1,5 +1,5 @@
 import { calendarDisplayMachine } from '@machines/calendarDisplay/calendarDisplay.machine'
-import { otherMonthOf, selectCalendarDisplay, weekOf } from '@machines/calendarDisplay/calendarDisplay.select'
+import { otherMonthOf, selectCalendarDisplay } from '@machines/calendarDisplay/calendarDisplay.select'
 import { startLive } from '@tests/support/controlledActors'
 import { day } from '@tests/support/days'
 import { exploreMachine } from '@tests/support/exploreMachine'
@@ -47,23 +47,6 @@ it('keeps today open to the choice of a booking until a day is chosen, today inc
   expect(chosen()).toBe(day)
   actor.send({ type: 'day.began', today: '2026-07-09' })
   expect(chosen()).toBe('2026-07-09')
-})
-
-it('displays the week of the chosen day from Monday to Sunday, over the end of a month and of a year', () => {
-  expect(weekOf('2026-08-01')).toEqual([
-    '2026-07-27',
-    '2026-07-28',
-    '2026-07-29',
-    '2026-07-30',
-    '2026-07-31',
-    '2026-08-01',
-    '2026-08-02',
-  ])
-  expect([weekOf('2027-01-01')[0], weekOf('2026-11-23')[0], weekOf('2026-11-22')[0]]).toEqual([
-    '2026-12-28',
-    '2026-11-23',
-    '2026-11-16',
-  ])
 })
 
 it('knows the other month of a week, on either side, over the end of a year', () => {

@@ -104,6 +104,20 @@ export const firstDayOf = ({ year, month }: Month): CentreDate => `${pad(year, 4
 export const lastDayOf = (month: Month): CentreDate =>
   `${firstDayOf(month).slice(0, 8)}${pad(daysInMonth(month))}`
 
+/** The seven days from the Monday on or before a date. */
+export function weekOf(date: CentreDate): readonly CentreDate[] {
+  const monday = addDays(date, -((weekdayOf(date) + 6) % 7))
+  return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days))
+}
+
+/** The weeks that a month touches, each from Monday to Sunday, with the days of the months beside it. */
+export function weeksOf(month: Month): readonly (readonly CentreDate[])[] {
+  const [first, last] = [firstDayOf(month), lastDayOf(month)]
+  const monday = weekOf(first)[0] ?? first
+  const count = Math.floor(daysBetween(monday, last) / 7) + 1
+  return Array.from({ length: count }, (_, week) => weekOf(addDays(monday, week * 7)))
+}
+
 /** The same day so many months later; a day that the month lacks becomes its last (31 January + 1 is 28 February). */
 export function addMonths(date: CentreDate, months: number): CentreDate {
   const target = shiftMonth(monthOf(date), months)

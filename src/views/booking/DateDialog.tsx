@@ -3,11 +3,11 @@ import {
   addDays,
   addMonths,
   type CentreDate,
-  daysInMonth,
   firstDayOf,
+  isSameMonth,
   monthOf,
   shiftMonth,
-  weekdayOf,
+  weeksOf,
 } from '@domain/time/centreTime'
 import { longDate, monthText } from '@domain/time/dates'
 import type { ChoiceView } from '@machines/slotChoice.select'
@@ -25,14 +25,13 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 /** As many weeks as a month can touch, so that every month is as tall as the others. */
 const maxWeeks = 6
 
-/** The weeks of a month, Monday first; null for days of another month. */
-function weeksOf(first: CentreDate): readonly (readonly (CentreDate | null)[])[] {
-  const before = (weekdayOf(first) + 6) % 7
-  const days = daysInMonth(monthOf(first))
-  return Array.from({ length: maxWeeks }, (_, week) =>
-    Array.from({ length: 7 }, (__, column) => {
-      const index = week * 7 + column - before
-      return index >= 0 && index < days ? addDays(first, index) : null
+/** The weeks of a month; null for days of another month. */
+function rowsOf(first: CentreDate): readonly (readonly (CentreDate | null)[])[] {
+  const weeks = weeksOf(monthOf(first))
+  return Array.from({ length: maxWeeks }, (_, row) =>
+    weekdays.map((__, column) => {
+      const day = weeks[row]?.[column]
+      return day !== undefined && isSameMonth(day, first) ? day : null
     }),
   )
 }
@@ -106,7 +105,7 @@ export function DateDialog({ choice: { today, date }, send }: DateDialogProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(firstDayOf(month)).map((week, row) => (
+          {rowsOf(firstDayOf(month)).map((week, row) => (
             <tr key={row}>
               {week.map((day, column) => (
                 <td key={column} role="gridcell">

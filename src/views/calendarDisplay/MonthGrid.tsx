@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import type { HeaderProps } from 'react-big-calendar'
-import { DateLocalizer } from 'react-big-calendar/lib/localizer'
 import MonthView from 'react-big-calendar/lib/Month'
 import { addDays, type CentreDate, firstDayOf, isSameMonth, type Month } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
@@ -10,6 +9,7 @@ import { useTableLabel } from '@ui/useTableLabel'
 import { DayCell, type MonthDays, MonthDaysContext } from './DayCell'
 import { centreDate, localNoon } from './localDates'
 import styles from './MonthGrid.module.css'
+import { monthLocalizer } from './monthLocalizer'
 
 /** What a month is rendered from. */
 export interface MonthGridProps extends MonthDays {
@@ -18,13 +18,6 @@ export interface MonthGridProps extends MonthDays {
   /** How many bookings the month has. */
   readonly count: number
 }
-
-/** Weeks begin on Monday; every text that is shown is written by the portal. */
-const localizer = new DateLocalizer({
-  firstOfWeek: () => 1,
-  format: (value) => (value instanceof Date ? centreDate(value) : ''),
-  formats: {},
-})
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
@@ -75,7 +68,7 @@ export function MonthGrid(props: MonthGridProps) {
   const weeks = useMemo(
     () => (
       <UnmeasuredMonth
-        localizer={localizer}
+        localizer={monthLocalizer}
         date={localNoon(first)}
         getNow={() => localNoon(today)}
         events={noBookings}
