@@ -478,6 +478,7 @@ function server(development: boolean): Configuration {
     // The embedded database finds its WebAssembly beside itself, so it stays a package.
     externals: {
       '@electric-sql/pglite': 'commonjs @electric-sql/pglite',
+      '@electric-sql/pglite/nodefs': 'commonjs @electric-sql/pglite/nodefs',
       pg: 'commonjs pg',
       nodemailer: 'commonjs nodemailer',
     },

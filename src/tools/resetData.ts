@@ -5,21 +5,31 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { lockFileName, lockFolder } from '../server/database/folderLock'
+import { unfinishedFileName } from '../server/database/pgliteDatabase'
+
+/** What the embedded database keeps in the folder, and what locks of earlier releases left there. */
+const isOwn = (name: string) =>
+  ['database', unfinishedFileName].includes(name) || name.startsWith(lockFileName)
 
 const folder = path.resolve(process.env['DATA_DIR']?.trim() || '.data')
 
 function reset(): string {
   if (!existsSync(folder)) return 'There is no data to remove. npm start creates it.'
   const unlock = lockFolder(folder)
-  const foreign = readdirSync(folder).filter((name) => name !== 'database' && !name.startsWith(lockFileName))
-  if (foreign.length > 0) {
+  try {
+    const data = readdirSync(folder).filter((name) => name !== lockFileName)
+    const foreign = data.filter((name) => !isOwn(name))
+    if (foreign.length > 0) {
+      throw new Error(
+        `${folder} holds more than the server's data (${foreign.join(', ')}), so it is left alone.`,
+      )
+    }
+    // The file of the lock stays: another process may be about to take it.
+    for (const name of data) rmSync(path.join(folder, name), { recursive: true })
+    return `Removed the data in ${folder}. npm start makes fresh seed data.`
+  } finally {
     unlock()
-    throw new Error(
-      `${folder} holds more than the server's data (${foreign.join(', ')}), so it is left alone.`,
-    )
   }
-  rmSync(folder, { recursive: true })
-  return `Removed ${folder}. npm start makes fresh seed data.`
 }
 
 try {

@@ -1,105 +1,110 @@
-import { randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { closeSync, constants, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { hostname } from 'node:os'
 import path from 'node:path'
 import { processStart } from './processStart'
 
-/** The name of the file that says which process holds the folder; names that begin so are the lock's own. */
+/** The file whose lock keeps other processes out of the folder; it also says which process has the lock. */
 export const lockFileName = 'in-use.pid'
 
-/** The locks of locks that may be in the way; each further one needs a process killed in the middle of taking over. */
-const maxDepth = 5
-
-/** Why a lock cannot be had: the id of the process that holds it. */
-class Held extends Error {
-  readonly holder: number
-  constructor(holder: number) {
-    super(`held by process ${holder}`)
-    this.holder = holder
-  }
+/** Flags of `open` that lock the file, where the system has such; Node names none of them. */
+const lockingFlags: Partial<Record<NodeJS.Platform, number>> = {
+  // O_EXLOCK
+  darwin: 0x20 | constants.O_NONBLOCK,
+  freebsd: 0x20 | constants.O_NONBLOCK,
+  netbsd: 0x20 | constants.O_NONBLOCK,
+  openbsd: 0x20 | constants.O_NONBLOCK,
+  // UV_FS_O_EXLOCK: nobody else can open the file.
+  win32: 0x10000000,
 }
 
 /**
- * Takes the folder for this process: the embedded database itself would let a second one in and be damaged. A lock
- * left behind by a process that is gone (power cut, kill -9) is taken over, also when its id belongs to another
- * process by now. Returns how to let go.
+ * Takes the folder for this process: the embedded database itself would let a second one in and be damaged. The lock is
+ * the operating system's: it holds across containers that share the folder, and ends with the process, however that ends.
+ * Returns how to let go.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  try {
-    return lock(path.join(folder, lockFileName), 0)
-  } catch (error) {
-    if (!(error instanceof Held)) throw error
+  const file = path.join(folder, lockFileName)
+  const descriptor = openLocked(file)
+  const holder = descriptor === null ? holderIn(file) : olderHolderIn(descriptor)
+  if (descriptor === null || holder !== null) {
+    if (descriptor !== null) closeSync(descriptor)
     throw new Error(
-      `The data folder ${folder} is in use by process ${error.holder}. Stop that one first, or set DATA_DIR to another folder.`,
+      `The data folder ${folder} is in use by ${holder ?? 'another process'}. Stop that one first, or set DATA_DIR to another folder.`,
     )
   }
-}
-
-/**
- * The file is made with its content in one step, so that nobody sees half a lock. Whoever wants to replace one that was
- * left behind first takes a lock on doing that, and looks again while holding it: of many that find the same old lock,
- * one replaces it and the others then find that one's.
- */
-function lock(file: string, depth: number): () => void {
-  for (;;) {
-    if (create(file)) return () => rmSync(file, { force: true })
-    const found = read(file)
-    if (found === null) continue
-    const holder = holderIn(found)
-    if (holder !== null || depth === maxDepth) throw new Held(holder ?? 0)
-    const letOthers = lock(`${file}.takeover`, depth + 1)
-    try {
-      if (read(file) === found) rmSync(file)
-    } finally {
-      letOthers()
-    }
+  ftruncateSync(descriptor)
+  writeSync(descriptor, `${process.pid}\n${processStart(process.pid) ?? ''}\n${hostname()}\n`, 0)
+  return () => {
+    ftruncateSync(descriptor)
+    closeSync(descriptor)
   }
 }
 
-/** Whether the file was made; false when there is one. */
-function create(file: string): boolean {
-  const content = `${process.pid}\n${processStart(process.pid) ?? ''}\n`
-  const draft = `${file}.${randomUUID()}`
-  writeFileSync(draft, content)
+/** The descriptor of the file, which holds the lock until it is closed; null when another process has it. */
+function openLocked(file: string): number | null {
+  const flags = constants.O_RDWR | constants.O_CREAT
+  const locking = lockingFlags[process.platform]
+  if (locking !== undefined) return openUnlessHeld(file, flags | locking)
+  const descriptor = openSync(file, flags, 0o600)
   try {
-    linkSync(draft, file)
-    return true
+    if (lockByCommand(file, descriptor)) return descriptor
+    closeSync(descriptor)
+    return null
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
-    // File systems without hard links (FAT): the content comes a moment after the file.
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(codeOf(error))) throw error
-    return createPlainly(file, content)
-  } finally {
-    rmSync(draft, { force: true })
-  }
-}
-
-function createPlainly(file: string, content: string): boolean {
-  try {
-    writeFileSync(file, content, { flag: 'wx' })
-    return true
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
+    closeSync(descriptor)
     throw error
   }
 }
 
-function read(file: string): string | null {
+function openUnlessHeld(file: string, flags: number): number | null {
   try {
-    return readFileSync(file, 'utf8')
+    return openSync(file, flags, 0o600)
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null
+    if (['EAGAIN', 'EBUSY'].includes((error as { code?: string }).code ?? '')) return null
     throw error
   }
 }
 
-/** The id of the living process that wrote a lock, or null when it is gone. */
-function holderIn(content: string): number | null {
-  const [first = '', started = ''] = content.split('\n')
+/** Linux: the command locks the open file that it is given, and the lock stays with that when the command has ended. */
+function lockByCommand(file: string, descriptor: number): boolean {
+  const { error, status, stderr } = spawnSync('flock', ['-x', '-n', '3'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe', descriptor],
+  })
+  if (status === 0) return true
+  if (status === 1 && stderr === '') return false
+  const reason =
+    (error as { code?: string } | undefined)?.code === 'ENOENT'
+      ? 'the command flock is missing (package util-linux)'
+      : stderr.trim() || (error?.message ?? `flock ended with ${status}`)
+  throw new Error(`${file} cannot be locked: ${reason}.`)
+}
+
+/** Who wrote the file, in words; null when it does not say. */
+function holderIn(file: string): string | null {
+  const [id = '', , host = ''] = read(file).split('\n')
+  if (id === '') return null
+  return host === '' || host === hostname() ? `process ${id}` : `process ${id} on ${host}`
+}
+
+/** A living process of a release that had no such lock, and only wrote the file. */
+function olderHolderIn(descriptor: number): string | null {
+  const [first = '', started = ''] = read(descriptor).split('\n')
   const id = Number.parseInt(first, 10)
   if (!Number.isSafeInteger(id) || id <= 0 || !isAlive(id)) return null
   const now = processStart(id)
-  return started === '' || now === null || now === started ? id : null
+  return started === '' || now === null || now === started ? `process ${id}` : null
+}
+
+/** Windows lets nobody read what another process has locked. */
+function read(file: string | number): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 function isAlive(id: number): boolean {
@@ -107,8 +112,6 @@ function isAlive(id: number): boolean {
     process.kill(id, 0)
     return true
   } catch (error) {
-    return codeOf(error) === 'EPERM'
+    return (error as { code?: string }).code === 'EPERM'
   }
 }
-
-const codeOf = (error: unknown): string => (error as { code?: string }).code ?? ''

@@ -3,13 +3,14 @@ import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { asSqlError, type Database, parsersByType, type Queries } from './database'
 import { lockFolder } from './folderLock'
+import { onSyncedFolder, syncFolder, syncNames } from './syncedFolder'
 
 /** Beside the database while its files are made: where the process was ended meanwhile, the next one makes them anew. */
-const unfinishedFileName = 'database.unfinished'
+export const unfinishedFileName = 'database.unfinished'
 
 /**
  * The embedded database, in a folder that one process holds at a time, or in memory when the folder is null.
- * Rejects when another process that is alive holds the folder.
+ * Rejects when another process holds the folder.
  */
 export async function openPgliteDatabase(folder: string | null): Promise<Database> {
   const release = folder === null ? () => {} : lockFolder(folder)
@@ -19,9 +20,16 @@ export async function openPgliteDatabase(folder: string | null): Promise<Databas
     const dataDir = path.join(folder, 'database')
     const unfinished = path.join(folder, unfinishedFileName)
     if (existsSync(unfinished)) rmSync(dataDir, { recursive: true, force: true })
-    if (!existsSync(dataDir)) writeFileSync(unfinished, '')
-    const engine = await PGlite.create({ dataDir, parsers: parsersByType })
-    rmSync(unfinished, { force: true })
+    if (!existsSync(dataDir)) {
+      writeFileSync(unfinished, '')
+      syncNames(folder)
+    }
+    const engine = await PGlite.create({ ...(await onSyncedFolder(dataDir)), parsers: parsersByType })
+    if (existsSync(unfinished)) {
+      syncFolder(dataDir)
+      rmSync(unfinished)
+      syncNames(folder)
+    }
     return await databaseOver(engine, release)
   } catch (error) {
     release()
