@@ -60,15 +60,15 @@ export function Button({
         aria-describedby={cx(describedBy, closed && (reasonStandsIn ?? reasonId)) || undefined}
         onClick={press}
       >
-        <span className={cx(styles.face, busyLabel !== undefined && styles.reserve)} data-busy={busyLabel}>
+        <span className={styles.face}>
           <span className={cx(styles.label, busy && styles.away)} aria-hidden={busy || undefined}>
             {icon}
             {children}
           </span>
-          {busy && (
-            <span className={styles.working}>
-              <Spinner size="sm" />
-              {working}
+          {(busy || busyLabel !== undefined) && (
+            <span className={cx(styles.working, !busy && styles.reserve)} aria-hidden={!busy || undefined}>
+              {busy && <Spinner size="sm" />}
+              <span>{working}</span>
             </span>
           )}
         </span>

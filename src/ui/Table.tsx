@@ -48,14 +48,12 @@ export function Table<Row>({
   rowKey,
   stackBelow = 'sm',
 }: TableProps<Row>) {
+  const isInLines = columns.some(({ narrow }) => narrow !== undefined)
+  /** Whether the name of a value's column stands beside it where there are no columns. */
+  const isNamed = ({ hideHeader, narrow }: Column<Row>) =>
+    stackBelow !== 'never' && !hideHeader && (!isInLines || narrow === 'named')
   return (
-    <div
-      className={cx(
-        styles.frame,
-        styles[stackBelow],
-        columns.some(({ narrow }) => narrow !== undefined) && styles.lines,
-      )}
-    >
+    <div className={cx(styles.frame, styles[stackBelow], isInLines && styles.lines)}>
       <table role="table" className={styles.table}>
         <caption className={showCaption ? styles.caption : undefined}>
           {showCaption ? caption : <VisuallyHidden>{caption}</VisuallyHidden>}
@@ -77,20 +75,24 @@ export function Table<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
-              {columns.map(({ key, header, cell, number, whole, rowHeader, hideHeader, narrow }) =>
-                rowHeader ? (
-                  <th key={key} role="rowheader" scope="row" data-narrow={narrow}>
-                    <div>{cell(row)}</div>
+              {columns.map((column) =>
+                column.rowHeader ? (
+                  <th key={column.key} role="rowheader" scope="row" data-narrow={column.narrow}>
+                    <div>{column.cell(row)}</div>
                   </th>
                 ) : (
                   <td
-                    key={key}
+                    key={column.key}
                     {...value}
-                    data-label={hideHeader ? '' : header}
-                    data-narrow={narrow}
-                    className={cx(number && styles.number, whole && styles.whole) || undefined}
+                    data-narrow={column.narrow}
+                    className={cx(column.number && styles.number, column.whole && styles.whole) || undefined}
                   >
-                    <div>{cell(row)}</div>
+                    {isNamed(column) && (
+                      <span aria-hidden="true" className={styles.label}>
+                        {column.header}
+                      </span>
+                    )}
+                    <div>{column.cell(row)}</div>
                   </td>
                 ),
               )}

@@ -5,6 +5,7 @@ import { firstPlace } from '@domain/money/duesPlace'
 import { payablesMachine } from '@machines/payables/payables.machine'
 import { tenInTheMorning } from '@tests/support/days'
 import { renderFlow, supportLinks } from '@tests/support/renderFlow'
+import { readText } from '@tests/support/readText'
 import { attemptIn, bookingDue, classDue, duesWith, retailDue } from '@tests/support/payments'
 import { failures } from '@tests/support/samples'
 import { PayablesView } from '@views/payables/PayablesView'
@@ -19,12 +20,7 @@ const withDues = async (dues: Receivables = duesWith()) => {
 }
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 const firstRow = () => within(screen.getAllByRole('row')[1] as HTMLElement)
-const cells = () => [
-  firstRow().getByRole('rowheader').textContent,
-  ...firstRow()
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent),
-]
+const cells = () => [firstRow().getByRole('rowheader'), ...firstRow().getAllByRole('cell')].map(readText)
 const facts = () =>
   within(screen.getByRole('dialog', { name: 'Payment Details' }))
     .getAllByRole('term')

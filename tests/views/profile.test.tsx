@@ -22,7 +22,7 @@ describe('the profile', () => {
     await displayed(fullProfile)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Member Profile')
     expect(screen.getByRole('heading', { level: 2, name: 'Kamala Silva' })).toBeVisible()
-    expect(document.querySelector('[data-text="KS"]')).not.toBeNull()
+    expect(screen.getByText('KS')).toBeVisible()
     expect(screen.getAllByText('Full Membership')[0]).toBeVisible()
     expect(screen.getByText('Member since 2024')).toBeVisible()
     expect(screen.getByText('Since 2019 • Premium Benefits')).toBeVisible()

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { samplePaymentsMachine } from '@machines/samplePayments/samplePayments.machine'
+import { readText } from '@tests/support/readText'
 import { renderFlow } from '@tests/support/renderFlow'
 import { SamplePaymentsView } from '@views/samplePayments/SamplePaymentsView'
 
 const start = () => renderFlow(SamplePaymentsView, samplePaymentsMachine, undefined)
-const members = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+const members = () => screen.getAllByRole('rowheader').map(readText)
 
 describe('the sample of Recent Payments', () => {
   it('is marked, with its columns, masked cards and amounts in rupees [B2.58, B2.60, B2.62, B3.21]', () => {

@@ -59,19 +59,15 @@ interface EntryProps {
 }
 
 /**
- * A booking or an own event of a day. What its button displays is written by the style sheet from its attributes, as the
- * kit's decorative text is: a month may have a hundred of them, each of which is one element instead of three.
+ * A booking or an own event of a day. What stands in its button is text of the document, not of the style sheet, so that a
+ * browser's translator finds it; an element for each, since a translator puts its own elements in the place of texts.
  */
 const Entry = ({ text, beside, name, className, onPress }: EntryProps) => (
   <li>
-    <button
-      type="button"
-      className={cx(styles.event, className)}
-      data-what={text}
-      data-beside={beside}
-      aria-label={name}
-      onClick={onPress}
-    />
+    <button type="button" className={cx(styles.event, className)} aria-label={name} onClick={onPress}>
+      <span className={styles.what}>{text}</span>
+      <span className={styles.beside}>{beside}</span>
+    </button>
   </li>
 )
 
