@@ -20,7 +20,8 @@ export type GridSlot = {
 export type SlotGridProps = {
   /** What the grid shows ("Badminton at Piliyandala Branch, Wednesday, July 8"). */
   label: string
-  facilities: readonly { id: string; name: string; detail?: string | undefined }[]
+  /** `empty`: what its column says in place of hours. */
+  facilities: readonly { id: string; name: string; detail?: string | undefined; empty?: string | undefined }[]
   hours: readonly { id: string; label: string }[]
   /** Said over the hours: by which clock they are. */
   corner?: string | null
@@ -103,23 +104,25 @@ export function SlotGrid({
     showNearby(rows[at])
   })
   const [moved, setMoved] = useState<{ facility: string; hour: string } | null>(null)
+  /** Those with hours; the keys pass the others by. */
+  const columns = facilities.filter(({ empty }) => empty === undefined)
 
   const find = (state: SlotState, from = 0): Place | null => {
     for (const [row, hour] of hours.entries())
-      for (const [column, facility] of facilities.entries())
+      for (const [column, facility] of columns.entries())
         if (row >= from && slot(facility.id, hour.id)?.state === state) return { row, column }
     return null
   }
   const remembered = moved && {
     row: hours.findIndex((hour) => hour.id === moved.hour),
-    column: facilities.findIndex((facility) => facility.id === moved.facility),
+    column: columns.findIndex((facility) => facility.id === moved.facility),
   }
   const valid = remembered && remembered.row >= 0 && remembered.column >= 0 ? remembered : null
   const start = hours.findIndex(({ id }) => id === begins)
   const stop = valid ?? find('selected') ?? find('free', start) ?? find('free') ?? { row: 0, column: 0 }
 
   const move = (event: KeyboardEvent, from: Place) => {
-    const to = go(event, from, { row: hours.length - 1, column: facilities.length - 1 })
+    const to = go(event, from, { row: hours.length - 1, column: columns.length - 1 })
     if (!to) return
     event.preventDefault()
     focusNearby(table.current?.querySelector<HTMLElement>(`[data-place="${to.row}-${to.column}"]`))
@@ -152,7 +155,14 @@ export function SlotGrid({
                 <th scope="row" className={styles.hour}>
                   {hour.label}
                 </th>
-                {facilities.map((facility, column) => {
+                {facilities.map((facility) => {
+                  if (facility.empty !== undefined)
+                    return row === 0 ? (
+                      <td key={facility.id} role="gridcell" rowSpan={hours.length} className={styles.empty}>
+                        {facility.empty}
+                      </td>
+                    ) : null
+                  const column = columns.indexOf(facility)
                   const cell = slot(facility.id, hour.id)
                   const state = cell?.state ?? 'past'
                   const open = state === 'free' || state === 'selected'

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import type { DayReading } from '@domain/booking/dayReading'
 import { failed, succeeded } from '@domain/values/outcome'
@@ -6,6 +6,7 @@ import { bookingMachine } from '@machines/booking/booking.machine'
 import { court, day, dayOwned, dayWith } from '@tests/support/days'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
+import { ShuttleIcon } from '@ui/icons/ShuttleIcon'
 import { BookingView } from '@views/booking/BookingView'
 import { attempt } from '../machines/bookingAttempt.model'
 
@@ -167,7 +168,7 @@ describe('the booking dialog', () => {
 
   it('says so when a facility has no time slots [B8.05]', async () => {
     await atTheSlots(dayWith({ courts: [{ ...court(1), slots: [] }, court(2)] }))
-    expect(dialog().getByText('No time slots available for this facility.')).toBeVisible()
+    expect(dialog().getByText('No time slots available for this facility.', { selector: 'p' })).toBeVisible()
   })
 })
 
@@ -197,6 +198,23 @@ describe('the day on the page', () => {
     await page.user.click(grid.getByRole('button', { name: /^Badminton Court 2, .*6:00 PM.*booked$/ }))
     expect(tellMe()).toBeVisible()
   })
+})
+
+it('gives each activity its icon [B2.45b]', async () => {
+  await atTheSlots()
+  const { container } = render(<ShuttleIcon size="sm" />)
+  const chip = dialog().getByRole('radio', { name: 'Badminton' }).closest('label')
+  expect(chip?.innerHTML).toContain(container.innerHTML)
+})
+
+it('says in the column of a facility without hours that it has none [B8.05]', async () => {
+  const page = start()
+  await page.user.click(screen.getByRole('button', { name: 'Wednesday, July 8' }))
+  listener(page, dayWith({ courts: [court(1), { ...court(2), slots: [] }] }))
+  const grid = screen.getByRole('grid')
+  expect(within(grid).getByText('No time slots available for this facility.')).toBeVisible()
+  // Its column has no buttons, and the arrow keys pass it by.
+  expect(within(grid).queryByRole('button', { name: /Badminton Court 2/ })).toBeNull()
 })
 
 it('says so on the page when the day has no hours at all [B8.05]', async () => {

@@ -7,6 +7,7 @@ import { Button } from '@ui/Button'
 import { DayStrip } from '@ui/DayStrip'
 import { FacilityCard } from '@ui/FacilityCard'
 import { IconButton } from '@ui/IconButton'
+import { ActivityIcon } from '@ui/icons/ActivityIcon'
 import { CalendarIcon } from '@ui/icons/CalendarIcon'
 import { Segmented } from '@ui/Segmented'
 import { SlotList } from '@ui/SlotList'
@@ -15,7 +16,14 @@ import { Text } from '@ui/Text'
 import { CentreTime } from '../CentreTime'
 import { SupportLink } from '../SupportLink'
 import styles from './booking.module.css'
-import { listSlots, type SendBooking, type SendChoice, type SendHour, stripDays } from './parts'
+import {
+  listSlots,
+  noHoursOfFacility,
+  type SendBooking,
+  type SendChoice,
+  type SendHour,
+  stripDays,
+} from './parts'
 
 interface PartProps {
   readonly choice: ChoiceView
@@ -77,7 +85,11 @@ function Activities({ choice, send }: PartProps) {
         <Segmented
           legend="Activity"
           look="chips"
-          options={choice.activities.map(({ key, name }) => ({ value: key, label: name }))}
+          options={choice.activities.map(({ key, name }) => ({
+            value: key,
+            label: name,
+            icon: <ActivityIcon size="sm" activity={name} />,
+          }))}
           value={choice.activity}
           onChange={(activity) => send({ type: 'activity.chosen', activity })}
         />
@@ -135,7 +147,7 @@ export function FacilitySlots({ choice, send, words }: HourProps & { readonly wo
   if (!facility) return null
   const slots = listSlots(facility, choice.date, words)
   const choose = (id: string) => send({ type: 'slot.chosen', facilityId: facility.id, slot: Number(id) })
-  if (slots.length === 0) return <Text tone="soft">No time slots available for this facility.</Text>
+  if (slots.length === 0) return <Text tone="soft">{noHoursOfFacility}</Text>
   return (
     <SlotList
       label={`Time slots of ${facility.name}`}

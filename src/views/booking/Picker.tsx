@@ -14,7 +14,7 @@ import { Text } from '@ui/Text'
 import { useZoneNote } from '../useZoneNote'
 import styles from './booking.module.css'
 import { Days, FacilityCards, FacilitySlots, WhereAndWhen } from './ChoiceParts'
-import { type DayStatus, hourName, type SendChoice } from './parts'
+import { type DayStatus, hourName, noHoursOfFacility, type SendChoice } from './parts'
 
 interface PickerProps {
   readonly choice: ChoiceView
@@ -43,10 +43,11 @@ function CourtGrid({ choice, send }: HoursProps) {
         .filter(Boolean)
         .join(', ')}
       corner={zoneNote}
-      facilities={choice.facilities.map(({ id, name, capacity, rate }) => ({
+      facilities={choice.facilities.map(({ id, name, capacity, rate, hours }) => ({
         id: String(id),
         name,
         detail: [capacity, rate].filter(Boolean).join(' · '),
+        empty: hours.length === 0 ? noHoursOfFacility : undefined,
       }))}
       hours={choice.hours.map((slot) => ({ id: String(slot), label: timeText(slot) }))}
       begins={choice.firstShown === null ? null : String(choice.firstShown)}

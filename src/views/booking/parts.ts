@@ -60,6 +60,9 @@ export function hourName(facility: FacilityView, hour: HourCell, date: string | 
     : `${where}, ${hour.current ? 'held by the booking that you are moving' : stateText[hour.state]}`
 }
 
+/** What stands in place of the hours of a facility that has none on that day. */
+export const noHoursOfFacility = 'No time slots available for this facility.'
+
 /** Book Now becomes Selected (B2.40). */
 const slotWords: Record<HourCell['state'], string> = {
   free: 'Book Now',
