@@ -9,6 +9,8 @@ export interface Notice {
   readonly message: string
   /** The hour that it is about, where the member may ask to be notified when it is released. */
   readonly taken?: TakenHour
+  /** Whether the branch has to be added first. */
+  readonly addBranch?: boolean
 }
 
 export const noticeOf = (tone: Notice['tone'], message: string, title: string | null = null): Notice => ({

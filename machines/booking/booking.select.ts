@@ -35,7 +35,12 @@ export type BookingDialog =
       readonly lost: Lost
       readonly alternatives: readonly { readonly alternative: Alternative; readonly text: string }[]
     }
-  | { readonly dialog: 'refused'; readonly message: string }
+  | {
+      readonly dialog: 'refused'
+      readonly message: string
+      /** Whether the branch has to be added first, so that another try is in vain. */
+      readonly addBranch: boolean
+    }
   | { readonly dialog: 'booked'; readonly facts: Facts; readonly reference: string; readonly total: string }
 
 const shownNotice = ({ context: { notice } }: Snapshot): Notice | null => notice && bookingNotice(notice)
@@ -96,8 +101,14 @@ export function selectBookingDialog(snapshot: Snapshot): BookingDialog {
               }))
             : [],
       }
-    case 'refused':
-      return { dialog: 'refused', message: failure ? failureNoticeOf(failure).message : '' }
+    case 'refused': {
+      const notice = failure && failureNoticeOf(failure)
+      return {
+        dialog: 'refused',
+        message: notice?.message ?? '',
+        addBranch: notice?.next === 'addBranch',
+      }
+    }
     case 'booked':
       return booked
         ? {

@@ -62,8 +62,10 @@ function givenUpNotice({
 
 export function attemptNotice(notice: AttemptNotice): Notice {
   switch (notice.kind) {
-    case 'failed':
-      return noticeOf('bad', failureNoticeOf(notice.failure).message)
+    case 'failed': {
+      const { message, next } = failureNoticeOf(notice.failure)
+      return { ...noticeOf('bad', message), ...(next === 'addBranch' && { addBranch: true }) }
+    }
     case 'givenUp':
       return givenUpNotice(notice)
     case 'priceChanged':

@@ -55,7 +55,8 @@ export const profileMachine = setup({
   })
   .extend({
     guards: {
-      passwordIsWanted: ({ context }) => context.wantsPassword,
+      passwordIsWanted: ({ context }) => context.wanted === 'password',
+      branchIsWanted: ({ context }) => context.wanted === 'branch',
       /** Whether the event opens this dialog, and there is something for it to change. */
       dialogIsWanted: ({ context: { profile }, event }, { dialog }: { dialog: ProfileDialog }) =>
         event.type === 'dialog.opened' &&
@@ -92,7 +93,11 @@ export const profileMachine = setup({
             initial: 'arriving',
             states: {
               arriving: {
-                always: [{ guard: 'passwordIsWanted', target: 'changingPassword' }, { target: 'closed' }],
+                always: [
+                  { guard: 'passwordIsWanted', target: 'changingPassword' },
+                  { guard: 'branchIsWanted', target: 'addingBranch' },
+                  { target: 'closed' },
+                ],
               },
               closed: {
                 on: {

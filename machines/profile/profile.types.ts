@@ -10,8 +10,8 @@ export type ProfileDialog = ProfileFormDialog | 'email' | 'password'
 export type ConfirmedDialog = Exclude<ProfileDialog, 'email'>
 
 export interface ProfileInput {
-  /** Whether the member came to change the password (`/.well-known/change-password`). */
-  readonly wantsPassword: boolean
+  /** The dialog that the address asks for (`/.well-known/change-password`, Add Branch); null when none. */
+  readonly wanted: 'password' | 'branch' | null
 }
 
 export interface ProfileContext extends ProfileInput, FailureContext {

@@ -1,5 +1,5 @@
 import type { Extension } from '@domain/portal/extensions'
-import { failed, type Outcome } from '@domain/values/outcome'
+import { branchMissing, failed, type Outcome } from '@domain/values/outcome'
 import { lost, type RawAnswer, readAnswer } from './answers'
 import type { CallOptions, Endpoint, MemberApi, SessionToken, WireParts } from './endpoint'
 
@@ -48,6 +48,21 @@ function addressOf(base: string, path: string, parts: WireParts): string {
     Object.entries(parts.query ?? {}).map(([name, value]) => [name, String(value)]),
   )
   return `${base}${filled}${query.size > 0 ? `?${query}` : ''}`
+}
+
+const has = (part: unknown, key: string): boolean => typeof part === 'object' && part !== null && key in part
+
+/** Whether a call is about a branch: it names one, or a facility of one. */
+const isAboutBranch = ({ query, body }: WireParts): boolean =>
+  has(query, 'branch_id') || has(body, 'facility_id')
+
+/** Tells a 403 for a branch from any other, which the specification's answers do not by themselves. */
+function withBranchCode<V>(outcome: Outcome<V>, parts: WireParts): Outcome<V> {
+  if (outcome.ok || outcome.failure.kind !== 'refused') return outcome
+  const { status, code } = outcome.failure
+  return status === 403 && code === null && isAboutBranch(parts)
+    ? failed({ ...outcome.failure, code: branchMissing })
+    : outcome
 }
 
 /**
@@ -133,7 +148,7 @@ export function createMemberApi(options: MemberApiOptions): MemberApi {
     signal?.throwIfAborted()
     if (answer === null) return failed(lost(endpoint))
     if (answer.status === 401 && session !== null) return endSession(session.tag)
-    return readAnswer(endpoint, answer, clock.now())
+    return withBranchCode(readAnswer(endpoint, answer, clock.now()), parts)
   }
 
   return { call }

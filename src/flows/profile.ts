@@ -2,12 +2,18 @@ import { type ActorRefFrom, fromPromise } from 'xstate'
 import { sessionMemberOf } from '@domain/account/membership'
 import { deepEqual } from '@domain/values/deepEqual'
 import { profileMachine } from '@machines/profile/profile.machine'
-import type { LoadProfile, ProfilePort } from '@machines/profile/profile.types'
+import type { LoadProfile, ProfileInput, ProfilePort } from '@machines/profile/profile.types'
 import { parameterOf } from '@world/navigation'
 import { countingDown } from './countingDown'
 import { watchingAttention } from './watching'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
+
+/** The dialogs that the page's address may ask for. */
+const dialogs: Readonly<Record<string, ProfileInput['wanted']>> = {
+  'change-password': 'password',
+  'add-branch': 'branch',
+}
 
 /** The member's profile over the member API (A7.15). */
 export function profileFlow(world: FlowDeps) {
@@ -30,8 +36,9 @@ export function profileFlow(world: FlowDeps) {
       reportDefect: reporting(world),
     },
   })
-  const wantsPassword = parameterOf(navigation.current().query, 'action') === 'change-password'
-  return { machine, input: { wantsPassword } }
+  const action = parameterOf(navigation.current().query, 'action')
+  const wanted = (action === null ? null : dialogs[action]) ?? null
+  return { machine, input: { wanted } }
 }
 
 /** How the flow of a dialog tells the page how it ended. */

@@ -1,9 +1,11 @@
+import { lacksBranch } from '@machines/branchMissing'
 import type { ReactNode } from 'react'
 import { Button } from '@ui/Button'
 import { Row, Stack } from '@ui/Stack'
 import { Stat } from '@ui/Stat'
 import { ProblemLink } from './ProblemLink'
 import type { Retryable } from './retryable'
+import { useScreen } from './useScreen'
 import { Waiting } from './Waiting'
 import { waitReason } from './waitReason'
 
@@ -39,20 +41,25 @@ export const Outdated = ({ stale, ...rest }: OutdatedProps) =>
   stale !== null && <NotRead {...rest} message={`This may be out of date. ${stale}`} />
 
 /** Below a number that could not be read. */
-export const NotRead = ({ actor, message, what, secondsLeft }: NotReadProps) => (
-  <Stack gap={2} role="alert">
-    <p>{message}</p>
-    {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
-    <Row gap={3}>
-      <Button
-        size="sm"
-        aria-label={`Try Again: ${what}`}
-        disabledReason={secondsLeft === null ? undefined : waitReason.beside}
-        onClick={() => actor.send({ type: 'retry.requested' })}
-      >
-        Try Again
-      </Button>
-      <ProblemLink actor={actor} />
-    </Row>
-  </Stack>
-)
+export function NotRead({ actor, message, what, secondsLeft }: NotReadProps) {
+  const isVain = useScreen(actor, lacksBranch)
+  return (
+    <Stack gap={2} role="alert">
+      <p>{message}</p>
+      {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
+      <Row gap={3}>
+        {!isVain && (
+          <Button
+            size="sm"
+            aria-label={`Try Again: ${what}`}
+            disabledReason={secondsLeft === null ? undefined : waitReason.beside}
+            onClick={() => actor.send({ type: 'retry.requested' })}
+          >
+            Try Again
+          </Button>
+        )}
+        <ProblemLink actor={actor} />
+      </Row>
+    </Stack>
+  )
+}

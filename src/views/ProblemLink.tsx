@@ -1,10 +1,16 @@
 import type { AnyActorRef } from 'xstate'
 import { problemTopic } from '@domain/messages/supportTopics'
+import { lacksBranch } from '@machines/branchMissing'
 import { supportPlaceOf } from '@machines/supportPlace'
+import { AddBranchLink } from './AddBranchLink'
 import { SupportLink } from './SupportLink'
 import { useScreen } from './useScreen'
 
-/** What every error screen of a member offers: support, with the flow that failed and its state, and nothing personal. */
+/**
+ * What every error screen of a member offers: support, with the flow that failed and its state, and nothing personal; the way
+ * to add the branch where that is what is missing.
+ */
 export function ProblemLink({ actor }: { actor: AnyActorRef }) {
-  return <SupportLink topic={problemTopic(useScreen(actor, supportPlaceOf))} />
+  const place = useScreen(actor, supportPlaceOf)
+  return useScreen(actor, lacksBranch) ? <AddBranchLink /> : <SupportLink topic={problemTopic(place)} />
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { lacksBranch } from '@machines/branchMissing'
 import { ErrorState } from '@ui/ErrorState'
 import { ProblemLink } from './ProblemLink'
 import type { Retryable } from './retryable'
+import { useScreen } from './useScreen'
 import { Waiting } from './Waiting'
 import { waitReason } from './waitReason'
 
@@ -18,15 +20,17 @@ interface ReadFailureProps {
 
 /** In the place of what could not be read at all. */
 export function ReadFailure({ actor, secondsLeft, support, ...words }: ReadFailureProps) {
+  // The same again would be refused again.
+  const isVain = useScreen(actor, lacksBranch)
   return (
     <ErrorState
       {...words}
-      onRetry={() => actor.send({ type: 'retry.requested' })}
+      onRetry={isVain ? undefined : () => actor.send({ type: 'retry.requested' })}
       disabledReason={secondsLeft === null ? undefined : waitReason.beside}
       actions={
         <>
           {secondsLeft !== null && <Waiting secondsLeft={secondsLeft} />}
-          {support ?? <ProblemLink actor={actor} />}
+          {isVain ? <ProblemLink actor={actor} /> : (support ?? <ProblemLink actor={actor} />)}
         </>
       }
     />

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { lacksBranch } from '@machines/branchMissing'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
+import { AddBranchLink } from './AddBranchLink'
 import type { Retryable } from './retryable'
+import { useScreen } from './useScreen'
 import { Waiting } from './Waiting'
 
 interface StaleNoticeProps {
@@ -19,13 +22,16 @@ interface StaleNoticeProps {
 /** Above what was read before and could not be read again. */
 export function StaleNotice(props: StaleNoticeProps) {
   const { actor, title = 'This may be out of date', retryLabel = 'Try Again', secondsLeft, support } = props
+  const isVain = useScreen(actor, lacksBranch)
   return (
     <Alert
       tone="warn"
       title={title}
       actions={
         <>
-          {secondsLeft === null ? (
+          {isVain ? (
+            <AddBranchLink />
+          ) : secondsLeft === null ? (
             <Button size="sm" onClick={() => actor.send({ type: 'retry.requested' })}>
               {retryLabel}
             </Button>

@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { endpoints } from '@api/endpoints'
 import type { BookingRequest } from '@domain/booking/booking'
+import { knownExtensions } from '@domain/portal/extensions'
+import { branchMissing } from '@domain/values/outcome'
 import { answers, clientWith, silence, startOfTime } from '@tests/support/fakeServer'
 
 const { login, user, createBooking, cancelBooking, childMembers, createChild, logout, notifications } =
@@ -422,5 +424,40 @@ describe('against a real server', () => {
       { ok: false, failure: { kind: 'unreachable' } },
       { ok: false, failure: { kind: 'unknown', message: null } },
     ])
+  })
+})
+
+describe('a 403', () => {
+  const noBody = () => answers({ status: 'error', message: 'Not your branch' }, { status: 403 })
+  const day = { branchId: 2, date: '2026-07-09' }
+  const month = { memberId: 7, year: 2026, month: 7, branchId: null }
+  const list = { page: 1, pageSize: 10, upcomingOnly: false, branchId: 2, activityId: null }
+
+  it.each([
+    ['memberAvailability', endpoints.memberAvailability, day, branchMissing],
+    ['monthBookings of a branch', endpoints.monthBookings, { ...month, branchId: 2 }, branchMissing],
+    ['monthBookings of all branches', endpoints.monthBookings, month, null],
+    ['allBookings of a branch', endpoints.allBookings, list, branchMissing],
+    [
+      'availabilitySummary',
+      endpoints.availabilitySummary,
+      { branchId: 2, from: '2026-07-09' },
+      branchMissing,
+    ],
+    ['createBooking', createBooking, booking, branchMissing],
+    [
+      'createSlotAlert',
+      endpoints.createSlotAlert,
+      { facilityId: 3, date: '2026-07-09', slot: 18 },
+      branchMissing,
+    ],
+    ['cancelBooking', cancelBooking, { bookingId: 3 }, null],
+    ['bookingDetails', endpoints.bookingDetails, { bookingId: 3 }, null],
+  ])('of %s is told apart when it is about a branch', async (_name, endpoint, payload, code) => {
+    const { api } = clientWith(noBody, { config: { extensions: knownExtensions } })
+    const outcome = await api.call(endpoint as never, payload as never)
+    expect(outcome).toMatchObject({
+      failure: { kind: 'refused', status: 403, code, message: 'Not your branch' },
+    })
   })
 })

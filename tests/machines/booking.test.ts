@@ -281,7 +281,11 @@ describe('confirming', () => {
   it('shows a refusal in a dialog and then beside the choice, which is kept [B2.37, B8.07]', async () => {
     const live = await sending()
     await live.answer('createBooking', refusal({ message: 'At most two facilities in an hour.' }))
-    expect(dialog(live)).toEqual({ dialog: 'refused', message: 'At most two facilities in an hour.' })
+    expect(dialog(live)).toEqual({
+      dialog: 'refused',
+      message: 'At most two facilities in an hour.',
+      addBranch: false,
+    })
     live.press({ type: 'result.dismissed' })
     expect(dialog(live)).toMatchObject({
       dialog: 'confirming',

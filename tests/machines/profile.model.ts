@@ -19,7 +19,11 @@ const dialogs = [
 /** How the profile is explored: everything known, hardly anything known, each failure, looking again. */
 export const model = defineModel(profileMachine, {
   name: 'profile',
-  inputs: { fresh: { wantsPassword: false }, 'from the well-known address': { wantsPassword: true } },
+  inputs: {
+    fresh: { wanted: null },
+    'from the well-known address': { wanted: 'password' },
+    'to add a branch': { wanted: 'branch' },
+  },
   samples: {
     'retry.requested': [{ type: 'retry.requested' }],
     'dialog.opened': dialogs.map((dialog) => ({ type: 'dialog.opened', dialog })),
@@ -56,7 +60,7 @@ export const model = defineModel(profileMachine, {
   },
   background: ['watchAttention'],
   contextKey: (snapshot) => [
-    snapshot.matches('loaded') || snapshot.context.wantsPassword,
+    snapshot.matches('loaded') || snapshot.context.wanted,
     snapshot.context.profile?.member.memberType ?? null,
     snapshot.context.failure && 'failure',
     snapshot.matches({ loaded: { dialog: 'succeeded' } }) && snapshot.context.saved,

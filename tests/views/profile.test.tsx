@@ -9,7 +9,7 @@ import { ProfileView } from '@views/profile/ProfileView'
 
 /** The page with this profile on it. */
 async function displayed(profile: Profile) {
-  const page = renderFlow(ProfileView, profileMachine, { wantsPassword: false })
+  const page = renderFlow(ProfileView, profileMachine, { wanted: null })
   await act(() => page.live.answer('loadProfile', succeeded(profile)))
   return page
 }
@@ -103,7 +103,7 @@ describe('the profile', () => {
   })
 
   it('says why it cannot be loaded, tries again in place, and keeps what is known when only the refresh fails', async () => {
-    const { live, user } = renderFlow(ProfileView, profileMachine, { wantsPassword: false })
+    const { live, user } = renderFlow(ProfileView, profileMachine, { wanted: null })
     expect(screen.getByText('Loading your profile...')).toBeVisible()
     await act(() => live.answer('loadProfile', refusal({ message: 'Failed to fetch user profile' })))
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch user profile')

@@ -109,6 +109,9 @@ export const pathOf = (name: RouteName): string => {
 /** Where a password is changed; `/.well-known/change-password` leads here. */
 export const passwordChangeAddress = '/profile?action=change-password'
 
+/** Opens the dialog in which a branch is added, on the profile's page. */
+export const addBranchQuery = '?action=add-branch'
+
 /** Where a member chooses which mails to get; mails that can be switched off lead here. */
 export const mailPreferencesAddress = '/profile?action=email-preferences'
 

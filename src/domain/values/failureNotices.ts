@@ -1,4 +1,4 @@
-import type { Failure } from './outcome'
+import { type Failure, isBranchMissing } from './outcome'
 
 /** The text of a failure for members: what happened and what it means for their request. */
 export interface FailureNotice {
@@ -6,15 +6,16 @@ export interface FailureNotice {
   /** First message per field, for the fields that the server refused. */
   readonly fields: Readonly<Record<string, string>>
   /** What may be done about it now. */
-  readonly next: 'correct' | 'connect' | 'tryAgain' | 'wait' | 'signIn' | 'findOut' | 'contactSupport'
+  readonly next:
+    'correct' | 'addBranch' | 'connect' | 'tryAgain' | 'wait' | 'signIn' | 'findOut' | 'contactSupport'
 }
 
 /**
  * Whether the member may need the centre's help: neither what was typed nor the member's own connection is at fault, and
- * waiting does not solve it.
+ * neither waiting nor adding a branch solves it.
  */
 export const mayNeedHelp = ({ next }: FailureNotice): boolean =>
-  next !== 'correct' && next !== 'connect' && next !== 'wait'
+  next !== 'correct' && next !== 'addBranch' && next !== 'connect' && next !== 'wait'
 
 const plain = (message: string, next: FailureNotice['next']): FailureNotice => ({ message, fields: {}, next })
 
@@ -35,7 +36,7 @@ export function noticeOf(failure: Failure): FailureNotice {
       return {
         message: failure.message,
         fields: failure.fields,
-        next: failure.status < 500 ? 'correct' : 'tryAgain',
+        next: isBranchMissing(failure) ? 'addBranch' : failure.status < 500 ? 'correct' : 'tryAgain',
       }
     case 'tooMany':
       return plain(failure.message, 'wait')

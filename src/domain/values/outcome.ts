@@ -30,11 +30,20 @@ export interface Refusal {
   readonly kind: 'refused'
   readonly status: number
   readonly message: string
-  /** A code where the portal must tell cases apart: `slot_taken`, `price_changed`, `payment_processing`. */
+  /**
+   * A code where the portal must tell cases apart: `slot_taken`, `price_changed`, `payment_processing`. `branch_missing` is the
+   * portal's own, for a 403 to a call about a branch: the member is not registered there.
+   */
   readonly code: string | null
   /** First message per field of the payload, from `errors`. */
   readonly fields: Readonly<Record<string, string>>
 }
+
+export const branchMissing = 'branch_missing'
+
+/** Whether a call was refused because the member is not registered at the branch that it is about. */
+export const isBranchMissing = (failure: Failure | null): boolean =>
+  failure?.kind === 'refused' && failure.code === branchMissing
 
 export const succeeded = <const T>(value: T): Outcome<T> => ({ ok: true, value })
 export const failed = (failure: Failure): Outcome<never> => ({ ok: false, failure })

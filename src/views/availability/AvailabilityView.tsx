@@ -9,6 +9,7 @@ import { RefreshIcon } from '@ui/icons/RefreshIcon'
 import { Loading, Skeleton } from '@ui/Skeleton'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
+import { AddBranchLink } from '../AddBranchLink'
 import { ProblemMail } from '../ProblemMail'
 import { ReadFailure } from '../ReadFailure'
 import { useScreen } from '../useScreen'
@@ -55,7 +56,11 @@ export function AvailabilityView({
       return (
         <Stack gap={3}>
           {screen.notice && (
-            <Alert tone="warn" title="This may be out of date">
+            <Alert
+              tone="warn"
+              title="This may be out of date"
+              actions={screen.notice.next === 'addBranch' && <AddBranchLink />}
+            >
               {screen.notice.message}
               {screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
             </Alert>

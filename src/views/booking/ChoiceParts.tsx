@@ -14,7 +14,7 @@ import { SlotList } from '@ui/SlotList'
 import tick from '@ui/Tick.module.css'
 import { Text } from '@ui/Text'
 import { CentreTime } from '../CentreTime'
-import { SupportLink } from '../SupportLink'
+import { NoticeLink } from '../NoticeLink'
 import styles from './booking.module.css'
 import {
   listSlots,
@@ -203,7 +203,7 @@ export function ChoiceNotice({
             Tell me when it is free
           </Button>
         ) : (
-          <SupportLink topic={bookingTopic({ flow: 'booking', state: 'choosing' })} />
+          <NoticeLink notice={notice} topic={bookingTopic({ flow: 'booking', state: 'choosing' })} />
         ))
       }
     >

@@ -10,7 +10,7 @@ import { Dialog } from '@ui/Dialog'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { CentreTime } from '../CentreTime'
-import { SupportLink } from '../SupportLink'
+import { NoticeLink } from '../NoticeLink'
 import { Waiting } from '../Waiting'
 import { waitReason } from '../waitReason'
 import styles from './bookingAttempt.module.css'
@@ -96,7 +96,10 @@ export function ConfirmDialog({ shown, later, onLeave, send }: ConfirmDialogProp
           title={notice.title ?? undefined}
           actions={
             notice.tone === 'bad' && (
-              <SupportLink topic={bookingTopic({ flow: 'bookingAttempt', state: 'confirming' })} />
+              <NoticeLink
+                notice={notice}
+                topic={bookingTopic({ flow: 'bookingAttempt', state: 'confirming' })}
+              />
             )
           }
         >

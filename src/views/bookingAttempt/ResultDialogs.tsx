@@ -11,6 +11,7 @@ import { ShuttleIcon } from '@ui/icons/ShuttleIcon'
 import { Spinner } from '@ui/Spinner'
 import { Row, Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
+import { AddBranchLink } from '../AddBranchLink'
 import { CentreTime } from '../CentreTime'
 import { SupportLink } from '../SupportLink'
 import { BookingFacts, KeptForLater } from './ConfirmDialog'
@@ -142,14 +143,20 @@ export function ResultDialog({ shown, later, send, sendAttempt }: ResultDialogPr
           tone="bad"
           onClose={dismiss}
           actions={
-            <Button variant="primary" onClick={dismiss}>
-              Try Again
+            <Button variant={shown.addBranch ? 'secondary' : 'primary'} onClick={dismiss}>
+              {shown.addBranch ? 'Back to my choice' : 'Try Again'}
             </Button>
           }
         >
           <Text>{shown.message}</Text>
-          <Text tone="soft">Please try again or contact support if the problem persists.</Text>
-          <SupportLink topic={bookingTopic({ flow: 'booking', state: shown.dialog })} />
+          {shown.addBranch ? (
+            <AddBranchLink />
+          ) : (
+            <>
+              <Text tone="soft">Please try again or contact support if the problem persists.</Text>
+              <SupportLink topic={bookingTopic({ flow: 'booking', state: shown.dialog })} />
+            </>
+          )}
           {/* The only time in this dialog. */}
           <KeptForLater choice={later && <CentreTime>{later}</CentreTime>} />
         </Dialog>

@@ -4,6 +4,7 @@ import { headings } from '@domain/portal/headings'
 import { countText } from '@domain/values/countText'
 import type { monthBookingsMachine } from '@machines/monthBookings/monthBookings.machine'
 import { type MonthBookingsScreen, selectMonthBookings } from '@machines/monthBookings/monthBookings.select'
+import { lacksBranch } from '@machines/branchMissing'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Explained } from '@ui/Explained'
@@ -139,6 +140,7 @@ export function MonthBookingsView({
 /** Why the month is missing or not new, with a way to read it again (B8.03). */
 function Notice({ actor }: { readonly actor: Actor }) {
   const screen = useScreen(actor, selectMonthBookings)
+  const isVain = useScreen(actor, lacksBranch)
   if (!screen.notice) return null
   return (
     <Alert
@@ -146,16 +148,18 @@ function Notice({ actor }: { readonly actor: Actor }) {
       title={screen.screen === 'failed' ? 'Your bookings could not be shown' : 'This may be out of date'}
       actions={
         <>
-          {screen.secondsLeft === null ? (
-            <Button
-              size="sm"
-              busy={screen.refreshing}
-              onClick={() => actor.send({ type: 'retry.requested' })}
-            >
-              Try Again
-            </Button>
-          ) : (
+          {screen.secondsLeft !== null ? (
             <Waiting secondsLeft={screen.secondsLeft} />
+          ) : (
+            !isVain && (
+              <Button
+                size="sm"
+                busy={screen.refreshing}
+                onClick={() => actor.send({ type: 'retry.requested' })}
+              >
+                Try Again
+              </Button>
+            )
           )}
           <ProblemLink actor={actor} />
         </>

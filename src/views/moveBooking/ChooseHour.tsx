@@ -11,7 +11,7 @@ import { Text } from '@ui/Text'
 import { FacilityCards, FacilitySlots } from '../booking/ChoiceParts'
 import { stripDays } from '../booking/parts'
 import { CentreTime } from '../CentreTime'
-import { SupportLink } from '../SupportLink'
+import { NoticeLink } from '../NoticeLink'
 import styles from './moveBooking.module.css'
 import type { SendMove, Shown } from './parts'
 
@@ -42,7 +42,7 @@ export function ChooseHour({ shown, status, send }: ChooseHourProps) {
             <Alert
               tone={notice.tone}
               title={notice.title ?? undefined}
-              actions={notice.tone === 'bad' && <SupportLink topic={support} />}
+              actions={notice.tone === 'bad' && <NoticeLink notice={notice} topic={support} />}
             >
               {notice.message}
             </Alert>

@@ -6,7 +6,7 @@ import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { bringIntoView } from '../bringIntoView'
 import { CentreTime } from '../CentreTime'
-import { SupportLink } from '../SupportLink'
+import { NoticeLink } from '../NoticeLink'
 import { Waiting } from '../Waiting'
 import { MoveFacts, type SendMove, type Shown } from './parts'
 
@@ -83,7 +83,7 @@ export function ConfirmMove({ shown, wait, onLeave, send }: ConfirmMoveProps) {
             ref={bringIntoView}
             tone={notice.tone}
             title={notice.title ?? 'The booking was not moved'}
-            actions={<SupportLink topic={support} />}
+            actions={<NoticeLink notice={notice} topic={support} />}
           >
             {notice.message}
           </Alert>
