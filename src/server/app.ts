@@ -53,7 +53,7 @@ export function createApp(context: AppContext, features: readonly Feature[]): Ap
   app.use(hostCheck(context))
 
   app.get('/health', async (c) => {
-    await context.database.query('select 1')
+    await context.database.check()
     c.header('Cache-Control', 'no-store')
     return c.json({ status: 'success', message: 'OK' })
   })

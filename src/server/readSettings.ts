@@ -40,6 +40,7 @@ export function readSettings(variables: Variables): Settings {
     return given
   }
   const publicUrl = text('PUBLIC_URL')
+  const connections = text('DATABASE_CONNECTIONS')
   const windowDays = text('BOOKING_WINDOW_DAYS')
   return {
     ...defaultSettings,
@@ -51,6 +52,7 @@ export function readSettings(variables: Variables): Settings {
       ['postgres:', 'postgresql:'],
       'postgres://user:password@database.example:5432/portal',
     ),
+    databaseConnections: connections === null ? null : number('DATABASE_CONNECTIONS', 0, 500, 2),
     dataFolder: text('DATA_DIR') ?? defaultSettings.dataFolder,
     smtpUrl: addressOf('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example:587'),
     mailFrom: text('MAIL_FROM') ?? defaultSettings.mailFrom,

@@ -165,8 +165,8 @@ async function openDatabase(
   clock: Clock,
   pause: (milliseconds: number) => Promise<void>,
 ): Promise<Database> {
-  const { databaseUrl, dataFolder } = settings
-  if (databaseUrl !== null) return openPostgresDatabase(databaseUrl, pause)
+  const { databaseUrl, databaseConnections: poolSize, dataFolder } = settings
+  if (databaseUrl !== null) return openPostgresDatabase(databaseUrl, pause, { poolSize })
   const database = await openPgliteDatabase(dataFolder)
   return dataFolder === null ? database : withDiskReserve(database, () => freeBytesOf(dataFolder), clock)
 }

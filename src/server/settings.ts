@@ -8,6 +8,8 @@ export interface Settings {
   /** Address under which browsers reach the server; mail links and payment addresses are made from it, never from a Host header. Null: the address that the server listens on. */
   readonly publicUrl: string | null
   readonly databaseUrl: string | null
+  /** How many connections to the PostgreSQL server this process uses at most; null: by the processors. */
+  readonly databaseConnections: number | null
   /** Folder of the embedded database; null keeps it in memory. */
   readonly dataFolder: string | null
   readonly smtpUrl: string | null
@@ -51,6 +53,7 @@ export const defaultSettings: Settings = {
   port: 8080,
   publicUrl: null,
   databaseUrl: null,
+  databaseConnections: null,
   dataFolder: '.data',
   smtpUrl: null,
   mailFrom: 'Member Portal <portal@members.example>',

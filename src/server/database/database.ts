@@ -25,6 +25,8 @@ export interface Database extends Queries {
   script(sql: string): Promise<void>
   /** Runs the work while no other process of the same database runs its own, for migrations and seeds. */
   exclusively<Value>(work: () => Promise<Value>): Promise<Value>
+  /** Resolves when the database answers; on a server by a connection of its own, and soon. */
+  check(): Promise<void>
   close(): Promise<void>
   readonly embedded: boolean
 }
@@ -42,8 +44,9 @@ export class SqlError extends Error {
 }
 
 /**
- * The database cannot be reached: it is stopping, starting, gone, or cannot write. What was not answered yet may or may
- * not have been done. The next statement to a server tries again, over a new connection.
+ * The database cannot be reached, or does not do what it otherwise would: it is stopping, starting, gone, frozen, too
+ * busy, or cannot write. What was not answered yet may or may not have been done. The next statement to a server tries
+ * again, where that helps over a new connection.
  */
 export class DatabaseUnavailable extends Error {
   /** The SQLSTATE or the system's code, where there is one. */
@@ -55,8 +58,12 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** SQLSTATEs of a server that stops, starts, is full or has a full disk, and of connections (class 08). */
-const unavailableStates = /^(?:57P0[1-5]|53[13]00|08...)$/
+/**
+ * SQLSTATEs that say nothing of the statement: of connections and sign-ins (08, 28, 3D000), of a server that lacks
+ * something (53), stops, starts or cannot read its disk (57P, 58), of a read-only one, as a replica that took over is (25006), and
+ * of what was ended because it took too long or waited for a lock (25P03, 25P04, 55P03, 57014).
+ */
+const unavailableStates = /^(?:08...|25006|25P0[34]|28...|3D000|53...|55P03|57014|57P0[1-5]|58(?:000|030))$/
 /** What the operating system says of a connection that cannot be made or is gone. */
 const connectionCodes = new Set([
   'EAI_AGAIN',
@@ -71,7 +78,7 @@ const connectionCodes = new Set([
 ])
 /** What the driver says of a connection, without a code. */
 const connectionMessages =
-  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/
 
 /** Turns what a driver threw into an SqlError or a DatabaseUnavailable; other errors are left alone. */
 export function asDatabaseError(error: unknown): unknown {

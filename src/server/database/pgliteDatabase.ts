@@ -84,6 +84,9 @@ export async function databaseOver(
       await engine.exec(sql)
     },
     exclusively: (work) => work(),
+    async check() {
+      await engine.query('select 1')
+    },
     close() {
       closing ??= engine.close().finally(release)
       return closing

@@ -1,6 +1,13 @@
 import { availableParallelism } from 'node:os'
-import type { PoolClient } from 'pg'
-import { asDatabaseError, type Database, parsersByType, type Queries, SqlError } from './database'
+import type { Client, PoolClient } from 'pg'
+import {
+  asDatabaseError,
+  type Database,
+  DatabaseUnavailable,
+  parsersByType,
+  type Queries,
+  SqlError,
+} from './database'
 import { statementName } from './statementName'
 
 /** SQLSTATEs after which the same work may simply be tried again: serialization failure, deadlock. */
@@ -14,48 +21,91 @@ const connectionSettings = '-c timezone=UTC -c plan_cache_mode=force_generic_pla
 /** Any number that only this project's processes lock on: "migrations and seeds are being applied". */
 const setUpLock = 7_204_611
 
+/** How long the parts of a query may take, in milliseconds. */
+export interface PostgresLimits {
+  /** Until there is a connection, whether a new one or one that is in use. */
+  readonly connection: number
+  /** Until the database has a lock that another transaction holds. */
+  readonly lock: number
+  /** Until the database itself ends a statement. */
+  readonly statement: number
+  /** Until this process gives up on an answer, and on the connection: the database may be frozen or out of reach. */
+  readonly answer: number
+  /** The same for the question whether the database answers at all, with its connection. */
+  readonly check: number
+}
+
+const defaultLimits: PostgresLimits = {
+  connection: 5_000,
+  lock: 5_000,
+  statement: 10_000,
+  answer: 12_000,
+  check: 2_000,
+}
+
+export interface PostgresOptions {
+  /** How many connections this process uses at most, besides the one of {@link Database.check}; null: by the processors. */
+  readonly poolSize?: number | null
+  readonly limits?: Partial<PostgresLimits>
+}
+
+/** Enough that statements that wait for a lock leave some to others; many more only wait for each other. */
+const defaultPoolSize = () => Math.max(10, 2 * availableParallelism())
+
 /** A PostgreSQL server, which several processes may share. `pause` waits between two tries of a transaction. */
 export async function openPostgresDatabase(
   url: string,
   pause: (milliseconds: number) => Promise<void>,
+  options: PostgresOptions = {},
 ): Promise<Database> {
   const { default: pg } = await import('pg')
+  const limits = { ...defaultLimits, ...options.limits }
+  const settings = { connectionString: url, options: connectionSettings, keepAlive: true }
   const pool = new pg.Pool({
-    connectionString: url,
-    // More connections than the processors can serve wait for each other (docs/benchmarks.md).
-    max: Math.max(4, 2 * availableParallelism()),
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 20_000,
-    options: connectionSettings,
+    ...settings,
+    max: options.poolSize ?? defaultPoolSize(),
+    connectionTimeoutMillis: limits.connection,
+    lock_timeout: limits.lock,
+    statement_timeout: limits.statement,
+    query_timeout: limits.answer,
     types: {
       getTypeParser: ((type: number, format?: 'text' | 'binary'): unknown =>
         parsersByType[type] ??
         pg.types.getTypeParser(type, format as 'text')) as typeof pg.types.getTypeParser,
     },
   })
+  const checks = new pg.Pool({
+    ...settings,
+    max: 1,
+    connectionTimeoutMillis: limits.check,
+    query_timeout: limits.check,
+  })
   // A connection that the server closed is replaced by the pool, and a statement on it rejects. Its event, without a
   // listener, would end the process: the pool listens to idle connections only, and passes that on.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  for (const each of [pool, checks]) {
+    each.on('error', () => undefined)
+    each.on('connect', (client) => client.on('error', () => undefined))
+  }
 
   const connect = (): Promise<PoolClient> =>
     pool.connect().catch((error: unknown) => {
       throw asDatabaseError(error)
     })
 
-  /**
-   * Gives the work a connection of its own, without the limit on a statement's time. It is closed afterwards, and with
-   * it go its locks, its settings, and what a script that failed left open.
-   */
-  async function withOwnConnection<Value>(work: (client: PoolClient) => Promise<Value>): Promise<Value> {
-    const client = await connect()
+  /** Gives the work a connection of its own, without limits: with it go its locks, and what a script that failed left open. */
+  async function withOwnConnection<Value>(work: (client: Client) => Promise<Value>): Promise<Value> {
+    const client = new pg.Client({ ...settings, connectionTimeoutMillis: limits.connection })
+    client.on('error', () => undefined)
     try {
-      await client.query('set statement_timeout = 0')
-      return await work(client)
+      await client.connect()
+      try {
+        await client.query('set statement_timeout = 0')
+        return await work(client)
+      } finally {
+        await client.end()
+      }
     } catch (error) {
       throw asDatabaseError(error)
-    } finally {
-      client.release(true)
     }
   }
 
@@ -79,26 +129,41 @@ export async function openPostgresDatabase(
       await client.query('commit')
       return value
     } catch (error) {
-      await client.query('rollback').catch(() => {
-        broken = true
-      })
-      throw asDatabaseError(error)
+      const thrown = asDatabaseError(error)
+      // A connection on which something went unanswered is not asked again.
+      if (thrown instanceof DatabaseUnavailable) broken = true
+      else {
+        await client.query('rollback').catch(() => {
+          broken = true
+        })
+      }
+      throw thrown
     } finally {
       client.release(broken)
     }
   }
 
+  let checking: Promise<void> | null = null
   let closing: Promise<void> | null = null
   return {
     ...over(pool as unknown as PoolClient),
     embedded: false,
+    check() {
+      checking ??= over(checks as unknown as PoolClient)
+        .query('select 1')
+        .then(() => undefined)
+        .finally(() => {
+          checking = null
+        })
+      return checking
+    },
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await once(work)
         } catch (error) {
-          if (!(error instanceof SqlError) || !worthRepeating.has(error.code) || attempt === maxTries)
-            throw error
+          if (!(error instanceof SqlError) || !worthRepeating.has(error.code)) throw error
+          if (attempt === maxTries) throw new DatabaseUnavailable(error.code, error)
           await pause(10 * 2 ** attempt)
         }
       }
@@ -113,7 +178,7 @@ export async function openPostgresDatabase(
         return work()
       }),
     close() {
-      closing ??= pool.end()
+      closing ??= Promise.all([pool.end(), checks.end()]).then(() => undefined)
       return closing
     },
   }

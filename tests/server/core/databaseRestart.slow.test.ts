@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { openPostgresDatabase } from '@server/database/postgresDatabase'
 import { createBooker, createDue, latestAttemptOf, openPayment, press } from '@tests/support/bookingHelpers'
 import { type PostgresServer, startPostgres } from '@tools/postgres'
@@ -135,3 +136,102 @@ it(
   },
   timeLimit,
 )
+
+/** A server on a database of its own, with short limits, and an administrator beside it. */
+async function withShortLimits(
+  work: (server: TestServer, administrator: pg.Client) => Promise<void>,
+  limits: { readonly lock?: number; readonly answer?: number },
+): Promise<void> {
+  const own = await postgres.createDatabase()
+  const database = await openPostgresDatabase(own, () => Promise.resolve(), {
+    poolSize: 3,
+    limits: { connection: 2_000, check: 2_000, ...limits },
+  })
+  const limited = await startTestServer({ database })
+  const administrator = new pg.Client({ connectionString: own })
+  await administrator.connect()
+  try {
+    await work(limited, administrator)
+  } finally {
+    await administrator.end()
+    await limited.close()
+    await database.close()
+  }
+}
+
+const statusOf = (response: { readonly status: number; readonly headers: Headers }) => [
+  response.status,
+  response.headers.get('retry-after'),
+]
+
+it(
+  'answers 503 with the time to wait while the database is frozen, and the calls after that',
+  () =>
+    withShortLimits(
+      async (limited, administrator) => {
+        const { token } = await createBooker(limited)
+        await fetch(`${limited.url}/health`)
+        const { rows } = await administrator.query<{ pid: number }>(
+          `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+           union all select split_part(pg_read_file('postmaster.pid'), E'\n', 1)::int`,
+        )
+        const read = () => callApi(limited, 'GET', '/user', { token })
+        for (const { pid } of rows) process.kill(pid, 'SIGSTOP')
+        const answers = await Promise.all([
+          fetch(`${limited.url}/health`),
+          ...Array.from({ length: 8 }, read),
+        ]).finally(() => {
+          for (const { pid } of rows) process.kill(pid, 'SIGCONT')
+        })
+        expect(answers.map(statusOf)).toEqual(answers.map(() => [503, '5']))
+        expect([(await fetch(`${limited.url}/health`)).status, (await read()).status]).toEqual([200, 200])
+      },
+      { answer: 1_000 },
+    ),
+  timeLimit,
+)
+
+it(
+  'answers what needs no locked table, and 503 with the time to wait to the rest',
+  () =>
+    withShortLimits(
+      async (limited, administrator) => {
+        const { token } = await createBooker(limited)
+        await administrator.query('begin; lock table support_requests')
+        const body = {
+          name: 'Nimal',
+          email: 'nimal@members.example',
+          category: 'booking',
+          subject: 'A question',
+          message: 'Hello',
+        }
+        const blocked = Promise.all(
+          Array.from({ length: 4 }, () => callApi(limited, 'POST', '/support-requests', { token, body })),
+        )
+        const health = await fetch(`${limited.url}/health`)
+        expect((await blocked).map(statusOf)).toEqual(Array.from({ length: 4 }, () => [503, '5']))
+        const reading = await callApi(limited, 'GET', '/user', { token })
+        await administrator.query('rollback')
+        const written = await callApi(limited, 'POST', '/support-requests', { token, body })
+        expect([health.status, reading.status, written.status]).toEqual([200, 200, 201])
+      },
+      { lock: 500 },
+    ),
+  timeLimit,
+)
+
+it('takes a database that only reads for one that is away', async () => {
+  const own = await postgres.createDatabase()
+  const first = await openPostgresDatabase(own, () => Promise.resolve())
+  await first.script(
+    'create table kept (id int); do $$ begin execute format($s$alter database %I set default_transaction_read_only = on$s$, current_database()); end $$',
+  )
+  await first.close()
+  const database = await openPostgresDatabase(own, () => Promise.resolve())
+  await expect(database.query('insert into kept values (1)')).rejects.toMatchObject({
+    name: 'DatabaseUnavailable',
+    code: '25006',
+  })
+  expect(await database.query('select * from kept')).toEqual([])
+  await database.close()
+})

@@ -253,7 +253,7 @@ describe('setting up', () => {
     await database.script("create table measured as select current_setting('statement_timeout') as value")
     expect(
       await database.query('select value, current_setting($1) as usual from measured', ['statement_timeout']),
-    ).toEqual([{ value: '0', usual: '20s' }])
+    ).toEqual([{ value: '0', usual: '10s' }])
     await database.close()
   })
 
