@@ -17,9 +17,12 @@ it.each([
   expect(asDatabaseError(thrown)).toMatchObject({ name: 'DatabaseUnavailable', code })
 })
 
-it.each(['23505', '22P05', '42P01', '40001'])('A database server that answers %s refuses the statement, and is there', (code) => {
-  expect(asDatabaseError(Object.assign(new Error('refused'), { code }))).toMatchObject({
-    name: 'SqlError',
-    code,
-  })
-})
+it.each(['23505', '22P05', '42P01', '40001'])(
+  'A database server that answers %s refuses the statement, and is there',
+  (code) => {
+    expect(asDatabaseError(Object.assign(new Error('refused'), { code }))).toMatchObject({
+      name: 'SqlError',
+      code,
+    })
+  },
+)
