@@ -1,7 +1,7 @@
 import { readSettings } from './readSettings'
 import { createPortalServer } from './server'
 import { hasMailbox } from './serving/mailboxPage'
-import { announcement, startWarnings } from './announcement'
+import { announcement, failedMails, startWarnings } from './announcement'
 import { startFailureText } from './startFailure'
 
 /** `npm start`: reads the environment, serves, says where, and stops gracefully when asked. */
@@ -12,6 +12,7 @@ async function main(): Promise<void> {
   })
   process.stdout.write(announcement(server, hasMailbox(server.context)))
   process.stderr.write(startWarnings(server.context))
+  process.stderr.write(await failedMails(server.context))
   // Signalled twice (Ctrl+C reaches the whole group of processes), it still stops once, and gracefully.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {

@@ -14,9 +14,9 @@ import { createFeatures } from './features'
 import { noGateway } from './gateway'
 import { isLoopbackHost } from './http/origins'
 import { createLog, type WriteLine, writeToOutput } from './http/requestLog'
-import { createMailer, type Deliver, deliverBySmtp, deliverToMailbox } from './mail/mailer'
+import { createMailer, type Delivery, deliverBySmtp, deliverToMailbox, turnOfMails } from './mail/mailer'
 import { type Mailbox, openMailbox } from './mail/mailbox'
-import { createOutbox, mailClaim } from './mail/outbox'
+import { createOutbox } from './mail/outbox'
 import { createSandbox, type Sandbox } from './payments/sandbox'
 import { repeatedly } from './repeatedly'
 import { createScryptHasher, type PasswordHasher } from './security/passwordHasher'
@@ -36,7 +36,7 @@ export interface ServerOptions {
   /** An open database; the server then neither opens nor closes one. */
   readonly database?: Database
   /** How mails are delivered; left out, the settings decide. */
-  readonly deliver?: Deliver
+  readonly deliver?: Delivery['deliver']
   /** How limits slow down; left out, by really waiting. */
   readonly pause?: (milliseconds: number) => Promise<void>
   readonly writeLog?: WriteLine
@@ -80,12 +80,12 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
   const release = () => (options.database ? Promise.resolve() : database.close())
   try {
     await migrate(database)
-    const deliver =
-      options.deliver ??
-      (settings.smtpUrl === null
+    const delivery = options.deliver
+      ? { deliver: options.deliver, close: () => undefined }
+      : settings.smtpUrl === null
         ? deliverToMailbox(database, clock)
-        : await deliverBySmtp(settings.smtpUrl, settings.mailFrom))
-    const mailer = createMailer(deliver, createOutbox(database, clock), clock, log)
+        : await deliverBySmtp(settings.smtpUrl, settings.mailFrom)
+    const mailer = createMailer(delivery, createOutbox(database, clock), { clock, random, log })
     let publicUrl = settings.publicUrl
     const isLocal = () =>
       isLoopbackHost(settings.host) &&
@@ -129,10 +129,10 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     const port = await listen(server, settings)
     publicUrl ??= `http://${urlHost(settings.host)}:${port}`
     publicUrl = withoutTrailingSlashes(publicUrl)
-    await mailer.resume()
+    mailer.sendNoted()
     const stops = [
       ...features.map((feature) => feature.start?.(context)),
-      repeatedly(context, mailClaim, mailer.resume),
+      repeatedly(context, turnOfMails, async () => mailer.sendNoted()),
     ]
     let closing: Promise<void> | null = null
     return {

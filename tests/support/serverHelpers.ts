@@ -85,11 +85,11 @@ export const createToken = async (
 ): Promise<string> => (await beginSession(context, memberId, { remembered, device })).token
 
 /** A mailed link's token without its mail. */
-export const createMailToken = (
+export const createMailToken = async (
   { context }: Server,
   memberId: number,
   purpose: MailPurpose,
-): Promise<string> => issueMailToken(context, memberId, purpose)
+): Promise<string> => (await issueMailToken(context, memberId, purpose)).token
 
 /** A child of a member; with a class, it cannot be removed. */
 export async function createChild(

@@ -55,7 +55,7 @@ const sections = {
   support_requests: `select id, name, email, phone, category, subject, message, priority, created_at
     from support_requests where member_id = $1 order by id`,
   mails: 'select id, recipient, subject, sent_at from mails where member_id = $1 order by id',
-  mails_to_be_sent: `select id, mail->>'to' as recipient, mail->>'subject' as subject, kept_at
+  mails_to_be_sent: `select id, mail->>'to' as recipient, mail->>'subject' as subject, kept_at, failed_at, failure
     from unsent_mails where member_id = $1 order by id`,
 } as const
 

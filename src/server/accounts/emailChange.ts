@@ -41,7 +41,10 @@ export function registerEmailChange(routes: MemberRoutes): void {
       context.mailer.send(async () => {
         const taken = await findMemberByEmail(context.database, newEmail)
         if (taken) return emailTakenMail(context.publicUrl(), taken)
-        return emailChangeCodeMail({ publicUrl: context.publicUrl(), member }, newEmail, code)
+        return emailChangeCodeMail({ publicUrl: context.publicUrl(), member }, newEmail, {
+          code,
+          goodUntil: now + codeLifetime,
+        })
       })
       return {
         message: `We have sent a code to ${newEmail}.`,

@@ -12,19 +12,26 @@ export const linkLifetime: Readonly<Record<MailPurpose, number>> = {
   reset_password: hour,
 }
 
+/** A token for a mail, and the instant from which on it is good for nothing. */
+export interface MailToken {
+  readonly token: string
+  readonly goodUntil: number
+}
+
 /** Makes a token for a mail; only its hash is kept (security check 13). */
 export async function issueMailToken(
   { clock, random, database }: Pick<AppContext, 'clock' | 'random'> & { readonly database: Queries },
   memberId: number,
   purpose: MailPurpose,
-): Promise<string> {
+): Promise<MailToken> {
   const token = newToken(random)
   const now = clock.now()
+  const goodUntil = now + linkLifetime[purpose]
   await database.query(
     `insert into mail_tokens (member_id, purpose, token_hash, created_at, expires_at) values ($1, $2, $3, $4, $5)`,
-    [memberId, purpose, hashOfToken(token), new Date(now), new Date(now + linkLifetime[purpose])],
+    [memberId, purpose, hashOfToken(token), new Date(now), new Date(goodUntil)],
   )
-  return token
+  return { token, goodUntil }
 }
 
 export interface KnownMailToken {

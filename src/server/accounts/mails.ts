@@ -1,6 +1,7 @@
 import { pathOf } from '@domain/portal/routes'
 import { type LetterPart, mailOf } from '@server/mail/letter'
-import type { Mail } from '@server/mail/mail'
+import type { Mail, MailKind } from '@server/mail/mail'
+import type { MailToken } from './mailTokens'
 import type { Member } from './members'
 
 /** Whom a mail greets, and where the portal is. */
@@ -17,13 +18,22 @@ const letter = (
   {
     to = member.email,
     ...said
-  }: { to?: string; subject: string; summary: string; parts: readonly LetterPart[] },
+  }: {
+    kind: MailKind
+    to?: string
+    subject: string
+    summary: string
+    parts: readonly LetterPart[]
+    goodUntil?: number
+  },
 ): Mail => mailOf({ to, firstName: member.firstName, ...said })
 
 /** The link of a new account (A4.13, A7.09). */
-export function verificationMail(setting: MailSetting, token: string): Mail {
+export function verificationMail(setting: MailSetting, { token, goodUntil }: MailToken): Mail {
   const { email } = setting.member
   return letter(setting, {
+    kind: 'verify-email',
+    goodUntil,
     subject: 'Verify your email address',
     summary: 'Confirm that this address is yours, and your account opens.',
     parts: [
@@ -39,9 +49,11 @@ export function verificationMail(setting: MailSetting, token: string): Mail {
 }
 
 /** The link to a new password (A7.07). */
-export function resetMail(setting: MailSetting, token: string): Mail {
+export function resetMail(setting: MailSetting, { token, goodUntil }: MailToken): Mail {
   const { email } = setting.member
   return letter(setting, {
+    kind: 'reset-password',
+    goodUntil,
     subject: 'Reset your password',
     summary: 'The link to a new password is good for one hour.',
     parts: [
@@ -59,6 +71,7 @@ export function resetMail(setting: MailSetting, token: string): Mail {
 /** After a change or a reset of the password (A7.08, A7.22). */
 export const passwordChangedMail = (setting: MailSetting): Mail =>
   letter(setting, {
+    kind: 'password-changed',
     subject: 'Your password was changed',
     summary: 'If that was not you, set a new password at once.',
     parts: [
@@ -69,9 +82,15 @@ export const passwordChangedMail = (setting: MailSetting): Mail =>
   })
 
 /** The code to a new address (A4.19, A7.20). */
-export const emailChangeCodeMail = (setting: MailSetting, newEmail: string, code: string): Mail =>
+export const emailChangeCodeMail = (
+  setting: MailSetting,
+  newEmail: string,
+  { code, goodUntil }: { readonly code: string; readonly goodUntil: number },
+): Mail =>
   letter(setting, {
     to: newEmail,
+    kind: 'email-change-code',
+    goodUntil,
     subject: `${code} is your verification code`,
     summary: 'Enter it in the portal within ten minutes.',
     parts: [
@@ -87,6 +106,7 @@ export const emailTakenMail = (publicUrl: string, taken: Pick<Member, 'email' | 
   letter(
     { publicUrl, member: taken },
     {
+      kind: 'email-taken',
       subject: 'Your email address is in use',
       summary: 'It belongs to your account already, so nothing was changed.',
       parts: [
@@ -100,6 +120,7 @@ export const emailTakenMail = (publicUrl: string, taken: Pick<Member, 'email' | 
 /** To the old and to the new address once the change is done (A4.21). */
 export const emailChangedMails = (setting: MailSetting, newEmail: string): readonly Mail[] => [
   letter(setting, {
+    kind: 'email-changed',
     subject: 'Your email address was changed',
     summary: 'You sign in with another address from now on.',
     parts: [
@@ -109,6 +130,7 @@ export const emailChangedMails = (setting: MailSetting, newEmail: string): reado
   }),
   letter(setting, {
     to: newEmail,
+    kind: 'email-changed',
     subject: 'Your email address was changed',
     summary: 'You sign in with this address from now on.',
     parts: [

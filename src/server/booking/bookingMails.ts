@@ -53,6 +53,7 @@ function fileFor(booking: BookingToWriteAbout, change: 'booked' | 'canceled', no
 /** The confirmation of a booking, with its calendar file. */
 export const bookedMail = (booking: BookingToWriteAbout, publicUrl: string, now: number): Mail =>
   mailOf({
+    kind: 'booking-confirmed',
     to: booking.email,
     firstName: booking.firstName,
     subject: `Your booking ${bookingReference(booking.bookingId)} is confirmed`,
@@ -69,6 +70,7 @@ export const bookedMail = (booking: BookingToWriteAbout, publicUrl: string, now:
 /** The confirmation of a cancellation, which takes the entry out of the calendar again. */
 export const canceledMail = (booking: BookingToWriteAbout, publicUrl: string, now: number): Mail =>
   mailOf({
+    kind: 'booking-canceled',
     to: booking.email,
     firstName: booking.firstName,
     subject: `Your booking ${bookingReference(booking.bookingId)} is canceled`,

@@ -1,5 +1,5 @@
 import { slotPath } from '@domain/booking/slotAlert'
-import { slotText } from '@domain/booking/slots'
+import { slotStart, slotText } from '@domain/booking/slots'
 import type { CentreDate } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
 import { mailPreferencesAddress } from '@domain/portal/routes'
@@ -27,6 +27,7 @@ export interface FreedAlert {
 /** The mail to who wanted an hour; its link opens the picker there. */
 export const slotFreeMail = (alert: FreedAlert, publicUrl: string): Mail =>
   mailOf({
+    kind: 'slot-free',
     to: alert.email,
     firstName: alert.firstName,
     subject: `${alert.facilityName} is free: ${longDate(alert.date)}, ${slotText(alert.slot)}`,
@@ -44,6 +45,7 @@ export const slotFreeMail = (alert: FreedAlert, publicUrl: string): Mail =>
       { action: 'Book this hour', href: `${publicUrl}${slotPath(alert)}` },
       'You get this email because you wanted to know when the hour is free. This was the only one: if somebody else books the hour, you can ask again.',
     ],
+    goodUntil: slotStart(alert.date, alert.slot),
     preferences: {
       reason: 'You can be notified of free hours in the portal alone, without an email.',
       href: `${publicUrl}${mailPreferencesAddress}`,

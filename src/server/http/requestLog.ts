@@ -1,3 +1,5 @@
+import type { MailKind } from '@server/mail/mail'
+
 /** Where log lines go: one JSON object a line. */
 export type WriteLine = (line: string) => void
 
@@ -17,6 +19,10 @@ export interface LogEntry {
   /** Class and code of an error, and where it was thrown; never its message, which may quote what was sent. */
   readonly error?: string
   readonly where?: readonly string[]
+  /** The kind of a mail. */
+  readonly mail?: MailKind | 'unknown'
+  /** Why a mail was not delivered, in codes alone. */
+  readonly reason?: string
 }
 
 export interface Log {
@@ -26,9 +32,9 @@ export interface Log {
 /** A log of JSON lines. New lines in values are escaped by JSON itself. */
 export function createLog(write: WriteLine, now: () => number): Log {
   return {
-    write({ level, event, id, method, route, status, ms, error, where }) {
+    write({ level, event, id, method, route, status, ms, error, where, mail, reason }) {
       const at = new Date(now()).toISOString()
-      write(JSON.stringify({ at, level, event, id, method, route, status, ms, error, where }))
+      write(JSON.stringify({ at, level, event, id, method, route, status, ms, error, where, mail, reason }))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '@server/serving/escapeHtml'
-import type { Mail, MailAttachment } from './mail'
+import type { Mail, MailAttachment, MailKind } from './mail'
 
 /** A part of a letter: a paragraph, facts by name, a link to follow, or a code to enter. All of it is text, never HTML. */
 export type LetterPart =
@@ -10,6 +10,7 @@ export type LetterPart =
 
 /** What a mail says, before it is written as plain text and as HTML. */
 export interface Letter {
+  readonly kind: MailKind
   readonly to: string
   /** '' for a member whose name is not known yet. */
   readonly firstName: string
@@ -18,6 +19,8 @@ export interface Letter {
   readonly summary: string
   readonly parts: readonly LetterPart[]
   readonly attachments?: readonly MailAttachment[]
+  /** From when on it is of no use, in epoch milliseconds. */
+  readonly goodUntil?: number
   /** For a mail that the member can switch off: why it came, and where that is chosen. */
   readonly preferences?: { readonly reason: string; readonly href: string }
 }
@@ -32,6 +35,7 @@ export function mailOf(letter: Letter): Mail {
   const link = letter.parts.find((part) => typeof part === 'object' && 'href' in part)
   const code = letter.parts.find((part) => typeof part === 'object' && 'code' in part)
   return {
+    kind: letter.kind,
     to: letter.to,
     subject: letter.subject,
     text: textOf(letter),
@@ -40,6 +44,7 @@ export function mailOf(letter: Letter): Mail {
     ...(typeof code === 'object' && 'code' in code ? { code: code.code } : {}),
     ...(letter.preferences ? { preferencesLink: letter.preferences.href } : {}),
     ...(letter.attachments ? { attachments: letter.attachments } : {}),
+    ...(letter.goodUntil === undefined ? {} : { goodUntil: letter.goodUntil }),
   }
 }
 

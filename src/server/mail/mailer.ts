@@ -1,70 +1,109 @@
+import { day, hour, minute } from '@domain/time/durations'
 import type { Clock } from '@server/clock'
-import type { Database } from '@server/database/database'
+import type { Database, Queries } from '@server/database/database'
 import { describeDefect, type Log } from '@server/http/requestLog'
+import type { Randomness } from '@server/security/randomness'
+import { failureOf } from './deliveryFailure'
 import type { Mail } from './mail'
-import { memberAt, type NotedMail, type Outbox } from './outbox'
+import { memberAt, messageIdOf, type NotedMail, type Outbox, type Reminded } from './outbox'
 
 /**
  * Sends mails without making the answer to a request wait for them, so that an answer takes as long for an unknown address
- * as for a known one (security check 14) and a slow mail server delays nobody. Each is noted in the database before it is delivered, and
- * that it is over afterwards: what a process did not finish, the next one sends. A mail comes twice only when the process
- * ends between a delivery and that note. Call it after the transaction, never inside.
+ * as for a known one (security check 14) and a slow mail server delays nobody. Each is noted in the database before it is
+ * delivered, and deleted there afterwards: what a process did not finish, the next one sends. A mail comes twice only when
+ * the process ends between a delivery and that note. What cannot be delivered is tried again for three days, and kept
+ * for the operator after that, or as soon as the recipient's server refuses it for good.
  */
 export interface Mailer {
-  /** A mail, or how to make one: the answer does not wait for making it either. */
+  /**
+   * A mail, or how to make one: the answer does not wait for making it either. Call it after the transaction, never
+   * inside. Of a limited kind, what is more than its address gets in an hour is left out.
+   */
   send(mail: Mail | (() => Promise<Mail | null>)): void
-  /** Sends what is noted already. */
-  sendNoted(mail: NotedMail): void
+  /**
+   * Notes a mail in the transaction of what it is about, so that both are kept or neither. Call `sendNoted` afterwards.
+   */
+  note(queries: Queries, mail: Mail, reminded?: Reminded): Promise<void>
+  /** Sends what is noted, by this process or another, and whose time has come. */
+  sendNoted(): void
   /** Resolves when nothing is on its way any more: for the mailbox and tests. */
   settled(): Promise<void>
-  /** Sends what another run, or another process, noted and did not finish. */
-  resume(): Promise<void>
   /**
-   * Ends: a delivery under way has so many milliseconds more, and nothing waits for another try. What is not delivered
-   * by then is left to the next start; it may have been delivered all the same.
+   * Ends: a delivery under way has so many milliseconds more. What is not delivered by then is left to the next start;
+   * it may have been delivered all the same.
    */
   stop(milliseconds: number): Promise<void>
 }
 
-/** Delivers one mail or rejects. */
-export type Deliver = (mail: Mail) => Promise<void>
+/** A way to deliver mails. */
+export interface Delivery {
+  /** Delivers one mail or rejects; `messageId` is the left half of its `Message-ID`. */
+  deliver(mail: Mail, messageId: string): Promise<void>
+  /** Ends its connections; one in the middle of a delivery ends after it. */
+  close(): void
+}
 
-const pausesBetweenTries = [2_000, 15_000]
+/** How many mails are delivered at a time, each over a connection of its own. */
+export const maxDeliveries = 4
+/** How many mails a process takes from the database at a time. */
+const maxTaken = 20
 
-/** A mailer over a way to deliver; a failed delivery is tried again twice and then only logged. */
-export function createMailer(deliver: Deliver, outbox: Outbox, clock: Clock, log: Log): Mailer {
+/** How often a process looks for mails whose time has come, in milliseconds. */
+export const turnOfMails = minute / 2
+
+/** For how long a mail is tried. */
+export const triedFor = 3 * day
+const shortestPause = minute / 2
+const longestPause = 4 * hour
+
+/**
+ * How long to wait for the next try, in milliseconds: as long as the mail has been waiting already, so that the intervals
+ * double, give or take a fifth, so that mails that failed together do not come again together. `lot` is from 0 to 1.
+ */
+export const pauseAfter = (age: number, lot: number): number =>
+  Math.round(Math.min(longestPause, Math.max(shortestPause, age)) * (0.8 + 0.4 * lot))
+
+/** A mailer over a way to deliver. */
+export function createMailer(
+  { deliver, close }: Delivery,
+  outbox: Outbox,
+  { clock, random, log }: { readonly clock: Clock; readonly random: Randomness; readonly log: Log },
+): Mailer {
+  /** What is going on, for `settled`. */
   const underway = new Set<Promise<void>>()
+  /** The mails that this process has to itself: `ready` wait for a connection. */
   const unfinished = new Set<NotedMail>()
-  const pauses = new Set<() => void>()
+  const ready: NotedMail[] = []
+  let deliveries = 0
+  /** Whether the outbox may hold mails whose time has come. */
+  let mayHoldMore = false
   let stopped = false
 
-  /** Until the next try, or until the mailer is stopped. */
-  const wait = (milliseconds: number) =>
-    new Promise<void>((resolve) => {
-      const cancel = clock.after(milliseconds, () => end())
-      const end = () => {
-        cancel()
-        pauses.delete(end)
-        resolve()
-      }
-      if (stopped) end()
-      else pauses.add(end)
-    })
-
-  async function attempt(noted: NotedMail): Promise<void> {
-    unfinished.add(noted)
-    for (const pause of [...pausesBetweenTries, null]) {
-      try {
-        await deliver(noted.mail)
-        break
-      } catch (error) {
-        log.write({ level: 'error', event: 'mail not delivered', ...describeDefect(error) })
-        if (pause !== null) await wait(pause)
-        if (stopped) return
-      }
+  /** Answers whether this process is done with the mail; a stop leaves it to the next start. */
+  async function attempt(noted: NotedMail): Promise<boolean> {
+    const { mail, messageId, keptAt } = noted
+    const kind = mail.kind ?? 'unknown'
+    const end = Math.min(keptAt + triedFor, mail.goodUntil ?? Infinity)
+    const giveUp = async (reason: string) => {
+      log.write({ level: 'error', event: 'mail given up', mail: kind, reason })
+      await noted.fail(reason)
+      return true
     }
-    unfinished.delete(noted)
-    await logFailure('end of a mail not noted', noted.finish)
+    if (clock.now() >= end) return giveUp('too late')
+    try {
+      await deliver(mail, messageId)
+    } catch (error) {
+      if (stopped) return false
+      const { isFinal, reason } = failureOf(error)
+      const now = clock.now()
+      const next = now + pauseAfter(now - keptAt, random.below(1_000) / 1_000)
+      if (isFinal || next >= end) return giveUp(reason)
+      log.write({ level: 'warn', event: 'mail not delivered', mail: kind, reason })
+      await noted.postpone(next)
+      return true
+    }
+    await noted.finish()
+    return true
   }
 
   async function logFailure<Value>(event: string, work: () => Promise<Value>): Promise<Value | null> {
@@ -76,49 +115,101 @@ export function createMailer(deliver: Deliver, outbox: Outbox, clock: Clock, log
     }
   }
 
-  async function noteAndAttempt(mail: Mail | (() => Promise<Mail | null>)): Promise<void> {
-    const ready = typeof mail === 'function' ? await logFailure('mail not prepared', mail) : mail
-    if (ready === null) return
-    // A mail that cannot be noted is sent all the same, as long as this process lives.
-    const noted = await logFailure('mail not noted', () => outbox.keep(ready))
-    await attempt(noted ?? { mail: ready, finish: nothing, release: nothing })
+  const follow = (work: Promise<void>) => {
+    const ending = work.finally(() => underway.delete(ending))
+    underway.add(ending)
   }
 
-  const follow = (work: Promise<void>) => {
-    const sending = work.finally(() => underway.delete(sending))
-    underway.add(sending)
+  /** Delivers one mail after another, until none waits. */
+  async function deliverReady(): Promise<void> {
+    for (let noted = ready.shift(); noted !== undefined && !stopped; noted = ready.shift()) {
+      const current = noted
+      const isDone = await logFailure('end of a mail not noted', () => attempt(current))
+      if (isDone !== false) unfinished.delete(current)
+      if (ready.length === 0) await takeMore()
+    }
+  }
+
+  /** Has as many deliveries going on as there are mails, up to the most. */
+  function goOn(): void {
+    if (stopped) return
+    for (let more = Math.min(ready.length, maxDeliveries - deliveries); more > 0; more -= 1) {
+      deliveries += 1
+      follow(
+        deliverReady().finally(() => {
+          deliveries -= 1
+          goOn()
+        }),
+      )
+    }
+    if (deliveries === 0 && mayHoldMore) follow(takeMore())
+  }
+
+  function getReady(mails: readonly NotedMail[]): void {
+    for (const noted of mails) {
+      unfinished.add(noted)
+      ready.push(noted)
+    }
+    goOn()
+  }
+
+  async function takeMore(): Promise<void> {
+    if (!mayHoldMore || stopped) return
+    mayHoldMore = false
+    const taken = await logFailure('mails not read', () => outbox.takeDue(maxTaken))
+    if (taken !== null && taken.length > 0) mayHoldMore = true
+    getReady(taken ?? [])
+  }
+
+  async function noteAndSend(mail: Mail | (() => Promise<Mail | null>)): Promise<void> {
+    const made = typeof mail === 'function' ? await logFailure('mail not prepared', mail) : mail
+    if (made === null) return
+    try {
+      const noted = await outbox.claim(made)
+      if (noted === null) log.write({ level: 'info', event: 'mail left out', mail: made.kind ?? 'unknown' })
+      else getReady([noted])
+    } catch (error) {
+      log.write({ level: 'error', event: 'mail not noted', ...describeDefect(error) })
+      getReady([withoutNote(made, clock.now(), random)])
+    }
   }
 
   const mailer: Mailer = {
-    send: (mail) => follow(noteAndAttempt(mail)),
-    sendNoted: (noted) => follow(attempt(noted)),
+    send: (mail) => follow(noteAndSend(mail)),
+    note: (queries, mail, reminded) => outbox.keep(queries, mail, reminded),
+    sendNoted() {
+      mayHoldMore = true
+      goOn()
+    },
     async settled() {
       while (underway.size > 0) await Promise.all(underway)
     },
-    async resume() {
-      for (const noted of await outbox.takeLeft()) mailer.sendNoted(noted)
-    },
     async stop(milliseconds) {
       stopped = true
-      for (const end of [...pauses]) end()
       let timer: NodeJS.Timeout | undefined
       const timeout = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, milliseconds)
       })
       await Promise.race([mailer.settled(), timeout])
       clearTimeout(timer)
-      for (const { release } of unfinished) await logFailure('mail not released', release)
+      for (const { postpone } of unfinished)
+        await logFailure('mail not released', () => postpone(clock.now()))
+      close()
     },
   }
   return mailer
 }
 
-const nothing = () => Promise.resolve()
+/** A mail that could not be noted: it is tried once, as long as this process lives. */
+const withoutNote = (mail: Mail, keptAt: number, random: Randomness): NotedMail => {
+  const nothing = () => Promise.resolve()
+  const messageId = messageIdOf(random.bytes(16).toString('hex'))
+  return { mail, messageId, keptAt, finish: nothing, postpone: nothing, fail: nothing }
+}
 
 /** Keeps mails in the database, where the mailbox page shows them. */
-export const deliverToMailbox =
-  (database: Database, clock: Clock): Deliver =>
-  async (mail) => {
+export const deliverToMailbox = (database: Database, clock: Clock): Delivery => ({
+  async deliver(mail) {
     await database.query(
       `insert into mails (recipient, subject, body, html, link, code, attachments, sent_at, member_id)
        values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, ${memberAt('$1')})`,
@@ -133,25 +224,44 @@ export const deliverToMailbox =
         new Date(clock.now()),
       ],
     )
-  }
+  },
+  close: () => undefined,
+})
 
-/** Hands mails to a mail server (`smtp://…`). */
-export async function deliverBySmtp(url: string, from: string): Promise<Deliver> {
+/** The domain of `Name <address>` or of an address alone. */
+function domainOf(sender: string): string {
+  const domain = sender.slice(sender.lastIndexOf('@') + 1).replace(/[>\s]/g, '')
+  return /^[\w.-]+$/.test(domain) ? domain : 'member-portal'
+}
+
+/**
+ * Hands mails to a mail server (`smtp://…`) over a few connections that stay open from one mail to the next. Every mail
+ * says that a program sent it (RFC 3834), so that no absence note answers, and is the same message in every try.
+ */
+export async function deliverBySmtp(url: string, from: string): Promise<Delivery> {
   const { createTransport } = await import('nodemailer')
   // The library's own limits (up to ten minutes) would hold a mail for as long as a mail server keeps silent.
   const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
-  const transport = createTransport({ url, ...limits }, { from })
-  return async (mail) => {
-    await transport.sendMail({
-      to: { name: '', address: mail.to },
-      subject: mail.subject,
-      text: mail.text,
-      ...(mail.html === undefined ? {} : { html: mail.html }),
-      // Programs offer the way out beside the sender's name; it opens a page, so that no mail scanner switches anything off.
-      ...(mail.preferencesLink === undefined ? {} : { list: { unsubscribe: mail.preferencesLink } }),
-      attachments: (mail.attachments ?? []).map((each) => ({ ...each })),
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    })
+  const transport = createTransport({ url, pool: true, maxConnections: maxDeliveries, ...limits }, { from })
+  const domain = domainOf(from)
+  return {
+    async deliver(mail, messageId) {
+      const attachments = mail.attachments ?? []
+      await transport.sendMail({
+        to: { name: '', address: mail.to },
+        ...(mail.replyTo === undefined ? {} : { replyTo: { ...mail.replyTo } }),
+        subject: mail.subject,
+        text: mail.text,
+        ...(mail.html === undefined ? {} : { html: mail.html }),
+        messageId: `<${messageId}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        // Programs offer the way out beside the sender's name; it opens a page, so that no mail scanner switches anything off.
+        ...(mail.preferencesLink === undefined ? {} : { list: { unsubscribe: mail.preferencesLink } }),
+        attachments: attachments.map((each) => ({ ...each })),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+    },
+    close: () => transport.close(),
   }
 }

@@ -14,6 +14,7 @@ import { mailPreferences } from './0013-mail-preferences'
 import { schedulesOfMembers } from './0014-schedules-of-members'
 import { claimsOfMails } from './0015-claims-of-mails'
 import { membersOfMails } from './0016-members-of-mails'
+import { outbox } from './0020-outbox'
 import type { Migration } from './migration'
 
 /** All steps of the schema in their order. */
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   schedulesOfMembers,
   claimsOfMails,
   membersOfMails,
+  outbox,
 ]

@@ -41,6 +41,7 @@ export function sendPaymentMail(
 /** The confirmation of a payment. */
 export const paymentMail = (payment: PaymentToWriteAbout, publicUrl: string): Mail =>
   mailOf({
+    kind: 'payment-received',
     to: payment.email,
     firstName: payment.firstName,
     subject: `We received your payment of ${asPayment(payment.amount)}`,

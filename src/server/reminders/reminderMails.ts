@@ -1,5 +1,6 @@
 import { bookingPath } from '@domain/booking/bookingQuery'
 import { firstPlace, parametersOfPlace } from '@domain/money/duesPlace'
+import { slotStart } from '@domain/booking/slots'
 import { asPayment, asRate } from '@domain/money/money'
 import type { DueCategory } from '@domain/money/receivable'
 import { mailPreferencesAddress, pathOf } from '@domain/portal/routes'
@@ -46,6 +47,7 @@ const preferencesAt = (publicUrl: string) => ({
 /** The reminder of a booking on the evening before, with what is to be paid for it. */
 export function bookingReminderMail(booking: BookingToRemindOf, publicUrl: string): Mail {
   return mailOf({
+    kind: 'booking-reminder',
     to: booking.email,
     firstName: booking.firstName,
     subject: `Reminder: ${booking.facilityName}, ${longDate(booking.date)}, ${timeOf(booking)}`,
@@ -58,6 +60,7 @@ export function bookingReminderMail(booking: BookingToRemindOf, publicUrl: strin
       'You may cancel up to 2 hours before it begins.',
       { action: 'See the booking', href: `${publicUrl}${bookingPath(booking.bookingId)}` },
     ],
+    goodUntil: slotStart(booking.date, booking.hours[0] ?? 0),
     preferences: preferencesAt(publicUrl),
   })
 }
@@ -73,12 +76,13 @@ function paymentOf({ dueState, dueAmount, isProcessing }: BookingToRemindOf) {
   return [['Payment', `${asRate(dueAmount)}, ${state}`]] as const
 }
 
-/** The reminder of a due that is not paid. */
-export function dueReminderMail(due: DueToRemindOf, publicUrl: string): Mail {
+/** The reminder of a due that is not paid, of use until the instant `goodUntil`. */
+export function dueReminderMail(due: DueToRemindOf, publicUrl: string, goodUntil: number): Mail {
   const date = longDate(centreDateOf(due.dueAt.getTime()))
   const place = parametersOfPlace({ ...firstPlace, category: due.category, itemId: due.dueId })
   const query = new URLSearchParams(place.map(([name, value]) => [name, value])).toString()
   return mailOf({
+    kind: 'due-reminder',
     to: due.email,
     firstName: due.firstName,
     subject: `Reminder: ${due.title}, ${asPayment(due.amount)}, ${due.isOverdue ? 'was' : 'is'} due on ${date}`,
@@ -96,6 +100,7 @@ export function dueReminderMail(due: DueToRemindOf, publicUrl: string): Mail {
       'If you have paid meanwhile, there is nothing to do.',
       { action: 'See and pay it', href: `${publicUrl}${pathOf('payables')}?${query}` },
     ],
+    goodUntil,
     preferences: preferencesAt(publicUrl),
   })
 }

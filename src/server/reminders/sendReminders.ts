@@ -1,7 +1,8 @@
 import { addDays, type CentreDate, centreMinutesOf, instantAt, todayAt } from '@domain/time/centreTime'
+import { day } from '@domain/time/durations'
 import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
-import { mailClaim } from '@server/mail/outbox'
+import { triedFor } from '@server/mail/mailer'
 import {
   type BookingToRemindOf,
   bookingReminderMail,
@@ -11,13 +12,13 @@ import {
 
 /** The hour at the centre from which reminders of the next day are sent. */
 const eveningHour = 18
-/** How many bookings, and how many dues, one turn takes, so that a mail server is not given all at once. */
-const maxPerTurn = 100
+/** How many bookings, and how many dues, one transaction takes. */
+const maxTaken = 100
 
 /** Who gets reminders; `m` is the member's row. */
 const wantsReminders = `m.reminder_mails and m.deactivated_at is null and m.email_verified_at is not null`
 
-/** Whether a booking or a due was not reminded of, and nobody is doing it at that instant. */
+/** Whether a booking or a due was not reminded of, and no mail about it waits in the outbox at that instant. */
 const isUnclaimed = (row: 'b' | 'd', instant: string) =>
   `${row}.reminded_at is null and (${row}.reminder_claimed_until is null or ${row}.reminder_claimed_until <= ${instant})`
 
@@ -30,45 +31,34 @@ const isProcessing = `exists (select from payment_attempts t where t.due_id = d.
  * - their unpaid dues, from 18:00 of the day before the due day; a due that is newer than that hour, as of a booking for
  *   the same day, from 18:00 of the day after. The reminder of a booking is the one of its due as well.
  *
- * What is sent is claimed first, in one transaction with the choice, so that no other process sends it as well, and noted
- * afterwards. A claim that was not followed by that note ends, and the next turn chooses anew: by then the booking may be
- * cancelled or the due paid. After a time without a server it goes on with what is still to come.
+ * Choosing one, claiming it so that no other process chooses it as well, and noting its mail are one transaction. The
+ * outbox notes on the booking and the due that they were reminded of, once the mail is delivered. After a time without a
+ * server it goes on with what is still to come.
  */
-export async function sendReminders({ database, clock, mailer, publicUrl }: AppContext): Promise<void> {
-  const now = clock.now()
-  const { bookings, dues } = await database.transaction(async (queries) => ({
-    bookings: await claimBookings(queries, now),
-    dues: await claimDues(queries, now),
-  }))
+export async function sendReminders(context: AppContext): Promise<void> {
+  const { database, clock, mailer } = context
+  let taken = maxTaken
+  while (taken === maxTaken) {
+    taken = await database.transaction((queries) => noteReminders(context, queries, clock.now()))
+    mailer.sendNoted()
+  }
+}
+
+/** Notes the mails of some, and answers how many bookings, or dues, these are at most. */
+async function noteReminders({ mailer, publicUrl }: AppContext, queries: Queries, now: number) {
+  const bookings = await claimBookings(queries, now)
+  const dues = await claimDues(queries, now)
   for (const booking of bookings) {
-    mailer.sendNoted({
-      mail: bookingReminderMail(booking, publicUrl()),
-      finish: () => database.transaction((queries) => noteBooking(queries, booking.bookingId, clock.now())),
-      release: () => releaseClaim(database, 'bookings', booking.bookingId),
-    })
+    const { bookingId } = booking
+    await mailer.note(queries, bookingReminderMail(booking, publicUrl()), { bookingId })
   }
   for (const due of dues) {
-    mailer.sendNoted({
-      mail: dueReminderMail(due, publicUrl()),
-      async finish() {
-        await database.query('update dues set reminded_at = $2 where id = $1', [
-          due.dueId,
-          new Date(clock.now()),
-        ])
-      },
-      release: () => releaseClaim(database, 'dues', due.dueId),
-    })
+    const { dueId, isOverdue, dueAt } = due
+    // As long as it is claimed.
+    const goodUntil = isOverdue ? now + day : dueAt.getTime()
+    await mailer.note(queries, dueReminderMail(due, publicUrl(), goodUntil), { dueId })
   }
-}
-
-/** The reminder of a booking is the one of its due as well. */
-async function noteBooking(queries: Queries, id: number, now: number): Promise<void> {
-  await queries.query('update bookings set reminded_at = $2 where id = $1', [id, new Date(now)])
-  await queries.query('update dues set reminded_at = $2 where booking_id = $1', [id, new Date(now)])
-}
-
-async function releaseClaim(queries: Queries, table: 'bookings' | 'dues', id: number): Promise<void> {
-  await queries.query(`update ${table} set reminder_claimed_until = null where id = $1`, [id])
+  return Math.max(bookings.length, dues.length)
 }
 
 /** The day at the centre whose evening was the last one to begin. */
@@ -77,12 +67,12 @@ function lastEvening(now: number): CentreDate {
   return now >= instantAt(today, eveningHour) ? today : addDays(today, -1)
 }
 
-/** The bookings to remind of, for this process to do. */
+/** The bookings to remind of. */
 async function claimBookings(queries: Queries, now: number): Promise<readonly BookingToRemindOf[]> {
   const evening = lastEvening(now)
-  const day = addDays(evening, 1)
+  const date = addDays(evening, 1)
   /** Of that day, the hours up to this one have begun. */
-  const begun = day === todayAt(now) ? Math.floor(centreMinutesOf(now) / 60) : -1
+  const begun = date === todayAt(now) ? Math.floor(centreMinutesOf(now) / 60) : -1
   const coming = await queries.query<BookingToRemindOf>(
     `select b.id as "bookingId", f.name as "facilityName", a.name as "activityName", r.display_name as "branchName",
             s.date, array_agg(s.hour order by s.hour) as hours, m.email, m.first_name as "firstName",
@@ -98,18 +88,18 @@ async function claimBookings(queries: Queries, now: number): Promise<readonly Bo
        and ${wantsReminders}
      group by b.id, f.name, a.name, r.display_name, s.date, m.email, m.first_name, d.id
      having min(s.hour) > $3::int
-     order by min(s.hour), b.id limit ${maxPerTurn}`,
-    [day, new Date(instantAt(evening, eveningHour)), begun, new Date(now)],
+     order by min(s.hour), b.id limit ${maxTaken}`,
+    [date, new Date(instantAt(evening, eveningHour)), begun, new Date(now)],
   )
   const claimed = await queries.query<{ id: number }>(
     `update bookings b set reminder_claimed_until = $3
      where b.id = any($1::int[]) and ${isUnclaimed('b', '$2')} and b.cancelled_at is null returning b.id`,
-    [coming.map(({ bookingId }) => bookingId), new Date(now), new Date(now + mailClaim)],
+    [coming.map(({ bookingId }) => bookingId), new Date(now), new Date(now + triedFor)],
   )
   return coming.filter(({ bookingId }) => claimed.some(({ id }) => id === bookingId))
 }
 
-/** The dues to remind of, for this process to do. A due of a booking to come is left to the reminder of the booking. */
+/** The dues to remind of. A due of a booking to come is left to the reminder of the booking. */
 async function claimDues(queries: Queries, now: number): Promise<readonly DueToRemindOf[]> {
   const evening = lastEvening(now)
   const startOf = (days: number) => new Date(instantAt(addDays(evening, days)))
@@ -120,10 +110,11 @@ async function claimDues(queries: Queries, now: number): Promise<readonly DueToR
          and not ${isProcessing}
          and (d.due_at >= $2 and d.due_at < $3
               or d.due_at >= $4 and d.due_at < $5 and d.due_at > $1 and d.booking_id is null and d.created_at < $6)
-       order by d.due_at, d.id limit ${maxPerTurn}
+       order by d.due_at, d.id limit ${maxTaken}
        for update of d skip locked
      )
-     update dues d set reminder_claimed_until = $7 from wanted w, members m
+     update dues d set reminder_claimed_until = case when d.due_at < $1 then $7 else d.due_at end
+     from wanted w, members m
      where w.id = d.id and m.id = d.member_id
      returning d.id as "dueId", d.category, d.person, d.title, d.description, d.amount, d.due_at as "dueAt",
                d.due_at < $1 as "isOverdue", m.email, m.first_name as "firstName"`,
@@ -134,7 +125,7 @@ async function claimDues(queries: Queries, now: number): Promise<readonly DueToR
       startOf(1),
       startOf(2),
       new Date(instantAt(evening, eveningHour)),
-      new Date(now + mailClaim),
+      new Date(now + day),
     ],
   )
 }

@@ -100,12 +100,20 @@ const tables: Readonly<
   unsent_mails: {
     section: 'mails_to_be_sent',
     rows: 'member_id = $1',
-    internal: ['member_id', 'mail', 'claimed_until'],
+    internal: ['member_id', 'mail', 'claimed_until', 'booking_id', 'due_id'],
   },
 }
 /** Of nobody, of the centre, or the sandbox gateway's own; a member's branches stand in the account. */
 const ofNoMember = [
-  ...['activities', 'applied_migrations', 'branches', 'facilities', 'facts', 'member_branches'],
+  ...[
+    'activities',
+    'applied_migrations',
+    'branches',
+    'facilities',
+    'facts',
+    'mail_counts',
+    'member_branches',
+  ],
   ...['rate_limits', 'sandbox_checkouts', 'sandbox_notices'],
 ]
 
@@ -136,7 +144,7 @@ async function createKnownMember() {
   await post('/calendar-feed', undefined)
   await server().mailbox.list()
   const { database, clock } = server()
-  await createOutbox(database, clock).keep({ to: member.email, subject: 'Later', text: 'Later' })
+  await createOutbox(database, clock).claim({ to: member.email, subject: 'Later', text: 'Later' })
   return member
 }
 
@@ -180,7 +188,7 @@ it('exports no mail of whoever had the address before, and every mail to its own
   await callApi(server(), 'POST', '/password/email', { body: { email: former.email } })
   await server().mailbox.list()
   const { database, clock } = server()
-  await createOutbox(database, clock).keep({ to: former.email, subject: 'Later', text: 'Later' })
+  await createOutbox(database, clock).claim({ to: former.email, subject: 'Later', text: 'Later' })
   await database.query("update members set email = 'elsewhere@members.example' where id = $1", [former.id])
   const next = await createMember(server(), { email: former.email })
   const mailsOf = async (token: string) => {

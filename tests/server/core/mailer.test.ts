@@ -1,76 +1,229 @@
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
-import { createManualClock } from '@server/clock'
-import { createMailer } from '@server/mail/mailer'
-import { mailClaim, type Outbox } from '@server/mail/outbox'
+import { failedMails } from '@server/announcement'
+import { createManualClock, type ManualClock } from '@server/clock'
+import type { LogEntry } from '@server/http/requestLog'
+import { createMailer, type Delivery, pauseAfter, triedFor, turnOfMails } from '@server/mail/mailer'
+import { createOutbox, mailClaim } from '@server/mail/outbox'
+import { systemRandomness } from '@server/security/randomness'
 import { openEmbeddedDatabase } from '@tests/support/embeddedDatabase'
-import { startTestServer } from '@tests/support/server'
-import { callApi } from '@tests/support/serverHelpers'
+import { startMailServer } from '@tests/support/mailServer'
+import { startTestServer, type TestServer, testInstant } from '@tests/support/server'
+import { callApi, createMember } from '@tests/support/serverHelpers'
 
-describe('the mailer', () => {
-  it('tries a failed delivery again twice, then says so in the log and continues', async () => {
-    const clock = createManualClock(0)
-    const logged: string[] = []
-    const log = { write: ({ event }: { event: string }) => void logged.push(event) }
-    let tries = 0
-    const mailer = createMailer(
-      () => {
-        tries += 1
-        return Promise.reject(new Error('no mail server'))
-      },
-      recordingOutbox().outbox,
-      clock,
-      log,
+const mail = { to: 'a@members.example', subject: 'Hello', text: 'Hello' }
+const confirmation = { ...mail, kind: 'booking-confirmed' } as const
+const refused = () => Promise.reject(Object.assign(new Error('no mail server'), { code: 'ESOCKET' }))
+
+/** A mailer by itself, over a database in memory, whose intervals are not moved by chance. */
+async function mailerOver(deliver: Delivery['deliver']) {
+  const database = await openEmbeddedDatabase()
+  const clock = createManualClock(testInstant)
+  const logged: LogEntry[] = []
+  const mailer = createMailer({ deliver, close: () => undefined }, createOutbox(database, clock), {
+    clock,
+    random: { ...systemRandomness, below: (limit) => limit / 2 },
+    log: { write: (entry) => void logged.push(entry) },
+  })
+  /** Moves on to when the next mail is due, and sends it; false when none is. */
+  async function nextTry(): Promise<boolean> {
+    const [{ due } = { due: null }] = await database.query<{ due: Date | null }>(
+      'select min(claimed_until) as due from unsent_mails where failed_at is null',
     )
-    mailer.send({ to: 'a@members.example', subject: 'Hello', text: 'Hello' })
-    for (const pause of [2_000, 15_000]) {
-      await new Promise((resolve) => setImmediate(resolve))
-      clock.advance(pause)
-    }
+    if (due === null) return false
+    clock.set(due.getTime())
+    mailer.sendNoted()
     await mailer.settled()
-    mailer.send(() => Promise.reject(new Error('cannot be made')))
-    await mailer.settled()
-    expect([tries, logged]).toEqual([
-      3,
-      ['mail not delivered', 'mail not delivered', 'mail not delivered', 'mail not prepared'],
+    return true
+  }
+  return { database, clock, logged, mailer, nextTry }
+}
+
+const left = (server: Pick<TestServer, 'database'>) =>
+  server.database.query<{ failure: string | null; claimed: boolean; mail: Record<string, unknown> }>(
+    `select failure, claimed_until > now() as claimed, mail from unsent_mails order by id`,
+  )
+
+describe('a mail that cannot be delivered', () => {
+  it('is tried for three days, at intervals that grow up to hours, and then kept for the operator', async () => {
+    const tries: number[] = []
+    const over = await mailerOver(() => {
+      tries.push(over.clock.now() - testInstant)
+      return refused()
+    })
+    over.mailer.send(confirmation)
+    await over.mailer.settled()
+    while (await over.nextTry());
+    const pauses = tries.slice(1).map((at, index) => (at - (tries[index] ?? 0)) / 60_000)
+    expect(pauses.slice(0, 10)).toEqual([0.5, 0.5, 1, 2, 4, 8, 16, 32, 64, 128])
+    expect(pauses.slice(10)).toEqual(pauses.slice(10).map(() => 240))
+    expect((tries.at(-1) ?? 0) / triedFor).toBeGreaterThan(0.94)
+    const [row] = await left(over)
+    expect([row?.failure, row?.mail]).toEqual(['ESOCKET', confirmation])
+    expect(await failedMails(over)).toMatch(
+      /a mail of the last 30 days .*\n {2}1 × booking-confirmed: ESOCKET\n$/,
+    )
+    expect(over.logged.slice(-2)).toEqual([
+      { level: 'warn', event: 'mail not delivered', mail: 'booking-confirmed', reason: 'ESOCKET' },
+      { level: 'error', event: 'mail given up', mail: 'booking-confirmed', reason: 'ESOCKET' },
     ])
+    await over.database.close()
+  }, 60_000)
+
+  it('comes at different times than another of the same moment', () => {
+    const pauses = [0, 0.5, 1].map((lot) => pauseAfter(600_000, lot))
+    expect(pauses).toEqual([480_000, 600_000, 720_000])
   })
 
-  it('hands mails to a mail server where one is set, and keeps none', async () => {
-    const mailServer = await startMailServer()
-    const server = await startTestServer({ settings: { smtpUrl: mailServer.url } })
-    await callApi(server, 'POST', '/register', {
-      body: {
-        email: 'by-smtp@members.example',
-        password: 'secret',
-        password_confirmation: 'secret',
-        branches: ['Branch 1'],
-      },
+  it('is sent by a later try as the same message, and forgotten', async () => {
+    const ids: string[] = []
+    const over = await mailerOver((_, messageId) => {
+      ids.push(messageId)
+      return ids.length < 3 ? refused() : Promise.resolve()
     })
-    await server.context.mailer.settled()
-    const preferencesLink = 'https://portal.example/profile?action=email-preferences'
-    server.context.mailer.send({
-      to: 'a@members.example',
-      subject: 'Reminder',
-      text: 'Hello',
-      preferencesLink,
+    over.mailer.send(mail)
+    await over.mailer.settled()
+    while (await over.nextTry());
+    expect([ids.length, new Set(ids).size, await left(over)]).toEqual([3, 1, []])
+    await over.database.close()
+  }, 60_000)
+
+  it('is not sent once it is of no use any more, and what it said is not kept', async () => {
+    let tries = 0
+    const over = await mailerOver(() => {
+      tries += 1
+      return refused()
     })
-    await server.context.mailer.settled()
-    const kept = await server.database.query('select * from mails')
-    const page = await fetch(`${server.url}/mailbox`)
-    await server.close()
-    await mailServer.close()
-    expect([kept, page.status, mailServer.received]).toEqual([
-      [],
-      404,
-      [
-        expect.stringMatching(/RCPT TO:<by-smtp@members\.example>[\s\S]*Subject: Verify your email address/),
-        expect.stringContaining(`List-Unsubscribe: <${preferencesLink}>`),
-      ],
+    const code = { ...mail, kind: 'email-change-code', code: '482913', text: '482913' } as const
+    over.mailer.send({ ...code, goodUntil: testInstant + 600_000 })
+    await over.mailer.settled()
+    while (await over.nextTry());
+    // After 0, 0.5, 1, 2, 4 and 8 minutes; the next would be too late.
+    expect([tries, await left(over)]).toEqual([
+      6,
+      [expect.objectContaining({ failure: 'ESOCKET', mail: { kind: 'email-change-code', to: mail.to } })],
     ])
+    await over.database.close()
+  }, 60_000)
+
+  it('that cannot be made is named in the log', async () => {
+    const over = await mailerOver(() => Promise.resolve())
+    over.mailer.send(() => Promise.reject(new Error('cannot be made')))
+    await over.mailer.settled()
+    expect(over.logged.map(({ event }) => event)).toEqual(['mail not prepared'])
+    await over.database.close()
   }, 60_000)
 })
 
-const mail = { to: 'a@members.example', subject: 'Hello', text: 'Hello' }
+describe('a mail server that answers', () => {
+  const refusal = (pattern: RegExp, words: string) => ({
+    answer: (command: string) => (pattern.test(command) ? words : undefined),
+  })
+  it.each([
+    ['recipient', '550 5.1.1 <a@members.example> is unknown', 'EENVELOPE RCPT TO 550 5.1.1', true],
+    ['recipient', '450 4.2.1 <a@members.example> is busy', 'EENVELOPE RCPT TO 450 4.2.1', false],
+    ['recipient', '550 5.7.1 relaying for a@members.example denied', 'EENVELOPE RCPT TO 550 5.7.1', false],
+    ['sender', '553 5.1.8 sender refused', 'EENVELOPE MAIL FROM 553 5.1.8', false],
+    ['mail', '554 5.6.0 mail to a@members.example refused', 'EMESSAGE DATA 554 5.6.0', true],
+    ['mail', '452 4.3.1 no room', 'EMESSAGE DATA 452 4.3.1', false],
+    ['password', '535 5.7.8 wrong password', 'EAUTH AUTH PLAIN 535 5.7.8', false],
+    ['connection', '554 no service', 'EPROTOCOL CONN 554', false],
+  ])(
+    'the %s with "%s" is understood: %s',
+    async (to, words, reason, isFinal) => {
+      const commands: Readonly<Record<string, RegExp>> = {
+        ...{ recipient: /^RCPT/, sender: /^MAIL/, mail: /^\.$/, password: /^AUTH/, connection: /^CONNECT$/ },
+      }
+      const mailServer = await startMailServer({
+        auth: to === 'password',
+        ...refusal(commands[to] ?? /^$/, words),
+      })
+      const server = await startTestServer({ settings: { smtpUrl: mailServer.url } })
+      server.context.mailer.send(confirmation)
+      await server.context.mailer.settled()
+      const [row] = await left(server)
+      expect([row?.failure, row?.claimed]).toEqual([
+        isFinal ? reason : null,
+        isFinal ? true : expect.anything(),
+      ])
+      const lines = server.logLines.filter((line) => line.includes('"mail '))
+      expect(lines.map((line) => JSON.parse(line) as LogEntry)).toEqual([
+        expect.objectContaining({
+          event: isFinal ? 'mail given up' : 'mail not delivered',
+          mail: 'booking-confirmed',
+          reason,
+        }),
+      ])
+      expect(lines.join('')).not.toContain('members.example')
+      await server.close()
+      await mailServer.close()
+    },
+    60_000,
+  )
+
+  it('is sent hundreds of mails over a few connections without a pause', async () => {
+    const mailServer = await startMailServer()
+    const server = await startTestServer({ settings: { smtpUrl: mailServer.url } })
+    for (let count = 0; count < 250; count += 1) server.context.mailer.send(mail)
+    await server.context.mailer.settled()
+    const { connections, received } = mailServer
+    expect([received.length, connections.most <= 4, connections.all <= 8]).toEqual([250, true, true])
+    await server.close()
+    await mailServer.close()
+  }, 60_000)
+})
+
+/** A member who registers, and a mail with everything that one may have. */
+async function sendTwoMails(server: TestServer) {
+  await callApi(server, 'POST', '/register', {
+    body: {
+      email: 'by-smtp@members.example',
+      password: 'secret',
+      password_confirmation: 'secret',
+      branches: ['Branch 1'],
+    },
+  })
+  await server.context.mailer.settled()
+  const preferencesLink = 'https://portal.example/profile?action=email-preferences'
+  server.context.mailer.send({ ...mail, subject: 'Reminder', preferencesLink })
+  await server.context.mailer.settled()
+  return preferencesLink
+}
+
+it('mails are handed to a mail server where one is set, as of a program, and none is kept', async () => {
+  const mailServer = await startMailServer()
+  const server = await startTestServer({
+    settings: { smtpUrl: mailServer.url, mailFrom: 'Portal <portal@centre.example>' },
+  })
+  const preferencesLink = await sendTwoMails(server)
+  const kept = await server.database.query('select * from mails')
+  const page = await fetch(`${server.url}/mailbox`)
+  await server.close()
+  await mailServer.close()
+  expect([kept, page.status, mailServer.received]).toEqual([
+    [],
+    404,
+    [
+      expect.stringMatching(/RCPT TO:<by-smtp@members\.example>[\s\S]*Subject: Verify your email address/),
+      expect.stringContaining(`List-Unsubscribe: <${preferencesLink}>`),
+    ],
+  ])
+  for (const each of mailServer.received) {
+    expect(each).toContain('\r\nAuto-Submitted: auto-generated\r\n')
+    expect(each).toMatch(/\r\nMessage-ID: <[0-9a-f]{32}@centre\.example>\r\n/)
+  }
+}, 60_000)
+
+it('mails that an earlier version kept are sent by the next start', async () => {
+  const database = await openEmbeddedDatabase()
+  await database.query('insert into unsent_mails (mail, kept_at) values ($1::jsonb, $2)', [
+    JSON.stringify(mail),
+    new Date(testInstant - 60_000),
+  ])
+  const server = await startTestServer({ database })
+  const subjects = (await server.mailbox.list(mail.to)).map(({ subject }) => subject)
+  expect([subjects, await left(server)]).toEqual([['Hello'], []])
+  await server.close()
+  await database.close()
+}, 60_000)
 
 describe('a process that is killed', () => {
   it('in the middle of a delivery leaves the mail to the next one, which nobody else sends meanwhile', async () => {
@@ -98,11 +251,10 @@ describe('a process that is killed', () => {
     })
     await next.context.mailer.settled()
     expect(delivered).toEqual([])
-    next.clock.advance(mailClaim)
+    await turns(next.clock, mailClaim)
     await came.promise
     await next.context.mailer.settled()
-    const left = await database.query('select * from unsent_mails')
-    expect([delivered, left]).toEqual([['Hello'], []])
+    expect([delivered, await left(next)]).toEqual([['Hello'], []])
     await next.close()
     await killed.close()
     await database.close()
@@ -111,19 +263,25 @@ describe('a process that is killed', () => {
 
 describe('a stop', () => {
   it.each([
-    ['that wait for another try', () => Promise.reject(new Error('no mail server'))],
+    ['that wait for another try', refused],
     ['whose delivery does not end', () => new Promise<void>(() => undefined)],
-  ])('leaves the mails %s to the next start', async (_which, deliver) => {
-    const { outbox, happened } = recordingOutbox()
-    const mailer = createMailer(deliver, outbox, createManualClock(0), { write: () => undefined })
-    mailer.send(mail)
-    await new Promise((resolve) => setImmediate(resolve))
-    await mailer.stop(0)
-    expect(happened).toEqual(['noted', 'released'])
-  })
+  ])(
+    'leaves the mails %s to the next start',
+    async (_which, deliver) => {
+      const { database, clock, mailer } = await mailerOver(deliver)
+      mailer.send(mail)
+      await turns(clock, 0)
+      await mailer.stop(0)
+      const waiting = () => database.query('select 1 from unsent_mails where claimed_until <= $1', [soon])
+      const soon = new Date(testInstant + turnOfMails)
+      expect(await waiting()).toHaveLength(1)
+      await database.close()
+    },
+    60_000,
+  )
 
   it('does not wait for a silent mail server, and the next start sends the mail', async () => {
-    const silent = await startMailServer('silent')
+    const silent = await startMailServer({ silent: true })
     const database = await openEmbeddedDatabase()
     const first = await startTestServer({ settings: { smtpUrl: silent.url }, database, stopTimeout: 20 })
     first.context.mailer.send(mail)
@@ -134,11 +292,69 @@ describe('a stop', () => {
     await second.context.mailer.settled()
     await second.close()
     await working.close()
-    const left = await database.query('select * from unsent_mails')
+    const rows = await left({ database })
     await database.close()
-    expect([working.received, left]).toEqual([[expect.stringContaining('RCPT TO:<a@members.example>')], []])
+    expect([working.received, rows]).toEqual([[expect.stringContaining('RCPT TO:<a@members.example>')], []])
   }, 25_000)
 })
+
+describe('of the mails that anybody can cause', () => {
+  it('three of a kind go to one address in an hour, whoever asks, and more are answered as if sent', async () => {
+    const server = await startTestServer({ settings: { trustedHops: 1 } })
+    const { email } = await createMember(server)
+    const ask = async (address: string, from: string) => {
+      const { status, body } = await callApi(server, 'POST', '/password/email', {
+        body: { email: address },
+        headers: { 'X-Forwarded-For': from },
+      })
+      await server.context.mailer.settled()
+      return [status, body.message]
+    }
+    const count = async () => (await server.mailbox.list(email)).length
+    const answers = []
+    for (let client = 0; client < 6; client += 1)
+      answers.push(await ask(client % 2 === 0 ? email : email.toUpperCase(), `198.51.100.${client}`))
+    expect([new Set(answers.map(String)).size, answers[0]?.[0], await count()]).toEqual([1, 200, 3])
+    server.clock.advance(3_599_999)
+    await ask(email, '198.51.100.7')
+    expect(await count()).toBe(3)
+    server.clock.advance(1)
+    await ask(email, '198.51.100.8')
+    expect(await count()).toBe(4)
+    const leftOut = server.logLines.filter((line) => line.includes('mail left out'))
+    expect([leftOut.length, leftOut.join('').includes(email)]).toEqual([4, false])
+    await server.close()
+  }, 60_000)
+
+  it('none is held back by a clock that was ahead, nor of another kind or address, nor what is owed', async () => {
+    const over = await mailerOver(() => Promise.resolve())
+    const send = async (more: object) => {
+      over.mailer.send({ ...mail, ...more })
+      await over.mailer.settled()
+    }
+    over.clock.set(testInstant + 2 * 86_400_000)
+    for (let times = 0; times < 3; times += 1) await send({ kind: 'reset-password' })
+    over.clock.set(testInstant)
+    for (let times = 0; times < 3; times += 1) await send({ kind: 'reset-password' })
+    expect(over.logged).toEqual([])
+    await send({ kind: 'verify-email' })
+    await send({ kind: 'reset-password', to: 'b@members.example' })
+    for (let times = 0; times < 5; times += 1) await send({ kind: 'booking-confirmed' })
+    expect(over.logged).toEqual([])
+    await send({ kind: 'reset-password' })
+    expect(over.logged).toEqual([{ level: 'info', event: 'mail left out', mail: 'reset-password' }])
+    await over.database.close()
+  }, 60_000)
+})
+
+/** Lets the clock reach an instant, and what it calls back then do its work. */
+async function turns(clock: ManualClock, milliseconds: number): Promise<void> {
+  clock.advance(milliseconds)
+  for (let times = 0; times < 50; times += 1) {
+    await new Promise((resolve) => setImmediate(resolve))
+    if (milliseconds > 0) clock.advance(turnOfMails)
+  }
+}
 
 /** A promise that the test resolves. */
 function promised<Value>() {
@@ -147,54 +363,4 @@ function promised<Value>() {
     resolve = each
   })
   return { promise, resolve }
-}
-
-/** An outbox that says what became of a mail. */
-function recordingOutbox() {
-  const happened: string[] = []
-  const record = (what: string) => () => Promise.resolve(void happened.push(what))
-  const outbox: Outbox = {
-    async keep(mail) {
-      await record('noted')()
-      return { mail, finish: record('finished'), release: record('released') }
-    },
-    takeLeft: () => Promise.resolve([]),
-  }
-  return { outbox, happened }
-}
-
-/** Just enough of a mail server to take what is sent to it. */
-async function startMailServer(manner: 'silent' | 'working' = 'working') {
-  const received: string[] = []
-  const sockets = new Set<Socket>()
-  const server: Server = createServer((socket) => {
-    sockets.add(socket)
-    let text = ''
-    let inData = false
-    if (manner === 'working') socket.write('220 ready\r\n')
-    socket.on('error', () => undefined)
-    socket.on('data', (part: Buffer) => {
-      text += part.toString()
-      if (inData) {
-        if (!text.endsWith('\r\n.\r\n')) return
-        inData = false
-        received.push(text)
-        socket.write('250 taken\r\n')
-        return
-      }
-      const line = part.toString().toUpperCase()
-      inData = line.startsWith('DATA')
-      socket.write(inData ? '354 go on\r\n' : line.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n')
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    received,
-    close: () =>
-      new Promise<void>((resolve) => {
-        for (const socket of sockets) socket.destroy()
-        server.close(() => resolve())
-      }),
-  }
 }

@@ -28,7 +28,8 @@ export function everyMail(
 ): Readonly<Record<string, readonly Mail[]>> {
   const email = 'kamala@members.example'
   const setting = { publicUrl: samplePortal, member: { email, firstName } }
-  const token = 'a'.repeat(43)
+  const goodUntil = instant + 600_000
+  const token = { token: 'a'.repeat(43), goodUntil }
   const booking = {
     bookingId: 55,
     facilityName,
@@ -73,8 +74,10 @@ export function everyMail(
       due,
       { ...due, category: 'class' as const, person: 'Sahan', description: '', isOverdue: true },
       { ...due, category: 'member' as const },
-    ].map((each) => reminderMails.dueReminderMail(each, samplePortal)),
-    emailChangeCodeMail: [accountMails.emailChangeCodeMail(setting, 'new@members.example', '482913')],
+    ].map((each) => reminderMails.dueReminderMail(each, samplePortal, goodUntil)),
+    emailChangeCodeMail: [
+      accountMails.emailChangeCodeMail(setting, 'new@members.example', { code: '482913', goodUntil }),
+    ],
     emailChangedMails: accountMails.emailChangedMails(setting, 'new@members.example'),
     emailTakenMail: [accountMails.emailTakenMail(samplePortal, setting.member)],
     passwordChangedMail: [accountMails.passwordChangedMail(setting)],

@@ -128,10 +128,9 @@ describe('a booking', () => {
     const cancelled = await book(first, token, facility, [20])
     first.clock.set(evening)
     await sendReminders(first.context)
+    await callApi(first, 'POST', '/cancel-booking', { token, body: { booking_id: cancelled } })
     await first.close()
-    const second = await startTestServer({ database })
-    second.clock.set(evening + minute)
-    await callApi(second, 'POST', '/cancel-booking', { token, body: { booking_id: cancelled } })
+    const second = await startTestServer({ database, at: evening + minute })
     await sendReminders(second.context)
     await sendReminders(second.context)
     const subjects = (await second.mailbox.list(email)).map(({ subject }) => subject)
@@ -140,6 +139,53 @@ describe('a booking', () => {
     ])
     await second.close()
     await database.close()
+  }, 60_000)
+
+  it('whose reminder fails is not noted as reminded, and is reminded of by a later try, as it is by then', async () => {
+    let isDown = true
+    const own = await startTestServer({
+      deliver: ({ subject, text }) => {
+        if (isDown && subject.startsWith('Reminder: ')) return Promise.reject(new Error('no mail server'))
+        delivered.push([subject, text])
+        return Promise.resolve()
+      },
+    })
+    const delivered: [string, string][] = []
+    const reminders = () => delivered.filter(([subject]) => subject.startsWith('Reminder: '))
+    const { token, id } = await createBooker(own)
+    const facility = await createFacility(own)
+    const paid = await book(own, token, facility, [18])
+    const cancelled = await book(own, token, facility, [20])
+    const dueId = await createDue(own, id, { dueAt: at(tomorrow, '23:59') })
+    const noted = () =>
+      own.database.query(
+        `select 1 from bookings where reminded_at is not null union all select 1 from dues where reminded_at is not null`,
+      )
+    own.clock.set(evening)
+    await sendReminders(own.context)
+    await own.context.mailer.settled()
+    expect([await noted(), reminders()]).toEqual([[], []])
+    await callApi(own, 'POST', '/cancel-booking', { token, body: { booking_id: cancelled } })
+    await own.database.query(`update dues set state = 'paid', paid_at = $2 where booking_id = $1`, [
+      paid,
+      new Date(own.clock.now()),
+    ])
+    isDown = false
+    own.clock.set(evening + minute)
+    for (let turn = 0; turn < 2; turn += 1) {
+      await sendReminders(own.context)
+      await own.context.mailer.settled()
+    }
+    expect(reminders().map(([subject]) => subject)).toEqual([
+      expect.stringContaining('is due on'),
+      expect.stringContaining('6:00 PM - 7:00 PM'),
+    ])
+    expect(reminders()[1]?.[1]).toContain(', paid')
+    expect(await noted()).toHaveLength(3)
+    expect(
+      await own.database.query('select reminded_at from dues where id = $1 and reminded_at is null', [dueId]),
+    ).toEqual([])
+    await own.close()
   }, 60_000)
 
   it('is reminded of by the server itself, within minutes', async () => {
