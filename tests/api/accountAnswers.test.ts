@@ -113,7 +113,7 @@ describe('who the member is', () => {
 })
 
 describe('the full profile', () => {
-  it('is read with branches as comma list or list, and children by relationship [A3.07, A3.08, A3.09, A3.19, A7.15]', () => {
+  it('is read with branches as comma list or list, and children by relationship [A3.07, A3.07e, A3.07f, A3.08, A3.09, A3.19, A7.15]', () => {
     const adult = {
       id: 7,
       first_name: 'Nimal',

@@ -251,7 +251,7 @@ describe('dues', () => {
     z.parse(receivablesAnswer, { data: { receivables_by_category: categories, ...rest } })
   const list = (receivables: unknown[]) => ({ receivables })
 
-  it('are read by category with the total of the summary [B3.14, B3.15, B3.16, B3.17, B3.18, B3.19, B3.20, B7.08]', () => {
+  it('are read by category with the total of the summary [B3.16f, B3.14, B3.15, B3.16, B3.17, B3.18, B3.19, B3.20, B7.08]', () => {
     const value = read(
       {
         member_booking: list([{ ...due, time: '6:00 PM - 7:00 PM', membershipFee: '1500' }]),
@@ -308,7 +308,7 @@ describe('dues', () => {
     expect(read({}).totalCount).toBe(0)
   })
 
-  it("go to the gateway by the booking's id, and not at all where that is missing [B7.10, B5.10]", () => {
+  it("go to the gateway by the booking's id, and not at all where that is missing [B7.10b, B7.10c, B5.10]", () => {
     const ids = [due, { ...due, bookingId: null }, { ...due, receivable_type: 'Class' }].map((each) => {
       const [item] = read({ member_booking: list([each]) }).member.items
       return item && payableIdOf(item)

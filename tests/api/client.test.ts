@@ -37,7 +37,7 @@ const child = {
 }
 
 describe('what the client sends', () => {
-  it('sends JSON headers, the API password and the bearer token to the member API base [A7.01, B7.01, A6.01]', async () => {
+  it('sends JSON headers, the API password and the bearer token to the member API base [A7.01, A7.01c, A7.01d, A7.01e, B7.01, B7.01b, B7.01c, A6.01, A6.01b]', async () => {
     const { api, sent } = clientWith(() => answers(found))
     await api.call(endpoints.verifyOtp, { code: '123456' })
     expect(sent).toHaveLength(1)
@@ -83,7 +83,7 @@ describe('what the client sends', () => {
     expect(sent).toEqual([])
   })
 
-  it('fills ids into paths and leaves unset filters out of queries [B7.06, B7.14]', async () => {
+  it('fills ids into paths and leaves unset filters out of queries [B7.06, B7.06c, B7.14]', async () => {
     const { api, sent } = clientWith(() => answers({ status: 'success' }))
     await api.call(endpoints.markNotificationRead, { id: 42 })
     await api.call(endpoints.monthBookings, { memberId: 7, year: 2026, month: 7, branchId: null })
@@ -140,7 +140,7 @@ describe('what the client makes of an answer', () => {
     })
   })
 
-  it('shows a message of the server as given, with its code and the first message of each field [A7.26, A8.01]', async () => {
+  it('shows a message of the server as given, with its code and the first message of each field [A7.26, A8.01, B7.05d]', async () => {
     const body = {
       status: 'error',
       message: 'The hour was taken.',
@@ -287,7 +287,7 @@ describe('a call that is not answered', () => {
     expect(sent).toEqual([])
   })
 
-  it('is given up after 30 seconds and not before [A9.01, A7.01, B7.01]', async () => {
+  it('is given up after 30 seconds and not before [A9.01, A7.01b, B7.01d]', async () => {
     const { api, timers } = clientWith(silence)
     const outcomes: unknown[] = []
     const calls = [api.call(user, undefined), api.call(login, credentials)].map((call) =>

@@ -295,19 +295,32 @@ const samples: { readonly [Name in keyof typeof endpoints]: readonly [payload: u
 
 /** The statements that write a payload down field by field. */
 const payloadIds: Partial<Record<keyof typeof endpoints, string>> = {
-  register: 'A3.03',
-  completeProfile: 'A3.04, A3.05',
-  updateAdultMember: 'A3.11',
-  updateBillingAddress: 'A3.12',
-  createBillingAddress: 'A3.12',
-  addBranch: 'A3.15',
-  changeMail: 'A3.16',
-  verifyOtp: 'A3.17',
-  changePassword: 'A3.18',
-  createChild: 'A3.22',
-  updateChild: 'A3.22',
-  createBooking: 'B3.05',
-  sendSupportRequest: 'B3.29',
+  login: 'A7.02, A7.02b, A7.02c',
+  register: 'A3.03, A3.03b, A7.03b',
+  completeProfile: 'A3.04, A3.04d, A3.05, A3.05b, A7.06b',
+  requestPasswordReset: 'A7.07b',
+  resetPassword: 'A7.08b',
+  resendVerification: 'A7.10b',
+  updateAdultMember: 'A3.11, A3.11b, A3.11c, A7.16b',
+  updateBillingAddress: 'A3.12, A7.17b',
+  createBillingAddress: 'A3.12, A7.18b',
+  addBranch: 'A3.15, A7.19b',
+  changeMail: 'A3.16, A7.20b',
+  verifyOtp: 'A3.17, A7.21b',
+  changePassword: 'A3.18, A3.18b, A7.22b',
+  createChild: 'A7.12b, A7.12c',
+  updateChild: 'A7.13b',
+  deleteChild: 'A7.14b',
+  guestAvailability: 'B7.02b, B7.02c, B7.02d, B7.02e',
+  memberAvailability: 'B7.04b, B7.04c, B7.04d',
+  createBooking: 'B3.05, B3.05b, B3.05c, B3.05d, B7.05b',
+  monthBookings: 'B7.06b',
+  allBookings: 'B7.07b, B7.07c, B7.07e',
+  upcomingBookings: 'B7.11b',
+  monthlyCount: 'B7.12b',
+  cancelBooking: 'B7.13b',
+  receivables: 'B7.08b, B7.16b',
+  sendSupportRequest: 'B3.29, B3.29b, B3.29c, B3.29d',
 }
 
 type AnyEndpoint = Endpoint<unknown, unknown>
@@ -541,13 +554,14 @@ describe('the texts of the error catalogue', () => {
   })
 
   it.each([
-    ['createChild', 'Failed to create child member'],
-    ['updateChild', 'Failed to update child member'],
-    ['deleteChild', 'Failed to remove child member'],
-    ['guestAvailability', 'Failed to load facility data'],
-    ['receivables', 'Failed to fetch data'],
-    ['notifications', 'Failed to load notifications'],
-  ] as const)('say on the screen of a %s that says error: "%s"', async (name, text) => {
+    ['createChild', 'Failed to create child member', 'A7.12d'],
+    ['updateChild', 'Failed to update child member', 'A7.13c'],
+    ['deleteChild', 'Failed to remove child member', 'A7.14c'],
+    ['childMembers', 'Failed to fetch child members', 'A7.11d'],
+    ['guestAvailability', 'Failed to load facility data', 'B7.02f'],
+    ['receivables', 'Failed to fetch data', 'B7.08c'],
+    ['notifications', 'Failed to load notifications', 'B7.09b'],
+  ] as const)('say on the screen of a %s that says error: "%s" [%s]', async (name, text) => {
     expect(await said(name, 200)).toBe(text)
   })
 })
