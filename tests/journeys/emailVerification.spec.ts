@@ -3,7 +3,7 @@ import { expect, test } from '@tests/support/browser/journey'
 
 const address = 'cooldown@members.example'
 
-test('Verify, U2 (R), U4 (R): the wait for another mail survives a reload, is the same in a second tab, and then lets one mail go [A2.19, A4.14, A9.03]', async ({
+test('Verify, U2 (R), U4 (R): the wait for another mail survives a reload, is the same in a second tab, and then lets one mail go [A2.19, A4.14, A9.03, A7.10c]', async ({
   timedPortal: { page, url, advance, mail },
   context,
 }) => {
@@ -51,7 +51,7 @@ test('an expired link says so and another mail brings one that works @slow', asy
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible()
 })
 
-test('Verify, N8 (S): a used link says that the email is verified, and goes to the sign-in after two seconds [A4.15, A9.04]', async ({
+test('Verify, N8 (S): a used link says that the email is verified, and goes to the sign-in after two seconds [A4.15, A9.04, A4.15b, A7.10d, A9.04b]', async ({
   timedPortal: { page, url, advance, mail },
   watched,
 }) => {

@@ -12,7 +12,7 @@ const visitorsPages = routes.filter(
     (audience === 'guestsOnly' || audience === 'everybody') && name !== 'emailVerification',
 )
 
-test('an unknown address is the not-found page with status 404, for a visitor and for a member, with a way to the start [A2.26]', async ({
+test('an unknown address is the not-found page with status 404, for a visitor and for a member, with a way to the start [A2.26, A2.26b, B2.02h]', async ({
   page,
   watched,
 }) => {
@@ -35,7 +35,7 @@ test('an unknown address is the not-found page with status 404, for a visitor an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Kasun')
 })
 
-test('each page answers 200 with its own title and description [A2.04, B2.02]', async ({ page }) => {
+test('each page answers 200 with its own title and description [A2.04, B2.02, A2.04b, B2.02d, B2.02f]', async ({ page }) => {
   const rendered: { title: string; description: string | null }[] = []
   for (const { name, path, title } of visitorsPages) {
     const description = descriptionOf(name)

@@ -51,7 +51,7 @@ test('Start, T (O): a session that ran out while the portal was closed is cleare
   expect(await page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull()
 })
 
-test('a visitor who wants a member’s page is led to the sign-in, and after it to that page with its query [A1.02, A6.02, B2.03, B2.04]', async ({
+test('a visitor who wants a member’s page is led to the sign-in, and after it to that page with its query [A1.02, A6.02, B2.03, B2.04, B2.03b]', async ({
   page,
 }) => {
   await page.goto('/dashboard?wanted=1')
@@ -87,7 +87,7 @@ test('Start, U2 (R): while the session is being restored a spinner shows, and th
   expect(places).toEqual(['/dashboard'])
 })
 
-test('Start, N4 (K): when the member cannot be refreshed, what is known is displayed with a notice, the reason and a way to try again [A4.08, A4.09, A8.05]', async ({
+test('Start, N4 (K): when the member cannot be refreshed, what is known is displayed with a notice, the reason and a way to try again [A4.08, A4.09, A8.05, A7.05c]', async ({
   page,
   watched,
 }) => {
@@ -131,7 +131,7 @@ test('a refresh that finds the account inactive, or unverified, ends the session
   }
 })
 
-test('Start, N7 (O): a 401 ends the session once, one way to the sign-in, one notice, however many calls it meets [A4.11, A7.28, A8.25, B8.22]', async ({
+test('Start, N7 (O): a 401 ends the session once, one way to the sign-in, one notice, however many calls it meets [A4.11, A7.28, A8.25, B8.22, A4.11b, A4.11c]', async ({
   page,
   portal,
   watched,
@@ -155,7 +155,7 @@ test('Start, N7 (O): a 401 ends the session once, one way to the sign-in, one no
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('Sign out, N1 (S), N2 (S), N4 (S): signing out leads to the sign-in at once, also when the server fails or cannot be reached, and takes everything with it [A4.10, A7.04, B7.18, B7.19]', async ({
+test('Sign out, N1 (S), N2 (S), N4 (S): signing out leads to the sign-in at once, also when the server fails or cannot be reached, and takes everything with it [A4.10, A7.04, B7.18, B7.19, A4.10b, A7.04b, B8.22b]', async ({
   page,
   context,
   watched,

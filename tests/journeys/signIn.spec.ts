@@ -21,7 +21,7 @@ test('a Full and a Basic member stand on the dashboard after signing in, greeted
   await expect(other.getByRole('heading', { level: 1, name: 'Welcome, Kasun' })).toBeVisible()
 })
 
-test('an unverified member is led to the verification with the address and a word why, and holds no session [A4.03, A2.19]', async ({
+test('an unverified member is led to the verification with the address and a word why, and holds no session [A4.03, A2.19, A4.03b, A4.03c]', async ({
   page,
 }) => {
   await page.goto('/signin')
@@ -58,7 +58,7 @@ test('a member without a profile is led to completing it, and reaches no other p
   }
 })
 
-test('“Logout” and “Back to Sign In” of the profile completion both sign out [A2.23]', async ({
+test('“Logout” and “Back to Sign In” of the profile completion both sign out [A2.23, A2.23b, A2.23c]', async ({
   page,
   portal,
 }, { project }) => {
@@ -117,7 +117,7 @@ test('Sign-in, N7 (M): a wrong password and an unknown address read the same, wi
   }
 })
 
-test('every error is displayed at its field, and nothing is sent [A5.01, A5.02, A5.03, A5.04, A9.08]', async ({
+test('every error is displayed at its field, and nothing is sent [A5.01, A5.02, A5.03, A5.04, A9.08, A5.01b, A5.02b, A5.03b, A5.04b]', async ({
   page,
 }) => {
   const sent: string[] = []
@@ -181,7 +181,7 @@ test('Sign-in, U2 (R): the input survives a reload for a minute, but for the pas
   await expect(page.getByLabel('Email')).toHaveValue('')
 })
 
-test('“Keep me logged in” decides whether a new tab finds the session [A2.06, A3.01]', async ({
+test('“Keep me logged in” decides whether a new tab finds the session [A2.06, A3.01, A3.01d]', async ({
   page,
   context,
   openBrowser,

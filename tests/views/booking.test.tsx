@@ -60,7 +60,7 @@ const sent = async () => {
 }
 
 describe('the booking dialog', () => {
-  it('is called Book Time Slots, begins at the first day with hours, and asks for a date once that day is over [B2.32, B5.04, B5.05]', async () => {
+  it('is called Book Time Slots, begins at the first day with hours, and asks for a date once that day is over [B2.32, B5.04, B5.05, B5.05b]', async () => {
     const page = start()
     open(page)
     expect(screen.getByRole('dialog', { name: 'Book Time Slots' })).toBeVisible()
@@ -86,7 +86,7 @@ describe('the booking dialog', () => {
     ])
   })
 
-  it('picks a date in a modal with Today, Tomorrow, Next Week, months to turn and the past closed [B2.32, B5.01]', async () => {
+  it('picks a date in a modal with Today, Tomorrow, Next Week, months to turn and the past closed [B2.32, B5.01, B2.32b, B2.32c, B2.32d, B2.32e, B2.32f]', async () => {
     const page = start()
     open(page)
     await page.user.click(dialog().getByRole('button', { name: 'Select Booking Date' }))
@@ -105,7 +105,7 @@ describe('the booking dialog', () => {
     ['Today', '2026-07-08'],
     ['Tomorrow', '2026-07-09'],
     ['Next Week', '2026-07-15'],
-  ])('knows what %s means [B2.32]', async (name, date) => {
+  ])('knows what %s means [B2.32, B2.32d]', async (name, date) => {
     const page = start()
     open(page)
     await page.user.click(dialog().getByRole('button', { name: 'Select Booking Date' }))
@@ -116,7 +116,7 @@ describe('the booking dialog', () => {
     expect(dialog().getByRole('button', { name: 'Select Booking Date' })).toBeVisible()
   })
 
-  it('shows activities, then facility cards with everything about them, and the note on their number [B2.33, B2.34, B2.35, B3.04, B9.10]', async () => {
+  it('shows activities, then facility cards with everything about them, and the note on their number [B2.33, B2.34, B2.35, B3.04, B9.10, B2.34b, B2.34c, B2.34d, B2.34e, B2.34f, B3.04b, B9.02b]', async () => {
     await atTheSlots(dayWith({ courts: [court(1), court(2, [17, 18, 19, 20])] }))
     const first = within(dialog().getByRole('article', { name: 'Badminton Court 1' }))
     for (const text of [
@@ -134,7 +134,7 @@ describe('the booking dialog', () => {
     expect(dialog().getByText('Maximum 2 facilities per activity')).toBeVisible()
   })
 
-  it('turns Book Now into Selected, and Clear takes it back [B2.40]', async () => {
+  it('turns Book Now into Selected, and Clear takes it back [B2.40, B2.34g, B2.40b]', async () => {
     const page = await atTheSlots()
     const slots = within(dialog().getByRole('list', { name: 'Time slots of Badminton Court 1' }))
     const hour = slots.getByRole('button', { name: /6:00 PM - 7:00 PM/ })
@@ -148,7 +148,7 @@ describe('the booking dialog', () => {
     expect(hour).toHaveTextContent('Book Now')
   })
 
-  it('says why a booked hour cannot be had [B5.06]', async () => {
+  it('says why a booked hour cannot be had [B5.06, B5.06b]', async () => {
     const page = await atTheSlots(dayWith({ courts: [court(1, [18])] }))
     await page.user.click(hours().getByRole('button', { name: /6:00 PM - 7:00 PM, booked$/ }))
     expect(dialog().getByRole('alert')).toHaveTextContent("Already Booking Time Slot Can't Selected")
@@ -166,7 +166,7 @@ describe('the booking dialog', () => {
     expect(dialog().queryByRole('link', { name: 'Contact support' })).toBeNull()
   })
 
-  it('says so when a facility has no time slots [B8.05]', async () => {
+  it('says so when a facility has no time slots [B8.05, B8.05b]', async () => {
     await atTheSlots(dayWith({ courts: [{ ...court(1), slots: [] }, court(2)] }))
     expect(dialog().getByText('No time slots available for this facility.', { selector: 'p' })).toBeVisible()
   })
@@ -217,7 +217,7 @@ it('says in the column of a facility without hours that it has none [B8.05]', as
   expect(within(grid).queryByRole('button', { name: /Badminton Court 2/ })).toBeNull()
 })
 
-it('says so on the page when the day has no hours at all [B8.05]', async () => {
+it('says so on the page when the day has no hours at all [B8.05, B8.05c]', async () => {
   const page = start()
   await page.user.click(screen.getByRole('button', { name: 'Wednesday, July 8' }))
   listener(page, dayWith({ courts: [{ ...court(1), slots: [] }] }))
@@ -226,7 +226,7 @@ it('says so on the page when the day has no hours at all [B8.05]', async () => {
 })
 
 describe('the confirmation', () => {
-  it('names what is booked, offers the next hour, and says that payment follows [A9.17, B2.36, B9.01, B9.05]', async () => {
+  it('names what is booked, offers the next hour, and says that payment follows [A9.17, B2.36, B9.01, B9.05, B2.34h, B2.36b, B9.01b, B9.06b, B9.06c]', async () => {
     const page = await atTheConfirmation()
     const modal = within(screen.getByRole('dialog', { name: 'Confirm Booking' }))
     for (const text of [
@@ -243,7 +243,7 @@ describe('the confirmation', () => {
     expect(modal.getByText('LKR 3,000')).toBeVisible()
   })
 
-  it('shows Processing... and lets nothing else happen meanwhile [B2.36]', async () => {
+  it('shows Processing... and lets nothing else happen meanwhile [B2.36, B2.36d]', async () => {
     const page = await sent()
     const button = dialog().getByRole('button', { name: 'Processing...' })
     expect(button).toHaveAttribute('aria-busy', 'true')
@@ -251,7 +251,7 @@ describe('the confirmation', () => {
     expect(page.live.calls.filter(({ name }) => name === 'createBooking')).toHaveLength(1)
   })
 
-  it('ends in a success dialog with OK, the way to pay and the way to the calendar [B2.36, B2.38, B2.39]', async () => {
+  it('ends in a success dialog with OK, the way to pay and the way to the calendar [B2.36, B2.38, B2.39, B2.36e, B2.36f, B2.39b]', async () => {
     const page = await sent()
     await act(() => page.live.answer('createBooking', succeeded({ bookingId: 55 })))
     const modal = within(screen.getByRole('dialog', { name: 'Booking Confirmed' }))
@@ -262,7 +262,7 @@ describe('the confirmation', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('ends in an error dialog whose button reads Try Again, and tells it beside the choice too [B2.37, B2.38, B2.39, B8.07]', async () => {
+  it('ends in an error dialog whose button reads Try Again, and tells it beside the choice too [B2.37, B2.38, B2.39, B8.07, B2.37b, B2.38b, B8.07b]', async () => {
     const page = await sent()
     const text = 'An unknown error occurred while creating your booking.'
     await act(() => page.live.answer('createBooking', refusal({ message: text })))
@@ -274,7 +274,7 @@ describe('the confirmation', () => {
     expect(dialog().getByRole('alert')).toHaveTextContent(text)
   })
 
-  it('calls it a network error when nothing could be sent [B8.07]', async () => {
+  it('calls it a network error when nothing could be sent [B8.07, B8.07c]', async () => {
     const page = await sent()
     await act(() => page.live.answer('createBooking', failed(failures.offline)))
     expect(screen.getByRole('dialog', { name: 'Network Error' })).toHaveTextContent(
@@ -282,7 +282,7 @@ describe('the confirmation', () => {
     )
   })
 
-  it('tells in an info dialog that it is not known whether it was booked [B2.38, B2.39]', async () => {
+  it('tells in an info dialog that it is not known whether it was booked [B2.38, B2.39, B2.38c]', async () => {
     const page = await sent()
     await act(() => page.live.answer('createBooking', failed(failures.unknown)))
     await act(() => page.live.answer('readDay', failed(failures.unreachable)))

@@ -20,7 +20,7 @@ const facts = () =>
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
 
 describe('the sheet of a booking', () => {
-  it('says everything about it, two hours as one [B2.41, B2.53, B2.54, B2.55, B9.05, B9.11]', async () => {
+  it('says everything about it, two hours as one [B2.41, B2.53, B2.54, B2.55, B9.05, B9.11, B2.41c, B2.41d, B2.41e, B2.41f, B2.41g, B2.53c, B2.54b, B2.54c, B2.55b, B2.55c]', async () => {
     await opened({ equipment: 'Net', paymentMethod: 'Secure Payment Gateway', notes: 'Bring shoes' })
     expect(facts()).toEqual([
       'Booking ID: BK55',
@@ -79,7 +79,7 @@ describe('the sheet of a booking', () => {
     ['Receivable', 'warn'],
     ['Overdue', 'bad'],
     ['Partial', 'info'],
-  ])('colours the payment status %s [B4.19, B4.20, B4.21]', async (paymentStatus, tone) => {
+  ])('colours the payment status %s [B4.19, B4.20, B4.21, B4.21b]', async (paymentStatus, tone) => {
     await opened({ schedules: [hourOf(18, { paymentStatus })] })
     expect(screen.getByText(paymentStatus)).toHaveClass(tone)
   })
@@ -88,7 +88,7 @@ describe('the sheet of a booking', () => {
     ['Confirmed', 'good', 'Confirmed'],
     ['Pending', 'warn', 'Pending'],
     ['Cancelled', 'bad', 'Canceled'],
-  ])('colours the booking status %s [B4.23]', async (status, tone, shown) => {
+  ])('colours the booking status %s [B4.23, B4.23b, B4.23c]', async (status, tone, shown) => {
     await opened({ schedules: [hourOf(18, { status, paymentStatus: 'Paid', attendanceState: 'Late' })] })
     expect(screen.getByText(shown)).toHaveClass(tone)
   })
@@ -96,7 +96,7 @@ describe('the sheet of a booking', () => {
   it.each([
     ['Class Booking', 'accent'],
     ['Member Booking', 'bad'],
-  ])('colours the type %s [B4.18]', async (bookingType, tone) => {
+  ])('colours the type %s [B4.18, B4.18b]', async (bookingType, tone) => {
     await opened({ bookingType })
     expect(screen.getByText(bookingType)).toHaveClass(tone)
   })
@@ -139,7 +139,7 @@ describe('the sheet of a booking', () => {
     expect(screen.getByText('Loading booking data...')).toBeVisible()
   })
 
-  it('says in the words of the centre that the portal itself failed, and tries again [B8.04]', async () => {
+  it('says in the words of the centre that the portal itself failed, and tries again [B8.04, B8.04b]', async () => {
     const { live, user } = renderFlow(BookingDetailsView, bookingDetailsMachine, { bookingId: 55 })
     await act(() => live.fail('loadBooking'))
     expect(screen.getByRole('alert')).toHaveTextContent(

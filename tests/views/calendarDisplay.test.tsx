@@ -62,7 +62,7 @@ it('begins with the month as a grid [B9.18]', async () => {
   expect(screen.getByRole('table', { name: 'July 2026, 1 booking' })).toBeVisible()
 })
 
-it('opens booking for a day, but not for one that is over [B2.28, B5.02]', async () => {
+it('opens booking for a day, but not for one that is over [B2.28, B5.02, B2.28b]', async () => {
   const { user } = start()
   await user.click(screen.getByRole('button', { name: 'Tuesday, July 7, 2026, over' }))
   await user.click(screen.getByRole('button', { name: 'Book on Thursday, July 9, 2026' }))
@@ -89,7 +89,7 @@ it('lists the booked hours of a day when one of its bookings is chosen, each wit
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('has nothing in the list of a day that lost its last booking while it was open [B8.05]', async () => {
+it('has nothing in the list of a day that lost its last booking while it was open [B8.05, B8.05c]', async () => {
   const { live } = start([])
   act(() => live.actor.send({ type: 'hours.requested', date: '2026-07-09' }))
   const dialog = screen.getByRole('dialog')
@@ -108,13 +108,13 @@ it('draws a Confirmed booking filled and a Pending one outlined, each with hour,
   expect(within(chips[0] as HTMLElement).getByText('pending')).toBeVisible()
 })
 
-it('says Unpaid of a booking whose payment the server does not tell [B4.22]', async () => {
+it('says Unpaid of a booking whose payment the server does not tell [B4.22, B4.22b]', async () => {
   const booking = bookingOf(1, 'Badminton Court 1', [18])
   start([{ ...booking, schedules: booking.schedules.map((one) => ({ ...one, paymentStatus: null })) }])
   expect(screen.getByRole('button', { name: /Confirmed, payment: Unpaid$/ })).toBeVisible()
 })
 
-it('marks each day by colour and word, any other word as Canceled [B4.01, B4.02, B4.03]', async () => {
+it('marks each day by colour and word, any other word as Canceled [B4.01, B4.02, B4.03, B4.01b, B4.01c, B4.02b, B4.02c, B4.03b, B4.03c]', async () => {
   start([
     dated('2026-07-09', 'Pending', 'Cancelled'),
     dated('2026-07-10', 'Withdrawn'),
@@ -137,7 +137,7 @@ it('is one stop for the Tab key among its days, and arrows move by day and by we
   expect(screen.getByRole('button', { name: 'Book on Thursday, July 16, 2026' })).toHaveFocus()
 })
 
-it('turns the months, and the weeks where a week is displayed [B2.27, B4.12]', async () => {
+it('turns the months, and the weeks where a week is displayed [B2.27, B4.12, B2.27b]', async () => {
   const { user, live } = start()
   await user.click(screen.getByRole('button', { name: 'Next month' }))
   expect(displayedDate(live.snapshot().context)).toBe('2026-08-01')
@@ -196,7 +196,7 @@ it('draws of a long list only what is in view, and each entry says which one of 
   ])
 })
 
-it('displays that a month is loading, and no list of one that could not be read', async () => {
+it('displays that a month is loading, and no list of one that could not be read [B8.05f]', async () => {
   const { user } = start([], 'month', { screen: 'loading' })
   expect(screen.getByText('Loading booking data...')).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'List' }))

@@ -15,7 +15,7 @@ async function renderPage(children: readonly ChildMember[], mayManage = true) {
 const tiles = () => screen.getAllByRole('definition').map((value) => value.textContent)
 
 describe('the page of the child accounts', () => {
-  it('counts children, adults and all members, with a dash while they are not known [A2.51, A2.52, A3.21]', async () => {
+  it('counts children, adults and all members, with a dash while they are not known [A2.51, A2.52, A3.21, A2.51c, A2.52b, A2.52c]', async () => {
     const { live } = renderFlow(ChildAccountsView, childAccountsMachine, { mayManage: true })
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
       'Child Members',
@@ -43,7 +43,7 @@ describe('the page of the child accounts', () => {
     expect(within(second as HTMLElement).getByText('0 classes')).toBeVisible()
   })
 
-  it('marks a status by colour and word, and one that it does not know as grey [A4.28, A4.29, A4.35, A9.16]', async () => {
+  it('marks a status by colour and word, and one that it does not know as grey [A4.28, A4.29, A4.35, A9.16, A4.28b, A4.28c, A4.28d]', async () => {
     const words = ['Active', 'Inactive', 'Suspended', 'Waiting']
     await renderPage(words.map((status, id) => ({ ...blockedChild, id, status })))
     const pills = words.map((word) => screen.getByText(word))
@@ -51,7 +51,7 @@ describe('the page of the child accounts', () => {
       expect(pills[at]).toHaveClass(tone)
   })
 
-  it('offers the first child when there is none [A2.53]', async () => {
+  it('offers the first child when there is none [A2.53, A2.53b, A2.53c]', async () => {
     await renderPage([])
     expect(screen.getByText('No Child Accounts')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Add Your First Child' })).toBeVisible()
@@ -63,7 +63,7 @@ describe('the page of the child accounts', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('has a banner with a way to try again when the children cannot be read [A2.51, A8.11]', async () => {
+  it('has a banner with a way to try again when the children cannot be read [A2.51, A8.11, A2.51b, A8.11c]', async () => {
     const { live, user } = renderFlow(ChildAccountsView, childAccountsMachine, { mayManage: true })
     await act(() => live.fail('fetchChildren'))
     expect(screen.getByRole('alert')).toHaveTextContent('An error occurred while fetching data')

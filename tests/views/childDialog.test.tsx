@@ -17,7 +17,7 @@ const renderPage = (additionIsRequested = false) =>
 const required = 'Please fill in all required fields (First Name, Last Name, and Date of Birth).'
 
 describe('the dialogs of the child accounts', () => {
-  it('ask for names and date of birth, and take any emergency number [A2.55, A3.22, A5.31, A5.32, A5.35, A5.36, A9.15]', async () => {
+  it('ask for names and date of birth, and take any emergency number [A2.55, A3.22, A5.31, A5.32, A5.35, A5.36, A9.15, A3.22b, A5.31b, A5.31c, A9.15b]', async () => {
     const { live, user } = renderPage(true)
     const dialog = within(screen.getByRole('dialog', { name: 'Add New Child Account' }))
     await user.click(dialog.getByRole('button', { name: 'Add Child' }))
@@ -41,7 +41,7 @@ describe('the dialogs of the child accounts', () => {
     })
   })
 
-  it('say what is being done, and cannot be left meanwhile [A4.33]', async () => {
+  it('say what is being done, and cannot be left meanwhile [A4.33, A2.55b, A2.55c, A4.33b, A4.33c, A4.33d]', async () => {
     const { live, user } = renderPage(true)
     await user.type(screen.getByLabelText('First name'), 'Nethmi')
     await user.type(screen.getByLabelText('Last name'), 'Perera')

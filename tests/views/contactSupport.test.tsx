@@ -31,7 +31,7 @@ async function fillIn({ user }: Page) {
 const timesSent = ({ live }: Page) => live.calls.filter(({ name }) => name === 'sendRequest').length
 
 describe('the page Contact Support', () => {
-  it('has the contacts as they are configured, the hours, the number for emergencies and three questions [B2.86]', () => {
+  it('has the contacts as they are configured, the hours, the number for emergencies and three questions [B2.86, B2.86b, B2.86c, B2.86d, B2.86e, B2.86f]', () => {
     renderPage()
     const links = region('Quick contact')
       .getAllByRole('link')
@@ -53,7 +53,7 @@ describe('the page Contact Support', () => {
     expect(screen.getByText('We answer within 24 hours')).toBeVisible()
   })
 
-  it('is prefilled, with eight categories and four priorities, medium at first [B3.30, B3.31]', () => {
+  it('is prefilled, with eight categories and four priorities, medium at first [B3.30, B3.31, B3.30b, B3.30c, B3.30d, B3.31b, B3.31c]', () => {
     renderPage()
     expect(screen.getByLabelText('Full Name')).toHaveValue('Kamala Silva')
     expect(screen.getByLabelText('Email Address')).toHaveValue('kamala@members.example')
@@ -72,7 +72,7 @@ describe('the page Contact Support', () => {
     expect(screen.getByLabelText('Priority')).toHaveValue('medium')
   })
 
-  it('cannot be sent while name, address, subject or message is empty, nor while it is being sent [B5.12, B5.13]', async () => {
+  it('cannot be sent while name, address, subject or message is empty, nor while it is being sent [B5.12, B5.13, B5.12b, B5.12c, B5.12d, B5.13b]', async () => {
     const page = renderPage()
     const { user } = page
     expect(submit()).toHaveAccessibleDescription('Please fill in first: Subject, Message.')
@@ -106,7 +106,7 @@ describe('the page Contact Support', () => {
     expect(page.live.call('sendRequest').input).toMatchObject({ phone: '', email: 'kamala@localhost' })
   })
 
-  it('says that it was sent, and is empty again [B4.33, B8.23]', async () => {
+  it('says that it was sent, and is empty again [B4.33, B8.23, B4.33c]', async () => {
     const page = renderPage()
     await fillIn(page)
     await page.user.click(submit())

@@ -20,7 +20,7 @@ import { ThisMonthView } from '@views/thisMonth/ThisMonthView'
 describe('the number of this month', () => {
   const renderMonth = () => renderFlow(ThisMonthView, thisMonthMachine, { memberId: 1, today: '2026-07-08' })
 
-  it('is a dash until it is counted, and says what it counts [B2.21, B3.26]', async () => {
+  it('is a dash until it is counted, and says what it counts [B2.21, B3.26, B2.21c]', async () => {
     const { live } = renderMonth()
     expect(screen.getByText('–')).toBeVisible()
     await act(() => live.answer('countHours', succeeded(11)))

@@ -19,7 +19,7 @@ const start = (change: Partial<EmailVerificationInput> = {}) =>
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('the verification page', () => {
-  it('shows the address, three steps, the resend button, and both ways out [A2.19]', () => {
+  it('shows the address, three steps, the resend button, and both ways out [A2.19, A2.19b, A2.19c, A2.19e, A2.19f]', () => {
     start()
     expect(screen.getByText(email)).toBeVisible()
     const steps = within(screen.getByRole('list', { name: 'Verification steps' })).getAllByRole('listitem')
@@ -29,7 +29,7 @@ describe('the verification page', () => {
       expect(button(name)).toBeVisible()
   })
 
-  it('counts the 60 seconds down and keeps the button closed, saying why, until they are over [A2.19, A4.14]', async () => {
+  it('counts the 60 seconds down and keeps the button closed, saying why, until they are over [A2.19, A4.14, A2.19d]', async () => {
     const { user, live } = start({ secondsToResend: 60 })
     expect(screen.getByRole('timer')).toHaveTextContent('1 minute')
     expect(button('Resend verification email')).toHaveAccessibleDescription(/An email went out a moment ago/)

@@ -9,14 +9,14 @@ const email = () => screen.getByLabelText('Email')
 const send = () => screen.getByRole('button', { name: 'Send Reset Instructions' })
 
 describe('the forgotten-password page', () => {
-  it('has one email field and its button [A2.14]', () => {
+  it('has one email field and its button [A2.14, A2.14b]', () => {
     start()
     expect(screen.getAllByRole('textbox')).toEqual([email()])
     expect(email()).toHaveAttribute('autocomplete', 'username')
     expect(send()).toBeVisible()
   })
 
-  it('asks for an email, and for a valid one [A5.10]', async () => {
+  it('asks for an email, and for a valid one [A5.10, A5.10b]', async () => {
     const { user, live } = start()
     await user.click(send())
     expect(screen.getByText('Email is required')).toBeVisible()

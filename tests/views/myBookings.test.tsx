@@ -37,7 +37,7 @@ async function withPage(change: Parameters<typeof bookingPage>[0] = {}) {
 }
 
 describe('the page My Bookings', () => {
-  it('says what it is, that it loads, and how many bookings there are [B2.46, B2.47, B2.56]', async () => {
+  it('says what it is, that it loads, and how many bookings there are [B2.46, B2.47, B2.56, B2.46b, B2.48c, B2.49b]', async () => {
     const page = start()
     expect(screen.getByRole('heading', { level: 1, name: 'My Bookings' })).toBeVisible()
     expect(screen.getByText('View and manage all your facility bookings')).toBeVisible()
@@ -59,7 +59,7 @@ describe('the page My Bookings', () => {
     expect(position & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
   })
 
-  it('shows each hour in its columns [B2.51, B2.52, B3.11, B9.04]', async () => {
+  it('shows each hour in its columns [B2.51, B2.52, B3.11, B9.04, B2.52b, B2.52e]', async () => {
     await withPage()
     expect(screen.getByRole('region', { name: 'Booking History' })).toBeVisible()
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -82,7 +82,7 @@ describe('the page My Bookings', () => {
     ])
   })
 
-  it('shows N/A for what the server does not say, and names a booking that is cancelled [B2.52]', async () => {
+  it('shows N/A for what the server does not say, and names a booking that is cancelled [B2.52, B2.52c]', async () => {
     await withPage({
       rows: [
         bookingRow({
@@ -101,7 +101,7 @@ describe('the page My Bookings', () => {
     expect(texts.slice(0, 5)).toEqual(['N/A', 'N/A', 'N/A', 'N/AN/A', 'N/A'])
   })
 
-  it('colours the attendance by its word [B4.17]', async () => {
+  it('colours the attendance by its word [B4.17, B2.52d, B4.17b, B4.17c, B4.17d, B4.17e]', async () => {
     const words = ['Present', 'Absent', 'Late', 'Pending', 'Excused']
     const rows = words.map((attendanceStatus, id) => bookingRow({ id, attendanceStatus }))
     await withPage({ rows })
@@ -109,7 +109,7 @@ describe('the page My Bookings', () => {
     for (const [at, word] of words.entries()) expect(screen.getByText(word)).toHaveClass(tones[at] ?? '')
   })
 
-  it('filters by branch, activity and time, and clears all of it [B2.48, B2.49, B2.50, B3.12, B3.13]', async () => {
+  it('filters by branch, activity and time, and clears all of it [B2.48, B2.49, B2.50, B3.12, B3.13, B2.49c]', async () => {
     const page = await withPage()
     expect(screen.queryByRole('button', { name: 'Clear All' })).toBeNull()
     const options = (name: string) =>
@@ -129,12 +129,12 @@ describe('the page My Bookings', () => {
     expect(asked(page)).toEqual(firstQuery)
   })
 
-  it('offers branches only when the server names some [B2.48]', async () => {
+  it('offers branches only when the server names some [B2.48, B2.48b]', async () => {
     await withPage({ branches: [] })
     expect(screen.queryByRole('combobox', { name: 'Branch' })).toBeNull()
   })
 
-  it('has pages with gaps and a range, and sizes of which ten is the first [B2.57, B9.16, B9.17]', async () => {
+  it('has pages with gaps and a range, and sizes of which ten is the first [B2.57, B9.16, B9.17, B2.51b, B2.57b, B2.57c]', async () => {
     const page = await withPage({ total: 95, totalPages: 10 })
     expect(screen.getByText('Showing 1-10 of 95 results')).toBeVisible()
     const pages = within(screen.getByRole('navigation', { name: 'Pages of my bookings' }))
@@ -156,7 +156,7 @@ describe('the page My Bookings', () => {
     expect(asked(page)).toEqual({ ...firstQuery, pageSize: 50 })
   })
 
-  it('says when there are none, and when none match [B2.56]', async () => {
+  it('says when there are none, and when none match [B2.56, B2.56d, B2.56e]', async () => {
     const page = await withPage({ rows: [] })
     expect(screen.getByText('No bookings found')).toBeVisible()
     expect(screen.getByText('Courts that you book appear here.')).toBeVisible()
@@ -165,7 +165,7 @@ describe('the page My Bookings', () => {
     expect(screen.getByText('No bookings match your current filters')).toBeVisible()
   })
 
-  it('says why it could not load, and tries again in place [B2.56, B8.09, B8.10]', async () => {
+  it('says why it could not load, and tries again in place [B2.56, B8.09, B8.10, B2.56b, B2.56c, B2.56f]', async () => {
     const page = start()
     await answer(page, failed({ ...failures.refused, message: 'Failed to fetch bookings' }))
     expect(screen.getByText('Failed to fetch bookings')).toBeVisible()

@@ -27,7 +27,7 @@ const facts = () =>
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
 
 describe('the page Payable Payments', () => {
-  it('says what it is, that it loads, and how much is outstanding [B2.63, B2.64, B2.65, B2.69]', async () => {
+  it('says what it is, that it loads, and how much is outstanding [B2.63, B2.64, B2.65, B2.69, B2.65c, B2.69b]', async () => {
     const page = start()
     expect(screen.getByRole('heading', { level: 1, name: 'Payable Payments' })).toBeVisible()
     expect(
@@ -40,7 +40,7 @@ describe('the page Payable Payments', () => {
     expect(screen.getByText('3 outstanding')).toBeVisible()
   })
 
-  it('says why it could not load, counts nothing, and tries again in place [B2.65, B2.70, B8.12]', async () => {
+  it('says why it could not load, counts nothing, and tries again in place [B2.65, B2.70, B8.12, B2.70b, B8.12b]', async () => {
     const page = start()
     await answer(page, failed({ ...failures.refused, message: 'Failed to fetch data' }))
     expect(screen.getByText('Error loading payments')).toBeVisible()
@@ -51,7 +51,7 @@ describe('the page Payable Payments', () => {
     expect(screen.getByText('BK55')).toBeVisible()
   })
 
-  it('shows bookings in their columns, with N/A where the server says nothing [B2.66, B2.67, B2.74, B3.18]', async () => {
+  it('shows bookings in their columns, with N/A where the server says nothing [B2.66, B2.67, B2.74, B3.18, B2.67b, B2.70e, B2.74b, B2.74c]', async () => {
     await withDues(duesWith({ member: [bookingDue({ timeSlot: null })] }))
     expect(screen.getByRole('tab', { name: /Direct Booking Payables/ })).toHaveAttribute(
       'aria-selected',
@@ -80,7 +80,7 @@ describe('the page Payable Payments', () => {
     ])
   })
 
-  it('shows classes with the person and N/A for an unknown instructor [B2.73, B3.16, B3.17, B4.25, B6.06]', async () => {
+  it('shows classes with the person and N/A for an unknown instructor [B2.73, B3.16, B3.17, B4.25, B6.06, B2.66b, B2.73b, B2.73c, B2.73d, B2.73e, B2.73f]', async () => {
     const page = await withDues(duesWith({ classes: [classDue({ instructor: null, duration: null })] }))
     await page.user.click(screen.getByRole('tab', { name: /Class Payables/ }))
     expect(headers()).toEqual([
@@ -96,7 +96,7 @@ describe('the page Payable Payments', () => {
     expect(cells().slice(0, 4)).toEqual(['Sahan PereraChild', 'Junior BadmintonN/A', 'N/A', 'Rs. 4,500'])
   })
 
-  it('shows purchases with quantity and prices [B2.75, B3.19]', async () => {
+  it('shows purchases with quantity and prices [B2.75, B3.19, B2.66c, B2.75b, B2.75d, B2.75e]', async () => {
     const page = await withDues(duesWith({ retail: [retailDue()] }))
     await page.user.click(screen.getByRole('tab', { name: /Retail-Shop Payables/ }))
     expect(headers()).toEqual([
@@ -119,7 +119,7 @@ describe('the page Payable Payments', () => {
     ])
   })
 
-  it('pages a long list here, and says when the server sent no more than a hundred [B2.68, B2.71, B9.16, B9.17]', async () => {
+  it('pages a long list here, and says when the server sent no more than a hundred [B2.68, B2.71, B9.16, B9.17, B2.68b, B2.71b, B9.17b]', async () => {
     const member = Array.from({ length: 12 }, (_, id) => bookingDue({ id, bookingId: 100 + id }))
     const dues = duesWith({ member })
     const page = await withDues({
@@ -187,7 +187,7 @@ describe('the details of a due', () => {
   const open = async (page: ReturnType<typeof start>) =>
     page.user.click(screen.getAllByRole('button', { name: /^View/ })[0] as HTMLElement)
 
-  it('are the booking’s, and Pay Now is there alone [B2.76, B2.77, B2.78, B2.79, B5.11]', async () => {
+  it('are the booking’s, and Pay Now is there alone [B2.76, B2.77, B2.78, B2.79, B5.11, B2.68c, B2.77d, B2.78b]', async () => {
     const page = await withDues()
     expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull()
     await open(page)
@@ -209,7 +209,7 @@ describe('the details of a due', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('are the class’s and the purchase’s [B2.76, B2.77]', async () => {
+  it('are the class’s and the purchase’s [B2.76, B2.77, B2.76b, B2.77c]', async () => {
     const page = await withDues()
     await page.user.click(screen.getByRole('tab', { name: /Class/ }))
     await open(page)

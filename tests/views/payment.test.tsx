@@ -22,7 +22,7 @@ const submitted = async () => {
 }
 
 describe('the payment dialog', () => {
-  it('shows what is paid, by whom and how [B2.81, B2.82, B2.83, B2.84, B9.22]', () => {
+  it('shows what is paid, by whom and how [B2.81, B2.82, B2.83, B2.84, B9.22, B2.83c, B2.83d, B2.84b]', () => {
     start()
     expect(screen.getByRole('dialog', { name: 'Payment Details' })).toBeVisible()
     for (const text of [
@@ -44,7 +44,7 @@ describe('the payment dialog', () => {
     expect(dialog().queryAllByRole('textbox')).toEqual([])
   })
 
-  it('wants the terms first [B5.08, B5.09]', async () => {
+  it('wants the terms first [B5.08, B5.09, B5.08b]', async () => {
     const page = start()
     await page.user.click(screen.getByRole('button', { name: 'Proceed to Payment' }))
     expect(screen.getByText('You must agree to the terms and conditions')).toBeVisible()
@@ -66,7 +66,7 @@ describe('the payment dialog', () => {
     ])
   })
 
-  it('is locked while the browser is on its way: no button works, nothing closes it [B4.28]', async () => {
+  it('is locked while the browser is on its way: no button works, nothing closes it [B4.28, B4.28b, B4.28c]', async () => {
     const page = await submitted()
     expect(screen.getByRole('button', { name: /Redirecting to Payment Gateway\.\.\./ })).toHaveAttribute(
       'aria-disabled',

@@ -18,7 +18,7 @@ const valueOf = (card: string, term: string) =>
   within(screen.getByRole('region', { name: card })).getByText(term).nextElementSibling?.textContent
 
 describe('the profile', () => {
-  it('has a header card with initials, name, membership and the year of joining [A1.11, A2.28, A2.30, A2.31]', async () => {
+  it('has a header card with initials, name, membership and the year of joining [A1.11, A2.28, A2.30, A2.31, A2.30b, A2.30c, A2.30d, A2.31b]', async () => {
     await displayed(fullProfile)
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Member Profile')
     expect(screen.getByRole('heading', { level: 2, name: 'Kamala Silva' })).toBeVisible()
@@ -28,7 +28,7 @@ describe('the profile', () => {
     expect(screen.getByText('Since 2019 • Premium Benefits')).toBeVisible()
   })
 
-  it('tells each detail at its own place, the national ID after being asked to [A2.32]', async () => {
+  it('tells each detail at its own place, the national ID after being asked to [A2.32, A2.32b, A2.32c, A2.32d, A2.32e]', async () => {
     const { user } = await displayed(fullProfile)
     const card = 'Personal Information'
     expect(
@@ -56,7 +56,7 @@ describe('the profile', () => {
     expect(screen.queryByText('199112345678')).toBeNull()
   })
 
-  it('has the billing address, and sample cards beside a button that says why it adds none [A2.33, A2.34, A2.35]', async () => {
+  it('has the billing address, and sample cards beside a button that says why it adds none [A2.33, A2.34, A2.35, A2.33b]', async () => {
     const { user } = await displayed(fullProfile)
     const card = 'Payment Information'
     expect(
@@ -70,7 +70,7 @@ describe('the profile', () => {
     expect(screen.getByRole('tooltip')).toHaveTextContent('you enter yours at the payment gateway')
   })
 
-  it('has a button for each change, for the address by whether there is one [A2.39]', async () => {
+  it('has a button for each change, for the address by whether there is one [A2.39, A2.39b, A2.39c, A2.39d, A2.39e]', async () => {
     const names = () => screen.getAllByRole('button').map((button) => button.textContent)
     const always = ['Edit Info', 'Change Email', 'Change Password', 'Add Branch']
     const { unmount } = await displayed(fullProfile)

@@ -19,14 +19,14 @@ describe('the reset page', () => {
     expect(password()).toHaveAccessibleDescription('At least 8 characters.')
   })
 
-  it('shows the address of the link read-only [A2.16]', async () => {
+  it('shows the address of the link read-only [A2.16, A2.16b]', async () => {
     const { user } = start()
     expect(email()).toHaveValue('full@members.example')
     await user.type(email(), 'x')
     expect(email()).toHaveValue('full@members.example')
   })
 
-  it('shows and hides each password by itself [A2.17]', async () => {
+  it('shows and hides each password by itself [A2.17, A2.17b]', async () => {
     const { user } = start()
     await user.click(screen.getByRole('button', { name: 'Show new password' }))
     expect([password(), confirmation()].map((field) => field.getAttribute('type'))).toEqual([
@@ -45,7 +45,7 @@ describe('the reset page', () => {
     ['its token', { email: 'full@members.example', linkWaits: false }],
     ['its address', { email: null, linkWaits: true }],
   ])(
-    'refuses a link without %s, with the button closed and a way to a new one [A2.18, A5.14]',
+    'refuses a link without %s, with the button closed and a way to a new one [A2.18, A5.14, A2.18b]',
     async (_, input) => {
       const { user, live } = start(input)
       expect(screen.getByRole('alert')).toHaveTextContent(
@@ -70,7 +70,7 @@ describe('the reset page', () => {
     expect(live.executedActions).toContain('openForgotPassword')
   })
 
-  it('asks for at least 8 characters, twice the same [A5.12, A5.13, A9.08]', async () => {
+  it('asks for at least 8 characters, twice the same [A5.12, A5.13, A9.08, A5.12b, A5.13b, A9.08c]', async () => {
     const { user, live } = start()
     await user.click(submit())
     expect(screen.getByText('Password is required')).toBeVisible()
@@ -84,7 +84,7 @@ describe('the reset page', () => {
     expect(live.calls).toEqual([])
   })
 
-  it('refuses a link whose address is none [A5.11]', async () => {
+  it('refuses a link whose address is none [A5.11, A5.11b]', async () => {
     const { user, live } = start({ email: 'nobody', linkWaits: true })
     await user.type(password(), 'Kingfisher-77!')
     await user.type(confirmation(), 'Kingfisher-77!')

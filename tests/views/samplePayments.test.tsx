@@ -8,7 +8,7 @@ const start = () => renderFlow(SamplePaymentsView, samplePaymentsMachine, undefi
 const members = () => screen.getAllByRole('rowheader').map(readText)
 
 describe('the sample of Recent Payments', () => {
-  it('is marked, with its columns, masked cards and amounts in rupees [B2.58, B2.60, B2.62, B3.21]', () => {
+  it('is marked, with its columns, masked cards and amounts in rupees [B2.58, B2.60, B2.62, B3.21, B2.60b, B2.60c, B2.62b, B3.21b, B3.21c]', () => {
     start()
     expect(screen.getByText('Sample')).toBeVisible()
     expect(screen.getByText(/Nobody made these payments/)).toBeVisible()
@@ -29,7 +29,7 @@ describe('the sample of Recent Payments', () => {
     ])
   })
 
-  it('is filtered by member type and status, several of each, until all is cleared [B2.59, B9.28]', async () => {
+  it('is filtered by member type and status, several of each, until all is cleared [B2.59, B9.28, B2.59b, B2.59c]', async () => {
     const { user } = start()
     for (const name of ['Primary', 'Child', 'Completed', 'Pending', 'Failed'])
       expect(screen.getByRole('checkbox', { name })).not.toBeChecked()
@@ -44,7 +44,7 @@ describe('the sample of Recent Payments', () => {
     expect(members()).toHaveLength(4)
   })
 
-  it('has details of each payment, which say that it is a sample [B2.61, B9.28]', async () => {
+  it('has details of each payment, which say that it is a sample [B2.61, B9.28, B3.21d]', async () => {
     const { user } = start()
     await user.click(screen.getAllByRole('button', { name: /^View/ })[3] as HTMLElement)
     const dialog = within(screen.getByRole('dialog', { name: 'Payment Details' }))

@@ -38,7 +38,7 @@ async function fillIn(user: ReturnType<typeof setupUser>) {
 }
 
 describe('the sign-in page', () => {
-  it('has its fields, the toggle, the checkbox and the links [A2.06, A2.07]', () => {
+  it('has its fields, the toggle, the checkbox and the links [A2.06, A2.07, A2.06b, A2.06c, A2.07b, A2.07c]', () => {
     renderPage()
     expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email')
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password')

@@ -21,7 +21,7 @@ async function fillIn({ user }: ReturnType<typeof start>) {
 }
 
 describe('the sign-up page', () => {
-  it('has email, password and confirmation, said to browsers as what they are [A2.09]', () => {
+  it('has email, password and confirmation, said to browsers as what they are [A2.09, A2.09b]', () => {
     start()
     expect(email()).toHaveAttribute('type', 'email')
     expect(email()).toHaveAttribute('inputmode', 'email')
@@ -32,7 +32,7 @@ describe('the sign-up page', () => {
     }
   })
 
-  it('offers both branches as cards, of which one or both are chosen [A1.08, A2.10, A2.11, A9.13]', async () => {
+  it('offers both branches as cards, of which one or both are chosen [A1.08, A2.10, A2.11, A9.13, A1.08b, A9.13b]', async () => {
     const { user, live } = start()
     const cards = within(screen.getByRole('group', { name: 'Your branches' })).getAllByRole('checkbox')
     expect(cards.map((card) => card.getAttribute('value'))).toEqual(['Branch 1', 'Branch 2'])
@@ -53,14 +53,14 @@ describe('the sign-up page', () => {
     ])
   })
 
-  it('links to the terms and to the privacy policy beside their box [A2.12]', () => {
+  it('links to the terms and to the privacy policy beside their box [A2.12, A2.12b, A2.12c]', () => {
     start()
     expect(screen.getByRole('link', { name: /Terms of Service/ })).toHaveAttribute('href', '/website/terms')
     expect(screen.getByRole('link', { name: /Privacy Policy/ })).toHaveAttribute('href', '/website/privacy')
     expect(screen.getByRole('checkbox', { name: /I agree to the/ })).not.toBeChecked()
   })
 
-  it('validates on every change: an error comes and goes while typing [A2.13, A5.05, A5.06]', async () => {
+  it('validates on every change: an error comes and goes while typing [A2.13, A5.05, A5.06, A5.05b, A5.06b]', async () => {
     const { user } = start()
     await user.type(email(), 'kamala')
     expect(screen.getByText('Please enter a valid email address')).toBeVisible()
@@ -94,12 +94,12 @@ describe('the sign-up page', () => {
     expect(screen.getByText('Please select at least one branch')).toBeVisible()
   })
 
-  it('says the shortest password before anything is typed [A9.08]', () => {
+  it('says the shortest password before anything is typed [A9.08, A9.08b]', () => {
     start()
     expect(password()).toHaveAccessibleDescription('At least 6 characters.')
   })
 
-  it('takes 99 characters of email and refuses 100 [A5.05, A9.09]', async () => {
+  it('takes 99 characters of email and refuses 100 [A5.05, A9.09, A5.05c]', async () => {
     const { user } = start()
     const long = `${'k'.repeat(99 - '@members.example'.length)}@members.example`
     await user.click(email())
@@ -110,7 +110,7 @@ describe('the sign-up page', () => {
     expect(screen.getByText('Email must be less than 100 characters')).toBeVisible()
   })
 
-  it('says that the passwords differ as long as they do [A5.07]', async () => {
+  it('says that the passwords differ as long as they do [A5.07, A5.07b]', async () => {
     const { user } = start()
     await user.type(password(), 'Kingfisher-77!')
     await user.type(confirmation(), 'Kingfisher')
@@ -165,7 +165,7 @@ describe('the sign-up page', () => {
     expect(branch('Piliyandala Branch')).toBeChecked()
   })
 
-  it('warns of an account that an administrator made, with the way to the forgotten password [A8.20]', async () => {
+  it('warns of an account that an administrator made, with the way to the forgotten password [A8.20, A8.20b]', async () => {
     const page = start()
     await fillIn(page)
     await page.user.click(submit())

@@ -20,7 +20,7 @@ function renderPage() {
 }
 
 describe('the toasts', () => {
-  it('stand in a live region that is there before its first words, and go after their time [A9.07]', () => {
+  it('stand in a live region that is there before its first words, and go after their time [A9.07, A9.07b]', () => {
     const { live, say } = renderPage()
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
     say('Email verified')

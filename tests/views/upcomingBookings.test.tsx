@@ -22,7 +22,7 @@ const booking: UpcomingBooking = {
 const renderPage = () => renderFlow(UpcomingBookingsView, upcomingBookingsMachine, { kept: null }).live
 
 describe('the upcoming bookings', () => {
-  it('say that they are loading, and that there are none [B2.22]', async () => {
+  it('say that they are loading, and that there are none [B2.22, B2.22c]', async () => {
     const live = renderPage()
     expect(screen.getByText('Loading upcoming bookings...')).toBeInTheDocument()
     await act(() => live.answer('loadUpcoming', succeeded([])))
@@ -30,7 +30,7 @@ describe('the upcoming bookings', () => {
     expect(screen.getByRole('link', { name: 'Book a court' })).toHaveAttribute('href', '/calendar')
   })
 
-  it('are a table of activity with branch, date and time, facility, status and payment [A1.08, B3.24, B9.04]', async () => {
+  it('are a table of activity with branch, date and time, facility, status and payment [A1.08, B3.24, B9.04, B2.21d, B2.21e]', async () => {
     const live = renderPage()
     await act(() => live.answer('loadUpcoming', succeeded([booking])))
     const table = screen.getByRole('table', { name: 'Upcoming bookings' })
@@ -62,7 +62,7 @@ describe('the upcoming bookings', () => {
     ])
   })
 
-  it('lead to all bookings in every state, and name the child whose class it is [B2.21]', async () => {
+  it('lead to all bookings in every state, and name the child whose class it is [B2.21, B2.21f]', async () => {
     const live = renderPage()
     const seeAll = () => screen.getByRole('link', { name: /^See all/ })
     expect(seeAll()).toHaveAttribute('href', '/my-bookings')
@@ -86,7 +86,7 @@ describe('the upcoming bookings', () => {
     expect(screen.getAllByText('N/A')).toHaveLength(6)
   })
 
-  it('mark how booking and payment stand by colour and word, a payment without a word as pending [B4.19, B4.20, B4.21, B4.22, B4.23]', async () => {
+  it('mark how booking and payment stand by colour and word, a payment without a word as pending [B4.19, B4.20, B4.21, B4.22, B4.23, B4.21b, B4.23b, B4.23c]', async () => {
     const live = renderPage()
     const displayed = [
       ['Confirmed', 'good', 'paid', 'paid', 'good'],
@@ -118,7 +118,7 @@ describe('the upcoming bookings', () => {
     })
   })
 
-  it('say what went wrong, with a way to try again, and keep what is known when only the refresh fails [B2.22]', async () => {
+  it('say what went wrong, with a way to try again, and keep what is known when only the refresh fails [B2.22, B2.22b]', async () => {
     const live = renderPage()
     const user = setupUser()
     await act(() => live.answer('loadUpcoming', refusal({ message: 'Failed to fetch upcoming bookings' })))
