@@ -27,7 +27,7 @@ const complete = {
 }
 
 describe('the answer to a sign-in', () => {
-  it('brings a sealed token, its expiry, the member and the status [A3.02, A4.12, A7.02, B3.27, B3.28]', () => {
+  it('brings a sealed token, its expiry, the member and the status [A3.02, A4.12, A7.02, B3.27, B3.28, B3.28b]', () => {
     const { data } = login(complete)
     expect(
       data && { ...data, session: data.session && { ...data.session, token: opened(data.session.token) } },
@@ -181,7 +181,7 @@ describe('the full profile', () => {
     ]).toEqual([null, 4])
   })
 
-  it('names branches by their number, an unknown one as given [A1.08, A9.13, B1.05]', () => {
+  it('names branches by their number, an unknown one as given [A1.08, A9.13, B1.05, B1.05b, A1.08b]', () => {
     const names = ['Branch 1', 'Branch 2', 'Branch 3', 'Main']
     expect(names.map((name) => [branchIdOf(name), branchDisplayName(name)])).toEqual([
       [1, 'Piliyandala Branch'],

@@ -558,6 +558,7 @@ describe('the texts of the error catalogue', () => {
     ['updateChild', 'Failed to update child member', 'A7.13c'],
     ['deleteChild', 'Failed to remove child member', 'A7.14c'],
     ['childMembers', 'Failed to fetch child members', 'A7.11d'],
+    ['register', 'Registration failed', 'A7.03c'],
     ['guestAvailability', 'Failed to load facility data', 'B7.02f'],
     ['receivables', 'Failed to fetch data', 'B7.08c'],
     ['notifications', 'Failed to load notifications', 'B7.09b'],

@@ -81,7 +81,7 @@ describe('Calendar month, when something goes wrong', () => {
   })
 
   it.each(failures)(
-    '%s: no events, the reason, and Try Again reads in place [B8.03]',
+    '%s: no events, the reason, and Try Again reads in place [B8.03, B8.08c, B8.03c]',
     async (_, reply, notice) => {
       const on = await arrive(reply)
       expect(on.screen()).toMatchObject({ ...without, notice })
@@ -90,7 +90,7 @@ describe('Calendar month, when something goes wrong', () => {
     },
   )
 
-  it('N2 (S) a month that was displayed is cleared when it cannot be read again [B8.03]', async () => {
+  it('N2 (S) a month that was displayed is cleared when it cannot be read again [B8.03, B8.03b]', async () => {
     const on = await arrive()
     network.next(bookingsPath, faults.lost)
     await refresh(on)

@@ -88,7 +88,7 @@ async function remove(reply: Reply) {
 const sent = () => network.asked().filter(({ method, path }) => method !== 'GET' && /child/.test(path))
 
 describe('Child, when something goes wrong', () => {
-  it('sends the input as the wire has it, empty fields as null, and reads the list again [A2.54, A3.22, A4.32, A5.33, A5.34, A7.12, A7.29]', async () => {
+  it('sends the input as the wire has it, empty fields as null, and reads the list again [A2.54, A3.22, A4.32, A5.33, A5.34, A7.12, A7.29, A5.33b, A5.33c]', async () => {
     network.next(addPath, brings({ id: 13 }))
     const opened = await arrive('/child-accounts?action=add')
     expect(opened.tab.address()).toBe('/child-accounts')
@@ -248,7 +248,7 @@ describe('Child, when something goes wrong', () => {
   it.each([
     ['N9 (S): the list is no list', brings({ child_members: 'none' }), 'Invalid response format from server'],
     ['the server cannot list', faults.failing, 'Failed to fetch child members'],
-  ] as const)('%s: the list is emptied, the counts are not known [A7.30, A8.11]', async (_, reply, error) => {
+  ] as const)('%s: the list is emptied, the counts are not known [A7.30, A8.11, A7.30b, A8.11b]', async (_, reply, error) => {
     const { tab, page } = await arrive()
     network.always(listPath, reply)
     tab.window.happen('focus')

@@ -89,7 +89,7 @@ describe('Complete profile, when something goes wrong', () => {
     expect(browser.kept()).not.toContain('199112345678')
   })
 
-  it('N1 (M): known offline, a message, nothing sent, the draft kept', async () => {
+  it('N1 (M): known offline, a message, nothing sent, the draft kept [A3.24b]', async () => {
     const { tab, actor, screen } = await fillIn()
     network.online = false
     actor.send(submitted)

@@ -118,7 +118,7 @@ describe('Notifications, when something goes wrong', () => {
     await on.press(2)
     expect([on.unread(), on.unreadRows(), sent('/mark-notification-read/2')]).toEqual([2, [3, 1], 1])
   })
-  it('N4 (K): not all could be marked: they are unread again, and it is said for three seconds [B8.18, B9.23]', async () => {
+  it('N4 (K): not all could be marked: they are unread again, and it is said for three seconds [B8.18, B9.23, B8.18b, B9.23c]', async () => {
     const on = await arrive()
     network.next(allPath, faults.failing)
     await on.markAll()
@@ -129,7 +129,7 @@ describe('Notifications, when something goes wrong', () => {
     await pass(1)
     expect(on.shown()).toMatchObject({ markAllFailure: null })
   })
-  it('a mark that the server refuses is taken back and logged alone [B8.17]', async () => {
+  it('a mark that the server refuses is taken back and logged alone [B8.17, B8.17b, B7.14b]', async () => {
     const on = await arrive()
     network.next('/mark-notification-read/2', faults.failing)
     await on.press(2)
@@ -182,7 +182,7 @@ describe('Notifications, when something goes wrong', () => {
     ])
   })
 
-  it('U1 (1): pressed twice, each mark is sent once, and the count is never below 0 [B4.31]', async () => {
+  it('U1 (1): pressed twice, each mark is sent once, and the count is never below 0 [B4.31, B4.31c]', async () => {
     network.always(listPath, brings({ notifications: [notification(2)], unread_count: 0 }))
     const on = await arrive()
     const release = network.hold('/mark-notification-read/2', done)

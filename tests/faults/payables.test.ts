@@ -52,7 +52,7 @@ describe('Payables, when something goes wrong', () => {
   })
 
   it.each(failures)(
-    'when %s: the error with its reason, and Retry reads in place [B2.70, B8.08, B8.11, B8.12]',
+    'when %s: the error with its reason, and Retry reads in place [B2.70, B8.08, B8.11, B8.12, B8.08d, B8.11b]',
     async (_, reply, message) => {
       const on = await arrive(reply)
       expect(on.list()).toEqual({ screen: 'failed', message, secondsLeft: null })
@@ -133,6 +133,17 @@ describe('Payables, when something goes wrong', () => {
         { due: { id: 901 } },
       ],
     })
+  })
+
+  it('counts nothing where the answer has no summary, and one piece where a purchase has no quantity [B2.65b, B2.75c, B9.14b]', async () => {
+    const racket = { id: 902, title: 'Racket', itemName: 'Racket', amount: 700 }
+    const { receivables_by_category: none } = duesOnWire([])
+    const on = await arrive(
+      brings({ receivables_by_category: { ...none, retail_shop: { receivables: [racket] } } }),
+    )
+    on.payables.send({ type: 'category.chosen', category: 'retail' })
+    expect(on.list()).toMatchObject({ totalCount: 0, items: [{ due: { quantity: 1 } }] })
+    expect(network.asked(duesPath).map(({ path }) => path)).toEqual([`${duesPath}?page_size=100`])
   })
 
   it('U2 (R) a reload reads the dues again', async () => {

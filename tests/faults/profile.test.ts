@@ -22,7 +22,7 @@ async function submit(reply?: Reply) {
 const sent = (path: string) => network.asked(path).length
 
 describe('Profile, when something goes wrong', () => {
-  it('sends the member first and the address then, with the fields that the form does not have unchanged, and reads the profile again [A3.07, A3.08, A3.09, A3.10, A3.11, A3.12]', async () => {
+  it('sends the member first and the address then, with the fields that the form does not have unchanged, and reads the profile again [A3.07, A3.08, A3.09, A3.10, A3.11, A3.12, A3.10b, A3.10c, A3.10d, A7.16b]', async () => {
     const on = await arriveAtProfile(browser)
     const { submit: save } = on.editPersonal()
     network.always('/show', brings(profileOnWire({ first_name: 'Kamani' }, { address: '1 Lake Road' })))
@@ -157,7 +157,7 @@ describe('Profile, when something goes wrong', () => {
     ['N4 (M): the server fails with one', faults.failingWithWords, 'We are repairing it'],
     ['N5 (M): a captive portal answers', faults.captivePortal, 'Failed to update profile'],
     ['N5 (M): the body is empty', faults.empty, 'Failed to update profile'],
-  ] as const)('%s: a message in place, the next try open [A8.23]', async (_, reply, message) => {
+  ] as const)('%s: a message in place, the next try open [A8.23, A8.23d]', async (_, reply, message) => {
     const { dialog } = await submit(reply)
     expect(dialog()).toMatchObject({ busy: false, canSubmit: true, notice: { message } })
   })
@@ -185,7 +185,7 @@ describe('Profile, when something goes wrong', () => {
     ],
     ['with one', faults.failingWithWords, 'We are repairing it'],
   ] as const)(
-    'a billing address that the server fails to create %s is said not to be saved, and can be sent again [A8.18]',
+    'a billing address that the server fails to create %s is said not to be saved, and can be sent again [A8.18, A8.18b]',
     async (_, reply, message) => {
       network.always('/show', brings({ ...profileOnWire(), billing_address: null }))
       network.next('/create-billing-address', reply)
@@ -209,7 +209,7 @@ describe('Profile, when something goes wrong', () => {
       [1, 0],
     ],
   ] as const)(
-    'a profile whose %s has no id is displayed, and saving says so instead of sending it [A8.23]',
+    'a profile whose %s has no id is displayed, and saving says so instead of sending it [A8.23, A8.23b, A8.23c]',
     async (_, profile, message, calls) => {
       network.always('/show', brings(profile))
       const on = await arriveAtProfile(browser)

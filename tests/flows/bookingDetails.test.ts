@@ -5,6 +5,12 @@ import { withFaults } from '@tests/support/withFaults'
 
 const { browser } = withFaults(answerWell)
 
+it('takes an hour whose length the server does not tell for 60 minutes [B2.41b]', async () => {
+  const on = startBookings(await signInAtBookings(browser, '?booking=55'))
+  await settled()
+  expect(on.sheet()).toMatchObject({ screen: 'details', hours: [{ durationMinutes: 60 }] })
+})
+
 it('displays the booking that a link on the page itself names, and closes for one that names none', async () => {
   const on = startBookings(await signInAtBookings(browser, '?upcoming=true'))
   const { navigation } = on.tab.app.world

@@ -7,13 +7,16 @@ import { withFaults } from '@tests/support/withFaults'
 
 const { network, browser } = withFaults(bookWell)
 
-it('on the calendar itself, Book it again chooses the same hours', async () => {
+it('cancels with the token of the session, and then chooses the same hours on the calendar itself [B7.13c]', async () => {
   network.always(cancelPath, brings({ booking_id: 55 }))
   const on = await startBooking(await signInAtCalendar(browser))
   const cancellation = on.tab.page((deps) => cancelBookingFlow(deps, { dues: on.dues, kept: () => {} }))
   cancellation.send({ type: 'cancellation.requested', booking: bookingOf({ schedules: [hourOf(18)] }) })
   cancellation.send({ type: 'cancellation.confirmed' })
   await settled()
+  expect(network.asked(cancelPath).map(({ headers }) => headers['Authorization'])).toEqual([
+    'Bearer token-of-kamala',
+  ])
   cancellation.send({ type: 'rebooking.chosen' })
   await settled()
   expect(on.booking.getSnapshot().context.draft).toMatchObject({

@@ -32,7 +32,7 @@ async function open(...counts: readonly Reply[]) {
 }
 
 describe('the calendar over the wire', () => {
-  it('keeps the count it knew when the next one fails, and logs that without what the server said [B8.20, B8.21]', async () => {
+  it('keeps the count it knew when the next one fails, and logs that without what the server said [B8.20, B8.21, B8.21b]', async () => {
     const page = await open(counted, noCount)
     expect([page.screen().chips.thisMonth, page.tab.logged]).toEqual([4, []])
     page.dues.changed()

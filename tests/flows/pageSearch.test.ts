@@ -53,13 +53,13 @@ it.each([
   ['title', 'calendar', ['Booking Calendar']],
   ['description', 'classes and purchases', ['Payable Payments']],
   ['category', 'help & support', ['Facility Guide', 'Contact Support']],
-])('finds pages by their %s [B2.15]', async (_, query, found) => {
+])('finds pages by their %s [B2.15, B2.15c, B2.15d]', async (_, query, found) => {
   const { labels, type } = await openSearch()
   await type(query)
   expect(labels()).toEqual(found)
 })
 
-it('offers six of nine pages at first, and finds all nine and no page of the style guide [B9.21]', async () => {
+it('offers six of nine pages at first, and finds all nine and no page of the style guide [B9.21, B9.21b, B2.15e]', async () => {
   const { labels, type } = await openSearch()
   const quick = labels()
   expect(quick).toHaveLength(6)

@@ -42,7 +42,7 @@ async function titlesAfterReturn({ tab }: Paying) {
 
 // What goes wrong besides is in tests/faults/pay.test.ts.
 describe('paying a booking', () => {
-  it('asks for the booking’s number, writes down what leaves, and leaves for the gateway [B4.29, B7.10]', async () => {
+  it('asks for the booking’s number, writes down what leaves, and leaves for the gateway [B4.29, B7.10, B4.29b, B7.10b]', async () => {
     const on = await atDialog()
     await on.submit()
     expect(network.asked(createPath).map(({ body }) => body)).toEqual([{ member_booking_schedule_id: 55 }])
@@ -69,7 +69,7 @@ describe('paying a booking', () => {
     })
   })
 
-  it('logs of what kind a failure was, besides displaying it, and nothing of who pays what [B4.30, B8.13]', async () => {
+  it('logs of what kind a failure was, besides displaying it, and nothing of who pays what [B4.30, B8.13, B4.30b]', async () => {
     const on = await atDialog()
     network.next(createPath, faults.failing, brings({ payment_url: 'https://evil.example/' }))
     await on.submit()

@@ -71,7 +71,7 @@ describe('signing up over the wire', () => {
     })
   })
 
-  it('keeps the input for a minute, and not longer [A3.23, A9.02]', async () => {
+  it('keeps the input for a minute, and not longer [A3.23, A9.02, A3.23b, A3.23d]', async () => {
     const tab = await browser.tab('/signup')
     const draft = { email: 'kamala@members.example', branches: ['Branch 2'], termsAccepted: true }
     tab.page(signUpFlow).send({ type: 'draft.changed', draft })

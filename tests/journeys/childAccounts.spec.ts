@@ -6,7 +6,7 @@ import { arriveAs, makeFullMember } from '@tests/support/browser/members'
 const path = '/child-accounts'
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-test('a child is added from the profile, edited and removed, and the list says so each time [A2.37, A2.38, A2.50, A2.54, A4.32, A4.34, A6.07, A7.12, A7.13, A7.14, A7.29]', async ({
+test('a child is added from the profile, edited and removed, and the list says so each time [A2.37, A2.38, A2.50, A2.54, A4.32, A4.34, A6.07, A7.12, A7.13, A7.14, A7.29, A2.37b, A2.54b, A2.55d, A4.32b, A4.32c, A7.29b, A7.29c, A1.01f]', async ({
   page,
   portal,
 }) => {

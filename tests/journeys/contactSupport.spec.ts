@@ -15,7 +15,7 @@ async function fillIn(page: Page) {
   await page.getByLabel('Message').fill('The lights of court 2 flicker.')
 }
 
-test('a request is sent from the page that the user menu opens, with the contacts beside it, and the centre has it [B2.86, B3.29, B8.23, B9.27]', async ({
+test('a request is sent from the page that the user menu opens, with the contacts beside it, and the centre has it [B2.86, B3.29, B8.23, B9.27, B2.86g]', async ({
   page,
   portal,
 }, { project }) => {

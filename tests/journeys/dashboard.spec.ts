@@ -1,6 +1,6 @@
 import { accessibilityFindings } from '@tests/support/browser/accessibility'
 import { expect, test } from '@tests/support/browser/journey'
-import { arriveAs } from '@tests/support/browser/members'
+import { arriveAs, signIn } from '@tests/support/browser/members'
 import { makePayer } from '@tests/support/browser/payers'
 import { createMember, memberPassword } from '@tests/support/serverHelpers'
 
@@ -22,6 +22,22 @@ test('a new member finds on the dashboard that nothing is booked or due, and wha
   expect(await accessibilityFindings(page)).toEqual([])
   await page.getByRole('link', { name: 'Book a court' }).first().press('Enter')
   await expect(page).toHaveURL(/\/calendar/)
+})
+
+test('a member whose name the server does not tell is greeted as Member [B2.21b]', async ({
+  page,
+  portal,
+}) => {
+  const { email } = await createMember(portal.server)
+  await page.route(/\/api\/member\/(login|user)$/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { member: Record<string, unknown> } }
+    body.data.member = { ...body.data.member, fname: '', lname: '' }
+    await route.fulfill({ response, json: body })
+  })
+  await page.goto('/signin')
+  await signIn(page, email, memberPassword)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Member')
 })
 
 test('the dashboard begins with the next booking, which is paid and opened from there', async ({

@@ -8,7 +8,9 @@ import { smallTargets } from '@tests/support/browser/targets'
 const full = { email: 'full@members.example' }
 const titleOf = (name: string) => routes.find((route) => route.name === name)?.title ?? ''
 
-test('each page of a member is beside the menu and below the header [B2.01]', async ({ page }) => {
+test('each page of a member is beside the menu and below the header [B2.01, B2.01b, B2.01c, B2.01d, B2.01e, B2.01f, B2.01g, B2.01h, B2.01i, B2.01j, B2.01k, B2.01l]', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   await arriveAs(page, '/', full)
   for (const path of [
@@ -78,7 +80,7 @@ async function expectChart(page: Page, { name, rows }: { readonly name: RegExp; 
   await expect(page.getByRole('table', { name }).getByRole('row')).toHaveCount(rows)
 }
 
-test('the style guide has a page for each kind of part, which leads to the others and loads for nobody else [B2.89]', async ({
+test('the style guide has a page for each kind of part, which leads to the others and loads for nobody else [B2.89, B2.89h, B2.89i, B2.89j]', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -104,7 +106,7 @@ test('the style guide has a page for each kind of part, which leads to the other
   }
 })
 
-test('the elements of a form are filled in by the keyboard and by dropping files, and say what they hold [B2.89]', async ({
+test('the elements of a form are filled in by the keyboard and by dropping files, and say what they hold [B2.89, B2.89b, B2.89c, B2.89d, B2.89e, B2.89f, B2.89g]', async ({
   page,
 }) => {
   await arriveAs(page, pathOf('form-elements'), full)
@@ -130,6 +132,7 @@ test('the elements of a form are filled in by the keyboard and by dropping files
     'Please enter a valid email address Something is missing after the @.',
   )
 
+  await expect(page.locator('main textarea')).toHaveCount(1)
   const buffer = Buffer.from('a file')
   await page
     .getByLabel('File', { exact: true })

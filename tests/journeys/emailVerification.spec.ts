@@ -107,7 +107,7 @@ test('without an address there is nothing to verify, so the sign-up is shown [A2
   await expect(page).toHaveURL(/\/signup$/)
 })
 
-test('whoever mistyped the address goes back to the sign-up and finds it there to be mended @slow', async ({
+test('whoever mistyped the address goes back to the sign-up and finds it there to be mended [A3.23b] @slow', async ({
   page,
 }, { project }) => {
   const email = `mistyped-${project.name}@members.example`

@@ -111,7 +111,7 @@ test(
 )
 
 test(
-  'the list of the children has its three texts: not fetched, not readable, and broken on the way [A8.11]',
+  'the list of the children has its three texts: not fetched, not readable, and broken on the way [A8.11, A8.11b, A8.11c]',
   once,
   async ({ page, watched }) => {
     watched.excuse(/400.*\/child-members/, /out of memory/)
@@ -134,7 +134,7 @@ test(
 const childWays = [
   {
     way: 'adding',
-    ids: 'A8.12, A8.15',
+    ids: 'A8.12, A8.15, A8.15b',
     call: '/create-child-member',
     texts: [
       'Child member creation failed, please try again.',
@@ -151,7 +151,7 @@ const childWays = [
   },
   {
     way: 'updating',
-    ids: 'A8.13, A8.16',
+    ids: 'A8.13, A8.16, A8.16b',
     call: '/update-child-member/*',
     texts: [
       'Child member update failed, please try again.',
@@ -167,7 +167,7 @@ const childWays = [
   },
   {
     way: 'removing',
-    ids: 'A8.14, A8.17',
+    ids: 'A8.14, A8.17, A8.17b',
     call: '/delete-child-member/*',
     texts: [
       'Child member deletion failed, please try again.',
@@ -201,7 +201,7 @@ for (const { way, ids, call, texts, open, submit } of childWays)
   )
 
 test(
-  'a billing address that could not be created has its own text, and a profile without ids says what is missing [A8.18, A8.23]',
+  'a billing address that could not be created has its own text, and a profile without ids says what is missing [A8.18, A8.23, A8.18b, A8.23b, A8.23c]',
   once,
   async ({ page, portal, watched }) => {
     watched.excuse(/400.*\/(create-billing-address|show)/)

@@ -4,7 +4,7 @@ import { arriveAs } from '@tests/support/browser/members'
 
 const full = { email: 'full@members.example' }
 
-test('the guide is reached from the menu, and has the rules, the measures and whom to call [B2.10, B2.13, B2.88, B9.25, B9.26]', async ({
+test('the guide is reached from the menu, and has the rules, the measures and whom to call [B2.10, B2.13, B2.88, B9.25, B9.26, B2.88b, B2.88c, B2.88d, B2.88e, B2.88f, B2.88g, B2.88h, B2.88i, B9.25b, B9.25c, B9.25d, B9.25e, B9.25f, B9.25g, B9.26b]', async ({
   page,
 }, { project }) => {
   await arriveAs(page, '/dashboard', full)

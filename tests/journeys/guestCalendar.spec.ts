@@ -35,7 +35,7 @@ async function completeProfile(page: Page) {
 const timeIn = (name: string) => /\d+:\d\d [AP]M - \d+:\d\d [AP]M/.exec(name)?.[0] ?? 'no time'
 const bookingNow = (page: Page) => page.getByRole('link', { name: 'Booking Now' })
 
-test('a visitor sees the free hours without an account, with rates for guests and sample events, and continues only with an hour [A1.03, B1.02, B2.43, B2.44, B2.45, B5.07, B6.01, B6.02, B9.02]', async ({
+test('a visitor sees the free hours without an account, with rates for guests and sample events, and continues only with an hour [A1.03, B1.02, B2.43, B2.44, B2.45, B5.07, B6.01, B6.02, B9.02, B1.02b, B2.43b, B2.43d, B2.43e, B2.43f, B2.43g, B2.43h, B2.43i, B6.01c, B6.02b, B2.43c, A6.02b]', async ({
   page,
 }) => {
   await page.goto('/signin')
@@ -62,6 +62,10 @@ test('a visitor sees the free hours without an account, with rates for guests an
   await page.getByRole('button', { name: 'Add Booking +' }).click()
   const dialog = page.getByRole('dialog', { name: 'Book a Facility' })
   await expect(dialog.getByRole('button', { name: 'Booking Now' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(dialog.getByRole('group', { name: 'Branch' }).getByRole('radio')).toHaveCount(2)
+  await dialog.getByText('Rathmalana Branch').click()
+  await expect(dialog.getByRole('radio', { name: 'Rathmalana Branch' })).toBeChecked()
+  await dialog.getByText('Piliyandala Branch').click()
   await dialog.getByRole('list', { name: 'Date' }).getByRole('button').nth(1).click()
   await dialog.getByText('Badminton', { exact: true }).click()
   await dialog.getByRole('radio', { name: 'Choose Badminton Court 1' }).check()

@@ -9,7 +9,7 @@ const shown = (page: Page, title: string) =>
   page.getByRole('button', { name: new RegExp(`own event: ${title}, `, 'i') }).first()
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('a member adds an event of their own, finds it again after a reload, edits and removes it; nobody else at this device sees it, and signing out ends it [B2.31]', async ({
+test('a member adds an event of their own, finds it again after a reload, edits and removes it; nobody else at this device sees it, and signing out ends it [B2.31, B2.31d]', async ({
   page,
   portal,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '@tests/support/browser/journey'
 import { dueRow, makePayer, openDues, outstanding, payerAtDues } from '@tests/support/browser/payers'
 import { createDue, openPayment, press } from '@tests/support/bookingHelpers'
 
-test('Payables, N4 (E): dues that cannot be read say why, with a Retry in place; none say so; a paid one stays for a day [B2.64, B2.66, B2.69, B2.70, B8.11, B8.12]', async ({
+test('Payables, N4 (E): dues that cannot be read say why, with a Retry in place; none say so; a paid one stays for a day [B2.64, B2.66, B2.69, B2.70, B8.11, B8.12, B2.70c, B2.70d, B8.08d]', async ({
   page,
   portal,
   watched,

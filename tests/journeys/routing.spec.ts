@@ -35,7 +35,9 @@ test('an unknown address is the not-found page with status 404, for a visitor an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Kasun')
 })
 
-test('each page answers 200 with its own title and description [A2.04, B2.02, A2.04b, B2.02d, B2.02f]', async ({ page }) => {
+test('each page answers 200 with its own title and description [A2.04, B2.02, A2.04b, B2.02d, B2.02f]', async ({
+  page,
+}) => {
   const rendered: { title: string; description: string | null }[] = []
   for (const { name, path, title } of visitorsPages) {
     const description = descriptionOf(name)
@@ -138,7 +140,7 @@ test('a page whose chunk does not come says so and loads when asked again', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible()
 })
 
-test('the sidebar says where one is, is an overlay on a phone, and is left as it was over a reload [B2.09, B2.11]', async ({
+test('the sidebar says where one is, is an overlay on a phone, and is left as it was over a reload [B2.09, B2.11, B2.09b, B2.09c, B2.11c]', async ({
   page,
 }, { project }) => {
   await page.goto('/signin')
@@ -155,6 +157,18 @@ test('the sidebar says where one is, is an overlay on a phone, and is left as it
     return
   }
   await expect(entry).toHaveAttribute('aria-current', 'page')
+  const menu = page.locator('#sidebar')
+  await menu.getByRole('button', { name: 'My Payments' }).click()
+  await expect(menu.getByRole('link').or(menu.getByRole('button', { name: 'My Payments' }))).toHaveText([
+    'Dashboard',
+    'Booking Calendar',
+    'My Bookings',
+    'My Payments',
+    'Recent Payments',
+    'Payable Payments',
+    'Child Accounts',
+    'My Profile',
+  ])
   await page.getByRole('button', { name: 'Collapse the menu' }).click()
   await expect(page.getByRole('button', { name: 'Open the menu' })).toBeVisible()
   await page.reload()

@@ -167,7 +167,7 @@ test('the token of a reset link leaves the address, and is in no further request
   expect(portal.log.join('\n')).not.toContain(token)
 })
 
-test('after each step the browser keeps what is on the list and nothing more [A3.01, A3.23, A3.24]', async ({
+test('after each step the browser keeps what is on the list and nothing more [A3.01, A3.23, A3.24, A3.01b, A3.01c, A3.01d, A3.23b, A3.23c]', async ({
   page,
   portal,
 }, { project }) => {

@@ -97,7 +97,7 @@ const combinations = names.flatMap((name) =>
 
 describe('the routing, for every authStatus, address and memory', () => {
   it.each(combinations)(
-    'somebody $name who opens $at with $remembered remembered comes where the specification says, by two redirects at most [B2.02, B2.03, B2.04, B2.05, B2.06, B4.34, B4.35, B6.04]',
+    'somebody $name who opens $at with $remembered remembered comes where the specification says, by two redirects at most [B2.02, B2.03, B2.04, B2.05, B2.06, B4.34, B4.35, B6.04, B2.02c, B2.02g, B2.04b, B2.04c, B2.04d, B2.04e, B2.06b, A1.03b, B6.01b, B6.01c, A4.11d, B2.02b, B2.02e]',
     ({ name, at, remembered }) => {
       const opened = route({ authStatus: authStatuses[name], at, remembered })
       expect([opened.screen(), opened.redirects.length <= 2]).toEqual([

@@ -72,7 +72,7 @@ describe('choosing', () => {
     expect(live.snapshot().can({ type: 'dialog.opened', date: '2027-07-07' })).toBe(true)
   })
 
-  it('says what is missing, a date first, then the activity, then the facility [B5.04, B5.05]', () => {
+  it('says what is missing, a date first, then the activity, then the facility [B5.04, B5.05, B5.04b]', () => {
     const live = start()
     live.actor.send({ type: 'dialog.opened', date: null })
     live.actor.send({ type: 'day.began', today: '2026-07-09' })
@@ -92,7 +92,7 @@ describe('choosing', () => {
     )
   })
 
-  it('clears the slot with another facility or date, and everything but the date with another branch [B4.14, B4.15, B4.16]', () => {
+  it('clears the slot with another facility or date, and everything but the date with another branch [B4.14, B4.15, B4.16, B4.15b, B4.16b]', () => {
     const live = withCourt()
     const pick = () => live.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 18 })
     pick()

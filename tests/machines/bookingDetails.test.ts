@@ -74,7 +74,7 @@ describe('the sheet of a booking', () => {
       { paymentAttempt: attemptIn('processing') },
       { reason: 'A payment for this booking is being processed. Please wait for its result.' },
     ],
-  ] as const)('can be cancelled: %s [B4.05]', async (_, change, cancellation) => {
+  ] as const)('can be cancelled: %s [B4.05, B4.05b]', async (_, change, cancellation) => {
     const live = await opened(change)
     expect(screenOf(live)).toMatchObject({ cancellation })
     live.actor.send({ type: 'cancellation.chosen' })

@@ -47,7 +47,7 @@ describe('the dialogs of the child accounts', () => {
     expect(screen(live)).toEqual({ screen: 'closed', message: null })
   })
 
-  it('close by themselves three seconds after a success, though not under the pointer [A9.05]', async () => {
+  it('close by themselves three seconds after a success, though not under the pointer [A9.05, A9.05b]', async () => {
     const live = editing()
     await live.answer('saveChild', succeeded({ message: null }))
     expect(screen(live)).toEqual({ screen: 'saved', message: 'The child account has been updated.' })

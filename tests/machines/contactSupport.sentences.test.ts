@@ -27,7 +27,7 @@ function submitted(change: Partial<ContactSupportInput> = {}) {
 const screen = (live: ReturnType<typeof start>) => selectContactSupport(live.snapshot())
 
 describe('a request to support', () => {
-  it('is said to be sent for five seconds, over a form that is prefilled and empty again [B4.33, B9.23]', async () => {
+  it('is said to be sent for five seconds, over a form that is prefilled and empty again [B4.33, B9.23, B4.33b, B9.23b]', async () => {
     const live = submitted({ packet: payablesPacket })
     await live.answer('sendRequest', succeeded({ message: null }))
     expect(screen(live)).toMatchObject({ isSent: true, request: emptyRequest, packet: null })

@@ -31,7 +31,7 @@ describe('the list', () => {
     ['time', { type: 'upcoming.toggled', upcomingOnly: true }, { upcomingOnly: true }],
     ['page size', { type: 'pageSize.chosen', pageSize: 20 }, { pageSize: 20 }],
   ])(
-    'begins at its first page with another %s, and the address says so [B4.26]',
+    'begins at its first page with another %s, and the address says so [B4.26, B4.26b]',
     async (_, event, change) => {
       const live = await loaded(thirty, { page: 3 })
       live.actor.send(event)
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect([late.signal.aborted, asked(live)]).toEqual([true, { ...firstQuery, page: 3 }])
   })
 
-  it('says all that the server says of refused filters, joined [B8.09]', async () => {
+  it('says all that the server says of refused filters, joined [B8.09, B8.09b]', async () => {
     const live = await loaded()
     live.actor.send({ type: 'page.chosen', page: 2 })
     const fields = { branch_id: 'No such branch.', activity_id: 'No such activity.' }

@@ -49,7 +49,7 @@ describe('the payment form', () => {
     expect(asked(live)).toBe(0)
   })
 
-  it('shows who pays, with words for what is missing [B2.83]', () => {
+  it('shows who pays, with words for what is missing [B2.83, B2.83b]', () => {
     const live = wanting()
     expect(form(live)?.customer).toEqual({ ...customer, phone: 'Not provided' })
     const early = startLive(paymentMachine)

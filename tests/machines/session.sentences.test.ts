@@ -14,7 +14,7 @@ const fresh = { member: fullMember.member, accountStatus: 'active_complete', pro
 const screen = (live: ReturnType<typeof start>) => selectSession(live.snapshot())
 
 describe('the session', () => {
-  it('is being restored at first, and then it is there with the refresh under way [A4.08]', async () => {
+  it('is being restored at first, and then it is there with the refresh under way [A4.08, A4.08b]', async () => {
     const live = start()
     expect([screen(live), authStatusOf(live.snapshot())]).toEqual([
       { screen: 'restoring' },

@@ -29,7 +29,7 @@ describe('the sidebar', () => {
     expect(start('desktop', false).does()).toBe('collapsed')
   })
 
-  it('opens on hover when it is collapsed, for the while [B2.11]', () => {
+  it('opens on hover when it is collapsed, for the while [B2.11, B2.11b]', () => {
     const { live, does } = start('desktop', false)
     expect([does('sidebar.entered'), does('sidebar.left')]).toEqual(['peeking', 'collapsed'])
     expect([does('sidebar.entered'), does('sidebar.toggled'), live.executedActions]).toEqual([
@@ -39,7 +39,7 @@ describe('the sidebar', () => {
     ])
   })
 
-  it('is hidden on a phone and an overlay when opened, which closes by toggle, by dismissal and by any new page [B2.11]', () => {
+  it('is hidden on a phone and an overlay when opened, which closes by toggle, by dismissal and by any new page [B2.11, B2.11c]', () => {
     const { live, does } = start('phone')
     expect(does()).toBe('hidden')
     for (const way of ['sidebar.toggled', 'sidebar.dismissed', 'page.opened'] as const)

@@ -14,7 +14,7 @@ const shown = (live: ReturnType<typeof start>) => {
 }
 
 describe('what is said in passing', () => {
-  it('stays five seconds, ten after a registration, eight after a mail [A9.07]', () => {
+  it('stays five seconds, ten after a registration, eight after a mail [A9.07, A9.07b, A9.07c, A9.07d]', () => {
     const kinds = [undefined, 'registration', 'emailSent'] as const
     expect(kinds.map((kind) => lifetimeOf(kind === undefined ? {} : { kind }))).toEqual([
       5_000, 10_000, 8_000,

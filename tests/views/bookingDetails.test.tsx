@@ -20,7 +20,7 @@ const facts = () =>
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
 
 describe('the sheet of a booking', () => {
-  it('says everything about it, two hours as one [B2.41, B2.53, B2.54, B2.55, B9.05, B9.11, B2.41c, B2.41d, B2.41e, B2.41f, B2.41g, B2.53c, B2.54b, B2.54c, B2.55b, B2.55c]', async () => {
+  it('says everything about it, two hours as one [B2.41, B2.53, B2.54, B2.55, B9.05, B9.11, B2.41c, B2.41d, B2.41e, B2.41f, B2.41g, B2.53c, B2.54b, B2.54c, B2.55b, B2.55c, B2.53d]', async () => {
     await opened({ equipment: 'Net', paymentMethod: 'Secure Payment Gateway', notes: 'Bring shoes' })
     expect(facts()).toEqual([
       'Booking ID: BK55',
@@ -49,6 +49,13 @@ describe('the sheet of a booking', () => {
       'Schedule Information',
       'Contact support',
     ])
+  })
+
+  it('is closed by its button [B2.53b]', async () => {
+    const { user } = await opened()
+    const [, close] = screen.getAllByRole('button', { name: 'Close' })
+    await user.click(close as HTMLElement)
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('lists every date of a course with its own status and attendance', async () => {

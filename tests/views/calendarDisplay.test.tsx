@@ -175,7 +175,7 @@ it('offers no booking on a day of the week that is over, and arrows move among t
   expect(screen.queryByRole('button', { name: /^Book on/ })).toBeNull()
 })
 
-it('lists the bookings of the month, one entry each, with short dates [B9.04]', async () => {
+it('lists the bookings of the month, one entry each, with short dates [B9.04, B3.10d]', async () => {
   const { user } = start()
   await user.click(screen.getByRole('radio', { name: 'List' }))
   const entries = within(screen.getByRole('list', { name: 'Bookings in July 2026' })).getAllByRole('listitem')
@@ -211,7 +211,7 @@ describe('own events', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
 
-  it('stand in the month on each of their days, marked, named by their colour, and counted among no bookings [B2.31, B3.10]', async () => {
+  it('stand in the month on each of their days, marked, named by their colour, and counted among no bookings [B2.31, B3.10, B3.10b, B3.10c]', async () => {
     const { user, sent } = start([court], 'month', {}, own)
     expect(screen.getByRole('table', { name: 'July 2026, 1 booking' })).toBeVisible()
     const chips = screen.getAllByRole('button', {

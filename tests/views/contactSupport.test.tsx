@@ -31,7 +31,7 @@ async function fillIn({ user }: Page) {
 const timesSent = ({ live }: Page) => live.calls.filter(({ name }) => name === 'sendRequest').length
 
 describe('the page Contact Support', () => {
-  it('has the contacts as they are configured, the hours, the number for emergencies and three questions [B2.86, B2.86b, B2.86c, B2.86d, B2.86e, B2.86f]', () => {
+  it('has the contacts as they are configured, the hours, the number for emergencies and three questions [B2.86, B2.86b, B2.86c, B2.86d, B2.86e, B2.86f, B2.86h, B2.86i, B2.86j]', () => {
     renderPage()
     const links = region('Quick contact')
       .getAllByRole('link')
@@ -45,7 +45,17 @@ describe('the page Contact Support', () => {
     ])
     expect(hours.getByText('Piliyandala Branch and Rathmalana Branch, Sri Lanka')).toBeVisible()
     expect(region('Emergency').getByRole('link')).toHaveAttribute('href', 'tel:0779112233')
-    expect(region('Frequently asked questions').getAllByRole('heading', { level: 3 })).toHaveLength(3)
+    const questions = region('Frequently asked questions').getAllByRole('heading', { level: 3 })
+    expect(
+      questions.map(({ textContent, nextElementSibling }) => [textContent, nextElementSibling?.textContent]),
+    ).toEqual([
+      [
+        'How do I book a court?',
+        'Open the Booking Calendar, choose a day, a court and one or two hours, and confirm.',
+      ],
+      ['How can I pay?', 'By cash, card and online transfers.'],
+      ['Can I cancel a booking?', 'Yes, up to 2 hours before it begins.'],
+    ])
   })
 
   it('promises an answer within 24 hours [B9.27]', () => {

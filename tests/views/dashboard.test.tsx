@@ -48,7 +48,7 @@ describe('the sum that is to be paid', () => {
   const answer = (live: ReturnType<typeof renderDues>['live'], dues: ReturnType<typeof duesWith>) =>
     act(() => live.answer('readDues', succeeded({ dues, readAt: tenInTheMorning })))
 
-  it('is in rupees, with the number of dues and the first of them; that of a child names the child [B9.03]', async () => {
+  it('is in rupees, with the number of dues and the first of them; that of a child names the child [B9.03, B9.03b]', async () => {
     const { live } = renderDues()
     expect(screen.getByText('–')).toBeVisible()
     const first = classDue({ dueAt: tenInTheMorning - 1 })

@@ -39,7 +39,7 @@ const valueOf = (term: HTMLElement) => {
 }
 const thisMonth = () => valueOf(screen.getByText('This Month'))
 
-it('greets, counts, names the branches and leads to a new booking [B2.24, B2.26]', async () => {
+it('greets, counts, names the branches and leads to a new booking [B2.24, B2.26, B2.24b, B2.26b, B2.26c, B2.26d, B2.27c, B6.05c]', async () => {
   const { user } = await start()
   expect(screen.getByRole('heading', { level: 1, name: 'Booking Calendar' })).toBeVisible()
   const greeting = screen.getByRole('button', { name: 'You have 1 Booking(s)' })

@@ -174,7 +174,7 @@ describe('the page My Bookings', () => {
     expect(screen.getByText('BK55')).toBeVisible()
   })
 
-  it('opens the sheet of a booking', async () => {
+  it('opens the sheet of a booking [B2.51c]', async () => {
     const page = await withPage()
     await page.user.click(
       screen.getByRole('button', {

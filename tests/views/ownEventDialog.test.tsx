@@ -13,7 +13,7 @@ function open(request: OwnEventRequest) {
 }
 const dialog = () => within(screen.getByRole('dialog'))
 
-it('asks for a title, a named colour and two dates, and says that only this device keeps it [B2.31]', async () => {
+it('asks for a title, a named colour and two dates, and says that only this device keeps it [B2.31, B2.31b, B2.31c]', async () => {
   const { user, live } = open({ kind: 'add', date: day })
   expect(screen.getByRole('dialog', { name: 'Add Event' })).toHaveAccessibleDescription(
     'On this device only, until you sign out. It does not book a court.',

@@ -10,7 +10,7 @@ const open = () => {
 const selected = () => screen.getByRole('option', { selected: true })
 
 test.each(['{Control>}k{/Control}', '{Meta>}K{/Meta}'])(
-  '%s focuses the search, which offers six pages under their categories [B2.15, B2.17, B2.15b]',
+  '%s focuses the search, which offers six pages under their categories [B2.15, B2.17, B2.15b, B2.15f]',
   async (keys) => {
     const { user, box } = open()
     expect(box).toHaveAttribute('aria-expanded', 'false')

@@ -187,7 +187,7 @@ describe('the details of a due', () => {
   const open = async (page: ReturnType<typeof start>) =>
     page.user.click(screen.getAllByRole('button', { name: /^View/ })[0] as HTMLElement)
 
-  it('are the booking’s, and Pay Now is there alone [B2.76, B2.77, B2.78, B2.79, B5.11, B2.68c, B2.77d, B2.78b]', async () => {
+  it('are the booking’s, and Pay Now is there alone [B2.76, B2.77, B2.78, B2.79, B5.11, B2.68c, B2.77d, B2.78b, B2.68d, B2.77b]', async () => {
     const page = await withDues()
     expect(screen.queryByRole('button', { name: 'Pay Now' })).toBeNull()
     await open(page)

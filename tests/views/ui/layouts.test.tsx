@@ -43,7 +43,7 @@ const frame = (props: Partial<AppFrameProps> = {}) => (
   </StrictMode>
 )
 
-test('an authentication page has its form in main, and the logo to / with the caption and the branches beside it [A2.03]', () => {
+test('an authentication page has its form in main, and the logo to / with the caption and the branches beside it [A2.03, A2.03b, A2.03c]', () => {
   render(
     <StrictMode>
       <AuthLayout branches={['Piliyandala', 'Rathmalana']}>
