@@ -562,7 +562,7 @@ describe('the texts of the error catalogue', () => {
     ['guestAvailability', 'Failed to load facility data', 'B7.02f'],
     ['receivables', 'Failed to fetch data', 'B7.08c'],
     ['notifications', 'Failed to load notifications', 'B7.09b'],
-  ] as const)('say on the screen of a %s that says error: "%s" [%s]', async (name, text) => {
+  ] as const)('say on the screen of a %s that says error: "%s" [%s]', async (name, text, _ids) => {
     expect(await said(name, 200)).toBe(text)
   })
 })

@@ -160,6 +160,7 @@ test('the sidebar says where one is, is an overlay on a phone, and is left as it
   const menu = page.locator('#sidebar')
   await menu.getByRole('button', { name: 'My Payments' }).click()
   await expect(menu.getByRole('link').or(menu.getByRole('button', { name: 'My Payments' }))).toHaveText([
+    'Member Portal',
     'Dashboard',
     'Booking Calendar',
     'My Bookings',
