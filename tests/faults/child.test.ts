@@ -248,13 +248,16 @@ describe('Child, when something goes wrong', () => {
   it.each([
     ['N9 (S): the list is no list', brings({ child_members: 'none' }), 'Invalid response format from server'],
     ['the server cannot list', faults.failing, 'Failed to fetch child members'],
-  ] as const)('%s: the list is emptied, the counts are not known [A7.30, A8.11, A7.30b, A8.11b]', async (_, reply, error) => {
-    const { tab, page } = await arrive()
-    network.always(listPath, reply)
-    tab.window.happen('focus')
-    await settled()
-    expect(page()).toMatchObject({ counts: null, screen: 'failed', children: [], error })
-  })
+  ] as const)(
+    '%s: the list is emptied, the counts are not known [A7.30, A8.11, A7.30b, A8.11b]',
+    async (_, reply, error) => {
+      const { tab, page } = await arrive()
+      network.always(listPath, reply)
+      tab.window.happen('focus')
+      await settled()
+      expect(page()).toMatchObject({ counts: null, screen: 'failed', children: [], error })
+    },
+  )
   it('N9 (S): a child with fields that drifted is shown with what can be read', async () => {
     network.always(listPath, lists({ id: 12, name: 'Dinithi Perera', age: 'nine', status: 'Waiting' }))
     expect((await arrive()).page()).toMatchObject({
