@@ -12,7 +12,8 @@
  *     waiting: waitThen({ target: 'editing', actions: 'clearFailure' }),
  *
  * Always: the seconds are read off a deadline by the actor `countDown` and never counted here; the wait ends by
- * itself, and also when the countdown breaks, since the server keeps its own limit.
+ * itself, and also when the countdown breaks, since the server keeps its own limit; it never grows, whatever becomes of
+ * the clock.
  */
 import type { Failure, Outcome } from '@domain/values/outcome'
 import { unimplementedCallback } from '@machines/actors'
@@ -31,14 +32,18 @@ export type CountdownTicked = { readonly type: 'countdown.ticked'; readonly seco
 type Seconds = { secondsLeft: number }
 const seconds = ({ event }: { event: CountdownTicked }): Seconds => ({ secondsLeft: event.secondsLeft })
 
+/** What `countDown` counts. `counted`: the seconds that were left when it was counted last; 0 before that. */
+export type CountdownInput = { readonly until: number; readonly counted: number }
+
 export const noWait: Wait = { waitUntil: 0, secondsLeft: 0 }
 
 /** What a failure asks for; a flow sets it together with the failure. */
-export const waitAskedBy = (failure: Failure): Pick<Wait, 'waitUntil'> => ({
+export const waitAskedBy = (failure: Failure): Wait => ({
   waitUntil: failure.kind === 'tooMany' ? failure.until : 0,
+  secondsLeft: 0,
 })
 
-export const countDown = unimplementedCallback<CountdownTicked, { until: number }>('countDown')
+export const countDown = unimplementedCallback<CountdownTicked, CountdownInput>('countDown')
 
 export const serverAsksToWait = (_: unknown, { output }: { output: Outcome<unknown> }) =>
   !output.ok && output.failure.kind === 'tooMany'
@@ -56,7 +61,10 @@ export const countdownState = <const Over, const Broken>(over: Over, broken: Bro
     invoke: {
       id: 'countDown',
       src: 'countDown',
-      input: ({ context }: { context: Wait }) => ({ until: context.waitUntil }),
+      input: ({ context }: { context: Wait }): CountdownInput => ({
+        until: context.waitUntil,
+        counted: context.secondsLeft,
+      }),
       onError: broken,
     },
     on: {

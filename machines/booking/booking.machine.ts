@@ -89,7 +89,9 @@ export const bookingMachine = setup({
     setLink: assign(updates.afterLink),
     setLinkedChoice: assign(updates.afterReadingOfLink),
     setBranches: assign(updates.afterBranches),
-    setToday: assign(({ event }) => (event.type === 'day.began' ? { today: event.today } : {})),
+    setToday: assign(({ event }) =>
+      event.type === 'day.began' ? { today: event.today, firstDay: event.today } : {},
+    ),
     clearDate: assign(updates.afterDay),
     dropDayThatIsOver: assign(updates.withoutPastDay),
     returnToAttempt: assign(updates.withChoiceOfAttempt),

@@ -42,6 +42,7 @@ export const guestCalendarMachine = setup({
     hourIsChoosable: choice.hourIsChoosable,
     somethingIsChosen: ({ context }) => context.draft.choice !== null,
     chosenDayIsOver: choice.chosenDayIsOver,
+    todayWasWrong: updates.todayWasWrong,
     readingIsOfTheDay: readings.isOfTheDay,
     readingTakesTheChoice: readings.takesTheChoice,
     readingAnswersTheLink: ({ context, event }) =>
@@ -75,6 +76,7 @@ export const guestCalendarMachine = setup({
     'hour.began': choiceIsChecked,
     'day.began': [
       { guard: 'chosenDayIsOver', actions: ['setNewDay', 'clearAddress', 'askAvailability', 'persistSlot'] },
+      { guard: 'todayWasWrong', actions: ['setNewDay', 'askAvailability'] },
       { actions: 'setToday' },
     ],
   },

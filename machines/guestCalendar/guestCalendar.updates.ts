@@ -42,6 +42,10 @@ export function afterLinkedReading({ context, event }: At): Partial<GuestCalenda
   return { ...afterReadingOfLink(context.link, event.reading), link: null }
 }
 
+/** Whether the clock was put back to an earlier day while the day that it named before is displayed, of which nothing is chosen. */
+export const todayWasWrong = ({ context: { draft, today }, event }: At): boolean =>
+  event.type === 'day.began' && event.today < today && draft.date === today && draft.choice === null
+
 /** The new day in the place of the chosen one that is over; with a notice where hours were chosen. */
 export function afterNewDay({ context: { draft }, event }: At): Partial<GuestCalendarContext> {
   if (event.type !== 'day.began') return {}

@@ -2,8 +2,8 @@
  * The wait between two mails to one address.
  *
  * Started by the verification page for its address, ended with it. Always: the wait is computed from a stored deadline,
- * so that it is the same after a reload, after the device slept and in a second tab (A4.14); the portal's own wait is
- * never longer than 60 seconds, even when the device's clock was changed (A9.03).
+ * so that it is the same after a reload, after the device slept and in a second tab (A4.14); it is never longer than its
+ * rule, 60 seconds or what the server asked for, even when the device's clock was changed (A9.03).
  */
 import { assign, setup } from 'xstate'
 import { notProvided, unimplementedCallback } from '@machines/actors'
@@ -30,7 +30,7 @@ export const resendCooldownMachine = setup({
     timeIsLeft: ({ event }) => secondsUntilResend(event.deadline, event.now) > 0,
   },
   actions: {
-    /** Keeps a deadline of 60 seconds from now in place of the one that lies too far ahead. */
+    /** Keeps a deadline whose wait begins now in place of the one that lies too far ahead. */
     persistEarlierDeadline: notProvided('persistEarlierDeadline'),
     reportDefect: notProvided('reportDefect'),
     countSeconds: assign(({ event }) => ({ secondsLeft: secondsUntilResend(event.deadline, event.now) })),

@@ -2,7 +2,8 @@
  * The session: restored at start, refreshed, ended once, by sign-out, expiry or a 401.
  *
  * Started with the portal, ends with the tab. Always: the token is in the vault and never in this machine; a session
- * ends once, however many 401 arrive; the 401 of an earlier session never ends this one (sessions are distinguished by
+ * ends once, however many 401 arrive; at start no session ends by the device's clock alone, as long as the server can be
+ * asked; the 401 of an earlier session never ends this one (sessions are distinguished by
  * a tag); signing out takes effect in the browser immediately, whatever the server answers (A4.10); the reason why a
  * session ended is a state.
  */
@@ -27,6 +28,23 @@ const endHere = { entry: ['notifyEnd', 'clearContext', 'clearSessionOnly'] } as 
 
 /** A tab without a session follows, also before its sign-out is answered: what that erases is erased when it is sent. */
 const sessionBeganElsewhere = { 'session.openedElsewhere': 'restoring' } as const
+
+/** Reads what this browser kept, and what follows when it is over by the clock. */
+const restoring = <const Over>(over: Over) =>
+  ({
+    id: 'restoreSession',
+    src: 'restoreSession',
+    onDone: [
+      {
+        guard: restored('somethingWasKept'),
+        target: '#session.signedIn',
+        actions: restored('setRestored'),
+      },
+      over,
+      { target: '#session.signedOut' },
+    ],
+    onError: { target: '#session.signedOut', actions: 'reportDefect' },
+  }) as const
 
 /** What this tab itself knows to have changed. */
 const changed = { actions: ['setChange', 'persistSession'] } as const
@@ -92,19 +110,29 @@ export const sessionMachine = setup({
   initial: 'restoring',
   states: {
     restoring: {
-      invoke: {
-        id: 'restoreSession',
-        src: 'restoreSession',
-        onDone: [
-          {
-            guard: restored('somethingWasKept'),
-            target: 'signedIn',
-            actions: restored('setRestored'),
+      initial: 'reading',
+      states: {
+        reading: {
+          invoke: restoring({ guard: restored('keptSessionIsOver'), target: 'askingServer' }),
+        },
+        // The device's clock may be wrong by days: the server's answer tells the time, and its 401 the end.
+        askingServer: {
+          invoke: {
+            id: 'refreshMember',
+            src: 'refreshMember',
+            onDone: [
+              { guard: refreshed('memberWasRefreshed'), target: 'readingAgain' },
+              { target: '#session.signedOut.expired' },
+            ],
+            onError: { target: '#session.signedOut.expired', actions: 'reportDefect' },
           },
-          { guard: restored('keptSessionIsOver'), target: 'signedOut.expired' },
-          { target: 'signedOut' },
-        ],
-        onError: { target: 'signedOut', actions: 'reportDefect' },
+        },
+        readingAgain: {
+          invoke: restoring({
+            guard: restored('keptSessionIsOver'),
+            target: '#session.signedOut.expired',
+          }),
+        },
       },
     },
     signedIn: {

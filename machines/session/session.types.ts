@@ -25,7 +25,7 @@ export type SessionWorldEvent =
 
 export type SessionEvent = SessionUserEvent | SessionWorldEvent
 
-/** `restoreSession`: what this browser kept, or null; `expired` when something was kept but is over (A4.07). */
+/** `restoreSession`: what this browser kept, or null; `expired` when it is over by the clock (A4.07). */
 export type RestoreSession = { output: Outcome<Session | 'expired' | null>; input: undefined }
 /** `refreshMember`: the member as the server knows it now (A7.05). */
 export type RefreshMember = { output: Outcome<Required<SessionChange>>; input: undefined }

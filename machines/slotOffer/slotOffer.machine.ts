@@ -55,9 +55,7 @@ export const slotOfferMachine = setup({
       setReading: assign((_, { output }: Answered) => (output.ok ? { reading: output.value } : {})),
       /** What is known, as of another hour: an hour that has begun is not free any more. */
       setTime: assign(({ context: { reading }, event }) =>
-        event.type === 'hour.began' && reading
-          ? { reading: { ...reading, readAt: Math.max(reading.readAt, event.now) } }
-          : {},
+        event.type === 'hour.began' && reading ? { reading: { ...reading, readAt: event.now } } : {},
       ),
       forgetSlot: notProvided('forgetSlot'),
     },

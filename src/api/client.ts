@@ -10,6 +10,8 @@ export const requestTimeout = 30_000
 export interface ClientClock {
   /** Now, in epoch milliseconds. */
   now(): number
+  /** Whether an answer has said the time; before, a session is not over because the device says so. */
+  isConfirmed(): boolean
   setTimeout(callback: () => void, milliseconds: number): unknown
   clearTimeout(timer: unknown): void
 }
@@ -129,7 +131,8 @@ export function createMemberApi(options: MemberApiOptions): MemberApi {
       endpoint.token === 'never' ? null : captured === undefined ? options.readToken() : captured
     if (session === null && endpoint.token === 'required')
       return failed({ kind: 'refused', status: 401, message: noToken, code: null, fields: {} })
-    if (session !== null && session.expiresAt <= clock.now()) return endSession(session.tag)
+    if (session !== null && clock.isConfirmed() && session.expiresAt <= clock.now())
+      return endSession(session.tag)
     if (!options.online()) return failed({ kind: 'offline' })
 
     const parts = endpoint.toWire(payload, extensions)

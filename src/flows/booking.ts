@@ -80,6 +80,7 @@ export function bookingFlow(
   { availability, calendar, payment, alerts, dues }: BookingPorts,
 ) {
   const { clock, config, records } = world
+  const begun = clock.now()
   /** The query of a link that became the address since it could not be copied. */
   let shownToCopy: string | null = null
   const record = attemptRecord(world, table.bookingInProgress, ({ attempt }, value) => ({
@@ -102,11 +103,15 @@ export function bookingFlow(
             (link) => sendBack({ type: 'link.opened', link }),
           ),
           availability.watch((reading) => sendBack({ type: 'availability.read', reading })),
-          onNewHour(world, (now) => {
-            // The day first: of a choice of yesterday there is more to say than that its hour has begun.
-            sendBack({ type: 'day.began', today: todayAt(now) })
-            sendBack({ type: 'hour.began', now })
-          }),
+          onNewHour(
+            world,
+            (now) => {
+              // The day first: of a choice of yesterday there is more to say than that its hour has begun.
+              sendBack({ type: 'day.began', today: todayAt(now) })
+              sendBack({ type: 'hour.began', now })
+            },
+            begun,
+          ),
         ]
         return () => ends.forEach((end) => end())
       }),
@@ -153,8 +158,8 @@ export function bookingFlow(
     machine,
     input: {
       kept: keptBooking(world, record.own()),
-      today: todayAt(clock.now()),
-      firstDay: firstBookableDay(clock.now()),
+      today: todayAt(begun),
+      firstDay: firstBookableDay(begun),
       offersAlerts: config.extensions.includes('slot-alerts'),
     },
   }

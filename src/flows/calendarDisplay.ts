@@ -28,9 +28,10 @@ export interface CalendarDisplayPorts {
 
 /** What of the calendar is displayed, over the centre's clock. */
 export function calendarDisplayFlow(deps: FlowDeps, ports: CalendarDisplayPorts) {
+  const today = todayAt(deps.clock.now())
   const machine = calendarDisplayMachine.provide({
     actors: {
-      watchToday: watchingToday(deps),
+      watchToday: watchingToday(deps, today),
       watchRequests: fromCallback<EventObject, undefined, DateRequested>(({ sendBack }) =>
         ports.dates.watch((date) => sendBack({ type: 'date.requested', date })),
       ),
@@ -56,7 +57,7 @@ export function calendarDisplayFlow(deps: FlowDeps, ports: CalendarDisplayPorts)
   return {
     machine,
     input: {
-      today: todayAt(deps.clock.now()),
+      today,
       beginsWith: ports.isPhone() ? ('week' as const) : ('month' as const),
     },
   }

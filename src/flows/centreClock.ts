@@ -2,9 +2,16 @@ import { type EventObject, fromCallback } from 'xstate'
 import { type CentreDate, minute, nextHourAfter, todayAt } from '@domain/time/centreTime'
 import type { FlowDeps } from './deps'
 
-/** Calls back with today at the centre whenever another day has begun there. Returns an unsubscribe function. */
-function onNewDay({ clock }: Pick<FlowDeps, 'clock'>, callback: (today: CentreDate) => void): () => void {
-  let known = todayAt(clock.now())
+/**
+ * Calls back with today at the centre whenever it is another day than the known one: a day has begun, or the clock was
+ * corrected into another. Returns an unsubscribe function.
+ */
+function onNewDay(
+  { clock }: Pick<FlowDeps, 'clock'>,
+  since: CentreDate,
+  callback: (today: CentreDate) => void,
+): () => void {
+  let known = since
   return clock.each(minute, () => {
     const today = todayAt(clock.now())
     if (today === known) return
@@ -14,10 +21,14 @@ function onNewDay({ clock }: Pick<FlowDeps, 'clock'>, callback: (today: CentreDa
 }
 
 /**
- * Calls back with the time whenever the hour at the centre is another one: an hour has begun, or the clock was corrected
- * into another. Returns an unsubscribe function.
+ * Calls back with the time whenever the hour at the centre is another one than at `since`: an hour has begun, or the clock
+ * was corrected into another. Returns an unsubscribe function.
  */
-export function onNewHour({ clock }: Pick<FlowDeps, 'clock'>, callback: (now: number) => void): () => void {
+export function onNewHour(
+  { clock }: Pick<FlowDeps, 'clock'>,
+  callback: (now: number) => void,
+  since = clock.now(),
+): () => void {
   const end = () => nextHourAfter(clock.now())
   let stop = () => {}
   const awaitNext = () => {
@@ -31,12 +42,13 @@ export function onNewHour({ clock }: Pick<FlowDeps, 'clock'>, callback: (now: nu
       },
     )
   }
+  if (end() !== nextHourAfter(since)) callback(clock.now())
   awaitNext()
   return () => stop()
 }
 
-/** Tells when another day has begun at the centre. */
-export const watchingToday = (world: Pick<FlowDeps, 'clock'>) =>
+/** Tells when it is another day at the centre than the one that the flow began with. */
+export const watchingToday = (world: Pick<FlowDeps, 'clock'>, known: CentreDate) =>
   fromCallback<EventObject, undefined, { type: 'day.began'; today: CentreDate }>(({ sendBack }) =>
-    onNewDay(world, (today) => sendBack({ type: 'day.began', today })),
+    onNewDay(world, known, (today) => sendBack({ type: 'day.began', today })),
   )

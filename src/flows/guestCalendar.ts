@@ -28,15 +28,20 @@ export function guestCalendarFlow(
   { availability }: { readonly availability: AvailabilityPort },
 ) {
   const { clock, records, navigation } = world
+  const begun = clock.now()
   const machine = guestCalendarMachine.provide({
     actors: {
       watchSurroundings: fromCallback<EventObject, undefined, GuestCalendarWorldEvent>(({ sendBack }) => {
         const ends = [
           availability.watch((reading) => sendBack({ type: 'availability.read', reading })),
-          onNewHour(world, (now) => {
-            sendBack({ type: 'day.began', today: todayAt(now) })
-            sendBack({ type: 'hour.began', now })
-          }),
+          onNewHour(
+            world,
+            (now) => {
+              sendBack({ type: 'day.began', today: todayAt(now) })
+              sendBack({ type: 'hour.began', now })
+            },
+            begun,
+          ),
         ]
         return () => ends.forEach((end) => end())
       }),
@@ -61,11 +66,10 @@ export function guestCalendarFlow(
       reportDefect: reporting(world),
     },
   })
-  const now = clock.now()
   const linkIn = (query: string) =>
     slotLinkFrom((part) => parameterOf(query, part), {
       branchIds: allBranchChoices.map(({ id }) => id),
-      today: todayAt(now),
+      today: todayAt(begun),
     })
   // A member's link leads a visitor without an account to signing in, and the choice that it names on to here.
   const link = linkIn(navigation.current().query) ?? linkIn(wantedQuery(world) ?? '')
@@ -74,8 +78,8 @@ export function guestCalendarFlow(
     input: {
       kept: records.read(table.guestSlot),
       link,
-      today: todayAt(now),
-      firstDay: firstBookableDay(now),
+      today: todayAt(begun),
+      firstDay: firstBookableDay(begun),
     },
   }
 }

@@ -83,6 +83,7 @@ export function monthBookingsFlow(world: FlowDeps, { dues }: { readonly dues: Du
     },
     actions: { reportDefect },
   })
+  const today = todayAt(clock.now())
   const machine = monthBookingsMachine.provide({
     actors: {
       readMonth: fromPromise<ReadMonth['output'], ReadMonth['input']>(({ input, signal }) =>
@@ -95,7 +96,7 @@ export function monthBookingsFlow(world: FlowDeps, { dues }: { readonly dues: Du
       monthCount,
       monthPrefetch,
       watchAttention,
-      watchToday: watchingToday(world),
+      watchToday: watchingToday(world, today),
       watchDues: watchingDues(dues),
       countDown,
     },
@@ -103,7 +104,7 @@ export function monthBookingsFlow(world: FlowDeps, { dues }: { readonly dues: Du
   })
   return {
     machine,
-    input: { memberId: session.current()?.member.id ?? 0, today: todayAt(clock.now()) },
+    input: { memberId: session.current()?.member.id ?? 0, today },
   }
 }
 

@@ -4,7 +4,7 @@ import { failed, succeeded } from '@domain/values/outcome'
 import { type Customer, type DuesPort, type Payable, samePayable } from '@domain/money/payable'
 import type { StartedPayment } from '@domain/money/paymentRecord'
 import { followableAddress, type ParsedAddress } from '@domain/money/paymentUrl'
-import { confirmationMayTake } from '@domain/money/paymentVerdict'
+import { isLately } from '@domain/money/paymentVerdict'
 import type { SessionPort } from '@domain/account/session'
 import { paymentMachine } from '@machines/payment/payment.machine'
 import type { OpenPayment, PaymentWorldEvent, ReadDue } from '@machines/payment/payment.types'
@@ -49,9 +49,7 @@ export function paymentFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort
   /** A server that does not tell of attempts may open a second one, so this browser's own memory has to do. */
   const leftLately = (payable: Payable) =>
     !hasPaymentAttempts &&
-    started().started.some(
-      (each) => samePayable(each, payable) && clock.now() - each.leftAt < confirmationMayTake,
-    )
+    started().started.some((each) => samePayable(each, payable) && isLately(each, clock.now()))
 
   const machine = paymentMachine.provide({
     actors: {

@@ -1,7 +1,7 @@
 import { type EventObject, fromCallback } from 'xstate'
 import { resendCooldownMachine } from '@machines/resendCooldown/resendCooldown.machine'
 import type { ResendCooldownEvent } from '@machines/resendCooldown/resendCooldown.types'
-import { persistMailSent, watchResendDeadline } from '@world/resendDeadlines'
+import { shortenResendDeadline, watchResendDeadline } from '@world/resendDeadlines'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
 
@@ -17,7 +17,7 @@ export const resendCooldownFlow = (world: FlowDeps) => ({
       ),
     },
     actions: {
-      persistEarlierDeadline: ({ context }) => persistMailSent(world, context.address),
+      persistEarlierDeadline: ({ context }) => shortenResendDeadline(world, context.address),
       reportDefect: reporting(world),
     },
   }),

@@ -12,6 +12,7 @@ import type { FlowDeps } from './deps'
 /** How many hours are booked in the current month, over the member API. */
 export function thisMonthFlow(world: FlowDeps, { dues }: { readonly dues: DuesPort }) {
   const { api, clock, log, session } = world
+  const today = todayAt(clock.now())
   const machine = thisMonthMachine.provide({
     actors: {
       countHours: fromPromise<CountHours['output'], CountHours['input']>(async ({ input, signal }) => {
@@ -23,13 +24,13 @@ export function thisMonthFlow(world: FlowDeps, { dues }: { readonly dues: DuesPo
       }),
       watchAttention: watchingAttention(world),
       watchDues: watchingDues(dues),
-      watchToday: watchingToday(world),
+      watchToday: watchingToday(world, today),
       countDown: countingDown(world),
     },
     actions: { reportDefect: reporting(world) },
   })
   return {
     machine,
-    input: { memberId: session.current()?.member.id ?? 0, today: todayAt(clock.now()) },
+    input: { memberId: session.current()?.member.id ?? 0, today },
   }
 }

@@ -12,18 +12,40 @@ export interface ClockOptions {
   readonly onReturn: (callback: () => void) => () => void
 }
 
+/** What a browser keeps of the centre's clock for its next start. */
+export interface KeptClock {
+  /** Milliseconds by which the server's clock was ahead of the device's. */
+  readonly ahead: number
+  /** The last known time at the centre, in epoch milliseconds. */
+  readonly at: number
+}
+
 /** The centre's clock as far as this browser knows it. */
 export interface Clock extends Timers {
   /** Now in epoch milliseconds: the device's clock, corrected by the server's last answer. */
   now(): number
   /** Corrects the clock by an answer's `Date` header, in epoch milliseconds; that header counts whole seconds. */
   correct(serverNow: number): void
+  /** Whether an answer has said the time since the page was loaded; before, the device may be wrong by days. */
+  isConfirmed(): boolean
+  /** What to keep for the next start; null before an answer has said the time. */
+  toKeep(): KeptClock | null
   /**
-   * Calls back once, as soon as the clock has passed the instant, after a sleep too; a function is asked for the instant
-   * again at least every 15 seconds. Returns an unsubscribe function.
+   * Goes on with what an earlier start kept, until an answer says the time. A device whose clock was set back since is
+   * recognised by a time that was over already.
+   */
+  restore(kept: KeptClock): void
+  /** Calls back whenever an answer has changed the time. Returns an unsubscribe function. */
+  onCorrected(callback: () => void): () => void
+  /**
+   * Calls back once, as soon as the clock has passed the instant, after a sleep and a correction too; a function is asked
+   * for the instant again at least every 15 seconds. Returns an unsubscribe function.
    */
   when(instant: number | (() => number), callback: () => void): () => void
-  /** Calls back at once, then every so many milliseconds and on every return. Returns an unsubscribe function. */
+  /**
+   * Calls back at once, then every so many milliseconds, on every return and on every correction. Returns an unsubscribe
+   * function.
+   */
   each(milliseconds: number, callback: () => void): () => void
 }
 
@@ -38,6 +60,8 @@ const maxSleep = 15_000
 /** The clock of the portal, corrected by the server's. */
 export function createClock({ deviceNow, timers, onReturn }: ClockOptions): Clock {
   let offset = 0
+  let isConfirmed = false
+  const corrected = new Set<() => void>()
   const now = () => deviceNow() + offset
 
   const repeat = (step: () => number | null): (() => void) => {
@@ -47,6 +71,7 @@ export function createClock({ deviceNow, timers, onReturn }: ClockOptions): Cloc
       over = true
       timers.clearTimeout(timer)
       forget()
+      corrected.delete(run)
     }
     const run = () => {
       timers.clearTimeout(timer)
@@ -56,6 +81,7 @@ export function createClock({ deviceNow, timers, onReturn }: ClockOptions): Cloc
       else if (!over) timer = timers.setTimeout(run, next)
     }
     const forget = onReturn(run)
+    corrected.add(run)
     run()
     return stop
   }
@@ -67,7 +93,19 @@ export function createClock({ deviceNow, timers, onReturn }: ClockOptions): Cloc
     correct: (serverNow) => {
       // the header is truncated to the second, half a second on average
       const difference = serverNow + 500 - now()
-      if (Math.abs(difference) > clockTolerance) offset += difference
+      isConfirmed = true
+      if (Math.abs(difference) <= clockTolerance) return
+      offset += difference
+      for (const callback of [...corrected]) callback()
+    },
+    isConfirmed: () => isConfirmed,
+    toKeep: () => (isConfirmed ? { ahead: offset, at: now() } : null),
+    restore: ({ ahead, at }) => {
+      if (!isConfirmed) offset = Math.max(ahead, at - deviceNow())
+    },
+    onCorrected: (callback) => {
+      corrected.add(callback)
+      return () => void corrected.delete(callback)
     },
     when: (instant, callback) =>
       repeat(() => {

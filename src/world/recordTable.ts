@@ -165,7 +165,15 @@ const supportDraft = () =>
     packet: nullable(z.object({ flow: text, state: text, time: z.number(), reference: nullable(text) })),
   })
 
-const deadlines = () => z.record(text, z.object({ until: z.number(), setBy: z.enum(['portal', 'server']) }))
+const deadlines = () =>
+  z.record(
+    text,
+    z.object({
+      until: z.number(),
+      setBy: z.enum(['portal', 'server']),
+      wait: z.exactOptional(z.number()),
+    }),
+  )
 
 /** Every record with what it holds, besides the session itself (`vault.ts`). No password, code or token is in it. */
 export const records = {

@@ -1,4 +1,9 @@
-import { deadlineAfterMail, type ResendDeadline, secondsUntilResend } from '@domain/account/resendCooldown'
+import {
+  deadlineAfterMail,
+  deadlineFrom,
+  type ResendDeadline,
+  secondsUntilResend,
+} from '@domain/account/resendCooldown'
 import type { Outcome } from '@domain/values/outcome'
 import type { Clock } from './clock'
 import { records as table } from './recordTable'
@@ -34,7 +39,17 @@ export const persistMailSent = (kept: ResendDeps, address: string): void =>
 /** Stores the wait that the server asked for, if any, as the deadline of this address. */
 export function persistServerWait(kept: ResendDeps, address: string, output: Outcome<unknown>): void {
   if (!output.ok && output.failure.kind === 'tooMany')
-    persistResendDeadline(kept, address, { until: output.failure.until, setBy: 'server' })
+    persistResendDeadline(kept, address, {
+      until: output.failure.until,
+      setBy: 'server',
+      wait: output.failure.until - kept.clock.now(),
+    })
+}
+
+/** Keeps a deadline that lies further ahead than its rule allows as one whose wait begins now. */
+export function shortenResendDeadline(kept: ResendDeps, address: string): void {
+  const deadline = resendDeadlineOf(kept, address)
+  if (deadline) persistResendDeadline(kept, address, deadlineFrom(deadline, kept.clock.now()))
 }
 
 /**

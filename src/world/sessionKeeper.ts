@@ -7,7 +7,10 @@ import type { NewSession, Vault } from './vault'
 export interface SessionKeeper {
   /** Opens a session after a sign-in; what other members left goes, and their tabs end. */
   open(answer: NewSession, remembered: boolean): Session
-  /** What this browser kept (A4.07, A4.08). Call it once, at start. */
+  /**
+   * What this browser kept (A4.07, A4.08). Call it at start, and again when an answer has confirmed the clock by which a
+   * session is `expired`.
+   */
   restore(): Session | 'expired' | null
   /** Keeps what the server answered about the member of the open session. */
   update(session: Session): void
@@ -57,7 +60,8 @@ export function createSessionKeeper({
     restore: () => {
       const restored = vault.restore(tabs.isCurrent)
       tabs.hold(vault.marker())
-      records.clearOver()
+      // By the clock of a device that may be wrong by days nothing is erased.
+      if (restored !== 'expired') records.clearOver()
       return restored
     },
     update: vault.update,
@@ -79,6 +83,7 @@ export function createSessionKeeper({
       const memberId = vault.owner()?.memberId
       if (memberId !== undefined) records.keepForADay(memberId)
       close()
+      records.clearOver()
     },
     onEndedElsewhere: tabs.onEndedElsewhere,
     onOpenedElsewhere: (callback) =>

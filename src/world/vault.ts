@@ -5,12 +5,14 @@ import {
   only,
   nullable,
   type ReadBy,
+  type Reader,
   shapeOf,
   someText,
   text,
   boolean,
   integer,
 } from '@domain/values/shape'
+import type { Clock, KeptClock } from './clock'
 import type { Random } from './random'
 import type { RecordOwner } from './records'
 import type { Store } from './storage'
@@ -28,7 +30,7 @@ export interface NewSession {
 export interface VaultOptions {
   readonly local: Store
   readonly session: Store
-  readonly now: () => number
+  readonly clock: Pick<Clock, 'now' | 'toKeep' | 'restore' | 'onCorrected'>
   readonly random: Random
 }
 
@@ -40,7 +42,8 @@ export interface Vault {
   /** Opens a session in place of any other. `marker` is its sign-out marker. */
   open(answer: NewSession, options: { readonly remembered: boolean; readonly marker: string }): Session
   /**
-   * What this browser kept: a session, `expired` for one that is over (A4.07), or null. A session under a marker that
+   * What this browser kept: a session, `expired` for one that is over by the clock (A4.07), or null. The clock goes on
+   * as it was kept with the session; whether an answer has confirmed it, the clock says. A session under a marker that
    * `isCurrent` does not accept was ended in another tab, and is erased.
    */
   restore(isCurrent: (marker: string) => boolean): Session | 'expired' | null
@@ -60,6 +63,10 @@ export interface Vault {
 
 const key = 'portal.session'
 
+const clockShape = shapeOf({ ahead: number, at: number })
+/** Null for a session of an earlier version, which kept none. */
+const keptClock: Reader<KeptClock | null> = (value) => clockShape(value) ?? null
+
 /** Version 1: what pages need to render at once and nothing more (security check 6). */
 const record = shapeOf({
   version: only(1),
@@ -70,6 +77,7 @@ const record = shapeOf({
   expiresAt: number,
   accountStatus: text,
   profileCompleted: boolean,
+  clock: keptClock,
   member: shapeOf({
     id: integer,
     firstName: text,
@@ -107,7 +115,8 @@ const onlyWhatPagesNeed = (member: SessionMember): SessionMember => ({
 })
 
 /** The vault over the two stores. */
-export function createVault({ local, session: own, now, random }: VaultOptions): Vault {
+export function createVault({ local, session: own, clock, random }: VaultOptions): Vault {
+  const { now } = clock
   let current: Kept | null = null
 
   const readFrom = (store: Store): Kept | null => {
@@ -131,11 +140,16 @@ export function createVault({ local, session: own, now, random }: VaultOptions):
 
   const keep = (kept: Kept): Session => {
     const [store, other] = kept.remembered ? [local, own] : [own, local]
+    current = { ...kept, clock: clock.toKeep() ?? kept.clock }
     other.remove(key)
-    store.set(key, JSON.stringify(kept))
-    current = kept
-    return sessionOf(kept)
+    store.set(key, JSON.stringify(current))
+    return sessionOf(current)
   }
+
+  clock.onCorrected(() => {
+    // Another tab may have opened another session since.
+    if (current && readFrom(current.remembered ? local : own)?.tag === current.tag) keep(current)
+  })
 
   return {
     open: (answer, { remembered, marker }) =>
@@ -148,6 +162,7 @@ export function createVault({ local, session: own, now, random }: VaultOptions):
         expiresAt: answer.expiresAt,
         accountStatus: answer.accountStatus,
         profileCompleted: answer.profileCompleted,
+        clock: null,
         member: onlyWhatPagesNeed(answer.member),
       }),
     restore: (isCurrent) => {
@@ -157,6 +172,8 @@ export function createVault({ local, session: own, now, random }: VaultOptions):
         store.remove(key)
         return []
       })
+      const lastClock = kept.map((each) => each.clock).find((each) => each !== null)
+      if (lastClock) clock.restore(lastClock)
       current = kept.find(({ expiresAt }) => expiresAt > now()) ?? kept[0] ?? null
       if (current === null) return null
       return current.expiresAt <= now() ? 'expired' : sessionOf(current)

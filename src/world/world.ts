@@ -57,7 +57,7 @@ export function createWorld(window: Browser, { navigation, createTabs, report }:
   const random = createRandom(window.crypto)
   const local = createStore(() => window.localStorage)
   const session = createStore(() => window.sessionStorage)
-  const vault = createVault({ local, session, now: clock.now, random })
+  const vault = createVault({ local, session, clock, random })
   const records = createRecords({
     local,
     session,

@@ -52,6 +52,29 @@ describe("the centre's clock", () => {
     expect(notified).toEqual(['over'])
   })
 
+  it('tells whoever waits for an instant or counts at once that the server changed it', () => {
+    const { clock } = device()
+    const notified: string[] = []
+    clock.when(3_600_000, () => notified.push('over'))
+    const stop = clock.each(60_000, () => notified.push(`counted at ${clock.now()}`))
+    clock.correct(3_600_000)
+    stop()
+    clock.correct(7_200_000)
+    expect(notified).toEqual(['counted at 0', 'over', 'counted at 3600500'])
+  })
+
+  it('goes on with what was kept until an answer has said the time, and never in a time that is over', () => {
+    const { clock } = device()
+    expect([clock.isConfirmed(), clock.toKeep()]).toEqual([false, null])
+    clock.restore({ ahead: 60_000, at: 0 })
+    const asKept = clock.now()
+    clock.restore({ ahead: 0, at: 90_000 })
+    expect([asKept, clock.now(), clock.isConfirmed()]).toEqual([60_000, 90_000, false])
+    clock.correct(1_000)
+    clock.restore({ ahead: 60_000, at: 0 })
+    expect([clock.isConfirmed(), clock.toKeep()]).toEqual([true, { ahead: 1_500, at: 1_500 }])
+  })
+
   it('notices by itself that the server put it forward', () => {
     const { clock, timers } = device()
     const notified: string[] = []

@@ -47,6 +47,11 @@ describe('what became of a payment', () => {
     ])
   })
 
+  it('is still due where it left in the future, by a clock that was set back since', () => {
+    const options = { hasPaymentAttempts: false, now: at(-48 * 60) }
+    expect(verdictFrom(leftPayment, duesWith(), options)).toBe('due')
+  })
+
   it('is paid when a due is gone from a complete answer, unless its booking is cancelled', () => {
     const none = { member: [], classes: [], retail: [] }
     expect(verdictFrom(leftPayment, duesWith(none), silent)).toBe('gone')

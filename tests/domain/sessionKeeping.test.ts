@@ -81,6 +81,7 @@ describe('the session in the browser', () => {
       expiresAt: signInOf(nimal).expiresAt,
       accountStatus: 'active_complete',
       profileCompleted: true,
+      clock: null,
       member: nimal,
     })
   })

@@ -1,4 +1,5 @@
 import { createActor, setup } from 'xstate'
+import { todayAt } from '@domain/time/centreTime'
 import { onNewHour, watchingToday } from '@flows/centreClock'
 import { startOfTime } from '@tests/support/fakeServer'
 import { fakeBrowser } from '@tests/support/fakeTab'
@@ -61,7 +62,7 @@ it.each([
     const notified: string[] = []
     const machine = setup({
       types: { events: {} as { type: 'day.began'; today: string } },
-      actors: { watchToday: watchingToday({ clock }) },
+      actors: { watchToday: watchingToday({ clock }, todayAt(clock.now())) },
     }).createMachine({
       invoke: { src: 'watchToday' },
       on: { 'day.began': { actions: ({ event }) => notified.push(event.today) } },

@@ -15,7 +15,12 @@ export const model = defineModel(resendCooldownMachine, {
       { type: 'deadline.read', now: now + 30_500, deadline: { until: now + 60_000, setBy: 'portal' } },
       { type: 'deadline.read', now: now + 60_000, deadline: { until: now + 60_000, setBy: 'portal' } },
       { type: 'deadline.read', now: now - 3_600_000, deadline: { until: now + 60_000, setBy: 'portal' } },
-      { type: 'deadline.read', now, deadline: { until: now + 600_000, setBy: 'server' } },
+      { type: 'deadline.read', now, deadline: { until: now + 600_000, setBy: 'server', wait: 600_000 } },
+      {
+        type: 'deadline.read',
+        now: now - 3_600_000,
+        deadline: { until: now + 600_000, setBy: 'server', wait: 600_000 },
+      },
     ],
   },
   answers: { watchDeadline: [] },

@@ -104,7 +104,7 @@ describe('signing up', () => {
     const live = start()
     live.actor.send(submitted)
     await live.answer('registerAccount', failed(failures.tooMany))
-    expect(live.call('countDown').input).toEqual({ until: failures.tooMany.until })
+    expect(live.call('countDown').input).toEqual({ until: failures.tooMany.until, counted: 0 })
     live.actor.send({ type: 'countdown.ticked', secondsLeft: 30 })
     expect(selectSignUp(live.snapshot())).toMatchObject({ canSubmit: false, secondsLeft: 30 })
     live.actor.send({ type: 'countdown.ticked', secondsLeft: 0 })

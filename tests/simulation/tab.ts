@@ -216,7 +216,7 @@ export class SimulatedTab {
     })
     const stores = { local: createStore(() => local), session: createStore(() => session) }
     const report = (error: unknown) => void this.defects.push(error)
-    const vault = createVault({ ...stores, now: clock.now, random })
+    const vault = createVault({ ...stores, clock, random })
     const records = createRecords({
       ...stores,
       now: clock.now,

@@ -106,6 +106,7 @@ export async function startBooking(tab: Tab) {
   return {
     tab,
     booking,
+    month,
     alert,
     dues,
     payments,

@@ -46,6 +46,7 @@ export function clientWith(
     },
     clock: {
       now: () => startOfTime + timers.now(),
+      isConfirmed: () => true,
       setTimeout: (callback, milliseconds) => timers.setTimeout(callback, milliseconds),
       clearTimeout: (timer) => timers.clearTimeout(timer as number),
     },

@@ -52,7 +52,7 @@ export function fakeBrowser({ channels: hasChannels = true, slowBy = 0 } = {}) {
     })
     const random = () => `random-${++made}`
     const stores = { local: createStore(() => local), session: createStore(() => session) }
-    const vault = createVault({ ...stores, now: clock.now, random })
+    const vault = createVault({ ...stores, clock, random })
     const records = createRecords({
       ...stores,
       now: clock.now,

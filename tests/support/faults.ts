@@ -101,9 +101,12 @@ export function createNetwork() {
   const all: Asked[] = []
   const network = {
     online: true,
+    /** Milliseconds by which the device's clock is ahead of the server's; `setDeviceAhead` of the browser sets both. */
+    deviceAhead: 0,
     /** Clears the replies and the requests. */
     reset() {
       network.online = true
+      network.deviceAhead = 0
       defaults.clear()
       queues.clear()
       all.length = 0
@@ -140,7 +143,11 @@ export function createNetwork() {
       const plain = path.split('?')[0] ?? path
       const reply = queues.get(plain)?.shift() ?? defaults.get(plain)
       if (!reply) return Promise.reject(new Error(`the test's server knows no ${plain}`))
-      return Promise.resolve(reply(asked, init?.signal ?? new AbortController().signal))
+      return Promise.resolve(reply(asked, init?.signal ?? new AbortController().signal)).then((response) => {
+        if (network.deviceAhead !== 0)
+          response.headers.set('Date', new Date(Date.now() - network.deviceAhead).toUTCString())
+        return response
+      })
     }) as typeof fetch,
   }
   return network
@@ -264,6 +271,11 @@ export function openBrowser(
     storage(mood: FakeStorage['mood'], session?: FakeStorage) {
       local.mood = mood
       if (session) session.mood = mood
+    },
+    /** Sets the device's clock: so many milliseconds ahead of the server's, whose time goes on. */
+    setDeviceAhead(ahead: number) {
+      jest.setSystemTime(Date.now() - network.deviceAhead + ahead)
+      network.deviceAhead = ahead
     },
     /** Everything that is kept, as one text, for searching. */
     kept: () => local.dump() + open.map(({ session }) => session.dump()).join(''),

@@ -34,6 +34,7 @@ export async function openGuestCalendar(tab: Tab) {
     tab,
     hours: () => selectAvailability(availability.getSnapshot()),
     screen: () => selectGuestCalendar(calendar.getSnapshot()),
+    context: () => calendar.getSnapshot().context,
     /** Six in the evening on Court 1. */
     choose: () => calendar.send({ type: 'slot.chosen', facilityId: 101, slot: 18 }),
     copyLink: () => calendar.send({ type: 'link.requested' }),

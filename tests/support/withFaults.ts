@@ -34,6 +34,7 @@ export function withFaults(answer: (network: Network) => void, settings: Setting
     },
     tab: (...args) => opened.tab(...args),
     storage: (...args) => opened.storage(...args),
+    setDeviceAhead: (...args) => opened.setDeviceAhead(...args),
     kept: () => opened.kept(),
     close: () => opened.close(),
   }

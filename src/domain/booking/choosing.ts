@@ -9,11 +9,8 @@ interface FacilityHour {
   readonly slot: Slot
 }
 
-/** A reading as of a later instant: what has begun since is not free any more. */
-export const asOf = (reading: DayReading, now: number): DayReading => ({
-  ...reading,
-  readAt: Math.max(reading.readAt, now),
-})
+/** A reading as of another instant: what has begun since is not free any more, unless the clock was put back. */
+export const asOf = (reading: DayReading, now: number): DayReading => ({ ...reading, readAt: now })
 
 /** How an hour stands; null when it is not offered, or nothing is known of its day. */
 export function hourStateIn(

@@ -13,7 +13,7 @@ export type Verdict =
   'paid' | 'paidTwice' | 'declined' | 'cancelled' | 'notDue' | 'due' | 'open' | 'notConfirmed' | 'unclear'
 
 /** For how long after leaving a due that is still listed may yet be confirmed, where the server tells no attempts. */
-export const confirmationMayTake = 10 * minute
+const confirmationMayTake = 10 * minute
 
 export interface VerdictOptions {
   /** Whether the server tells of attempts (extension `payment-attempts`). */
@@ -45,6 +45,13 @@ const ofAttempt: Readonly<Record<string, Verdict>> = {
   paid: 'paid',
 }
 
+/**
+ * Whether a payment left for the gateway so lately that its notice may still be under way. One that left in the future did
+ * so by a clock that was set back since: it says nothing.
+ */
+export const isLately = ({ leftAt }: Pick<StartedPayment, 'leftAt'>, now: number): boolean =>
+  now - leftAt < confirmationMayTake && now - leftAt > -minute
+
 function verdictOnDue(
   payment: StartedPayment,
   due: Receivable,
@@ -52,7 +59,7 @@ function verdictOnDue(
 ): Verdict {
   if (due.paymentAttempt?.paidTwice) return 'paidTwice'
   if (isPaid(due)) return 'paid'
-  if (!hasPaymentAttempts) return now - payment.leftAt < confirmationMayTake ? 'notConfirmed' : 'due'
+  if (!hasPaymentAttempts) return isLately(payment, now) ? 'notConfirmed' : 'due'
   if (!due.paymentAttempt) return 'due'
   const { state } = due.paymentAttempt
   return (Object.hasOwn(ofAttempt, state) ? ofAttempt[state] : undefined) ?? 'notConfirmed'

@@ -45,7 +45,8 @@ export async function arriveAs(
   if (!session || !member) throw new Error(`${email} holds no session`)
   const [local, own] = [createStore(() => null), createStore(() => null)]
   const marker = email
-  const vault = createVault({ local, session: own, now: Date.now, random: () => `session of ${email}` })
+  const itsClock = { now: Date.now, toKeep: () => null, restore: () => {}, onCorrected: () => () => {} }
+  const vault = createVault({ local, session: own, clock: itsClock, random: () => `session of ${email}` })
   vault.open({ ...session, member, accountStatus, profileCompleted }, { remembered: stay, marker })
   local.set('portal.signOutMarker', JSON.stringify(recordOf({ marker, memberId: member.id, change: marker })))
   const entries = (store: Store) => store.keys().map((key) => [key, store.get(key) ?? ''] as const)
