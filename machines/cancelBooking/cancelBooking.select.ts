@@ -53,7 +53,7 @@ export type CancelBookingScreen =
 type Snapshot = SnapshotFrom<typeof cancelBookingMachine>
 
 const defectText = 'An error occurred while canceling the booking. Please try again.'
-const lostText = 'The connection was lost on the way, and the booking is still yours. Please try again.'
+const lostText = `The booking is still yours. ${defectText}`
 
 function failureText(failure: Failure | null, isNotDone: boolean): string {
   if (isNotDone) return (failure?.kind === 'unknown' ? failure.message : null) ?? lostText

@@ -76,7 +76,7 @@ function failureOf(snapshot: Snapshot, kind: Kind): FailureView | null {
   const { failure } = snapshot.context
   const { failed, defect } = wordsOf[kind]
   if (isAt(snapshot, kind, 'notDone'))
-    return { title: failed, message: messageOf(failure) ?? lostText, fields: {} }
+    return { title: failed, message: messageOf(failure) ?? `${defect} ${lostText}`, fields: {} }
   if (!isAt(snapshot, kind, 'failed') && !isAt(snapshot, kind, 'waiting')) return null
   if (failure === null) return { title: failed, message: defect, fields: {} }
   const { message, fields } = noticeOf(failure)

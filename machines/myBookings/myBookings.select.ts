@@ -33,13 +33,6 @@ export interface MyBookingsScreen {
 
 type Snapshot = SnapshotFrom<typeof myBookingsMachine>
 
-/** Refused filters are displayed with what the server says of each field, joined (B8.09). */
-function noticeOf(context: MyBookingsContext): FailureNotice {
-  const notice = loadNoticeOf(context)
-  const reasons = Object.values(notice.fields)
-  return reasons.length === 0 ? notice : { ...notice, message: reasons.join(', ') }
-}
-
 /** What was chosen by an address and is not known by name is offered all the same, since it is in force. */
 const withChosen = <Choice extends { readonly id: number }>(
   known: readonly Choice[],
@@ -76,7 +69,7 @@ export function selectMyBookings(snapshot: Snapshot): MyBookingsScreen {
     page: query.page,
     totalPages: lastPage(context),
     pageSize: query.pageSize,
-    notice: isFailed || isStale ? noticeOf(context) : null,
+    notice: isFailed || isStale ? loadNoticeOf(context) : null,
     secondsLeft: isRateLimited ? context.secondsLeft : null,
   }
 }

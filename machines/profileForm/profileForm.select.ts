@@ -26,6 +26,8 @@ export type ProfileFormScreen =
 
 const lostText =
   'The connection was lost on the way. Everything you typed is still here; please save it again.'
+const addressLostText =
+  'An error occurred while creating the billing address. Please try again. Everything you typed is still here.'
 const notKnownText =
   'The connection was lost before the answer came, so it is not known whether this was saved.'
 
@@ -39,7 +41,10 @@ function noticeIn(snapshot: SnapshotFrom<typeof profileFormMachine>) {
     ({ tone: 'bad', title: notSaved(context), message, canRetry: false }) as const
   if (snapshot.matches({ editing: 'defective' })) return bad(defect.message)
   if (snapshot.matches({ editing: 'notDone' }))
-    return bad(failure?.kind === 'unknown' && failure.message !== null ? failure.message : lostText)
+    return bad(
+      (failure?.kind === 'unknown' ? failure.message : null) ??
+        (context.form === 'newAddress' ? addressLostText : lostText),
+    )
   if (snapshot.matches('notKnown')) {
     const why = (failure ? readNoticeOf(failure) : defect).message
     return {

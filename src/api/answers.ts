@@ -27,8 +27,10 @@ export function waitUntil(retryAfter: string | null, now: number): number {
 }
 
 /** The failure of a call whose answer did not arrive: a read changed nothing, a write may have been carried out. */
-export const lost = (endpoint: Pick<Endpoint, 'kind'>): Failure =>
-  endpoint.kind === 'read' ? { kind: 'unreachable' } : { kind: 'unknown', message: null }
+export function lost({ kind, lostText }: Pick<Endpoint, 'kind' | 'lostText'>): Failure {
+  if (kind === 'write') return { kind: 'unknown', message: null }
+  return lostText === null ? { kind: 'unreachable' } : { kind: 'unreachable', message: lostText }
+}
 
 const parsed = (body: string | null): unknown => {
   if (body === null) return undefined

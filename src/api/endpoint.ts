@@ -35,6 +35,8 @@ export interface Endpoint<Payload = unknown, Value = unknown> {
   readonly screenFallback: string
   /** The text of a 200 that is not what was promised. */
   readonly malformedText: string
+  /** The text of a read whose answer was lost, where the specification has one; null elsewhere. */
+  readonly lostText: string | null
   /**
    * What a 200 with an unreadable body means: `malformed` where saying so is enough, `unknown` where the effect is
    * looked up before anything is said. A 5xx answer follows it: nothing is known of such a call's effect either, and
@@ -73,7 +75,7 @@ export interface SessionToken {
   readonly expiresAt: number
 }
 
-type Optional = 'screenFallback' | 'malformedText' | 'unreadable' | 'extension'
+type Optional = 'screenFallback' | 'lostText' | 'malformedText' | 'unreadable' | 'extension'
 
 /** Completes a row of the table: what it does not say follows from the service's text and the specification. */
 export function defineEndpoint<P, V>(
@@ -82,6 +84,7 @@ export function defineEndpoint<P, V>(
   return {
     screenFallback: row.fallback,
     malformedText: row.fallback,
+    lostText: null,
     unreadable: 'malformed',
     extension: null,
     ...row,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import { readAnswer } from '@api/answers'
 import { endpoints } from '@api/endpoints'
 import type { Endpoint, WireParts } from '@api/endpoint'
 import { requestOf } from '@api/requests'
 import { type Extension, knownExtensions } from '@domain/portal/extensions'
+import { noticeOf } from '@domain/values/failureNotices'
 import { answers, clientWith } from '@tests/support/fakeServer'
 import { furtherFields } from '@tests/support/schemaFields'
 
@@ -552,6 +554,40 @@ describe('the texts of the error catalogue', () => {
   ] as const)('say of a refused %s "%s" when the server says nothing [A7.27]', async (name, text) => {
     expect(await said(name, 400)).toBe(text)
   })
+
+  it.each(Object.values(endpoints).filter(({ kind }) => kind === 'read'))(
+    'a lost $name is told in the words that the specification has for it [A8.11, B8.01, B8.04]',
+    async (endpoint) => {
+      const texts: Partial<Record<string, string>> = {
+        childMembers: 'An error occurred while fetching data. Check your connection and try again.',
+        guestAvailability:
+          'An error occurred while fetching facility data. Check your connection and try again.',
+        bookingDetails: 'An error occurred while opening the booking details. Please try again.',
+      }
+      const { api } = clientWith(() => Promise.reject(new TypeError('Failed to fetch')), {
+        config: { extensions: knownExtensions },
+      })
+      const [payload] = samples[endpoint.name as keyof typeof endpoints]
+      const outcome = await api.call(endpoint as unknown as AnyEndpoint, payload)
+      expect(outcome.ok ? '' : noticeOf(outcome.failure).message).toBe(
+        texts[endpoint.name] ?? 'The centre could not be reached. Check your connection and try again.',
+      )
+    },
+  )
+
+  const errors = { branch_id: ['No such branch.', 'Not yours.'], page: 'Too far.' }
+  it.each(Object.values(endpoints))(
+    '$name says the message of the server beside errors, else all of them, joined [A8.01, B8.09]',
+    (endpoint) => {
+      const saidOf = (body: object) => {
+        const answer = { status: 422, body: JSON.stringify(body), retryAfter: null }
+        const outcome = readAnswer(endpoint as unknown as AnyEndpoint, answer, 0)
+        return outcome.ok || !('message' in outcome.failure) ? null : outcome.failure.message
+      }
+      expect(saidOf({ status: 'error', message: 'Not like this', errors })).toBe('Not like this')
+      expect(saidOf({ status: 'error', errors })).toBe('No such branch., Not yours., Too far.')
+    },
+  )
 
   it.each([
     ['createChild', 'Failed to create child member', 'A7.12d'],

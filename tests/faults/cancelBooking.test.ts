@@ -12,7 +12,8 @@ import {
 } from '@tests/support/myBookingsTab'
 import { withFaults } from '@tests/support/withFaults'
 
-const lostText = 'The connection was lost on the way, and the booking is still yours. Please try again.'
+const lostText =
+  'The booking is still yours. An error occurred while canceling the booking. Please try again.'
 const fallback = 'An error occurred while canceling the booking. Please try again.'
 
 const { network, browser } = withFaults(answerWell)

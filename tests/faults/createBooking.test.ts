@@ -282,7 +282,7 @@ describe('Create booking, when something goes wrong', () => {
     '%s: in a dialog, then beside the choice, which is kept [B2.37, B8.06, B8.07]',
     async (_, reply, message) => {
       const on = await confirm(reply)
-      expect(on.dialog()).toEqual({ dialog: 'refused', message })
+      expect(on.dialog()).toEqual({ dialog: 'refused', message, addBranch: false })
       await on.does({ type: 'result.dismissed' })
       expect(on.dialog()).toMatchObject({ ...confirming, notice: { message }, facts: kept })
     },

@@ -3,7 +3,7 @@ import { brings, faults, pass, refuses, type Reply, says, settled } from '@tests
 import { guestDay, guestPath, openGuestCalendar } from '@tests/support/guestTab'
 import { withFaults } from '@tests/support/withFaults'
 
-const unreachable = 'The centre could not be reached. Check your connection and try again.'
+const unreachable = 'An error occurred while fetching facility data. Check your connection and try again.'
 const fallback = 'Failed to retrieve activity and facility data'
 const hour = 3_600_000
 

@@ -35,9 +35,20 @@ const failures = [
   ['N4 (E) the server says no without a word', says({ status: 'error' }), fallback],
   ['N5 (E) a captive portal answers', faults.captivePortal, fallback],
   [
-    'N8 (S) filters are refused',
-    refuses(422, 'Odd filters', { branch_id: ['No such branch.'], activity_id: ['No such activity.'] }),
-    'No such branch., No such activity.',
+    'N8 (S) filters are refused with a message',
+    refuses(422, 'Odd filters', { branch_id: ['No such branch.'] }),
+    'Odd filters',
+  ],
+  [
+    'N8 (S) filters are refused without one',
+    says(
+      {
+        status: 'error',
+        errors: { branch_id: ['No such branch.', 'Not yours.'], activity_id: ['No such activity.'] },
+      },
+      { status: 422 },
+    ),
+    'No such branch., Not yours., No such activity.',
   ],
 ] as const
 

@@ -63,7 +63,10 @@ describe('cancelling a booking', () => {
     await live.answer('readBooking', succeeded(bookingOf()))
     expect([sent(live), screenOf(live)]).toMatchObject([
       1,
-      { failure: 'The connection was lost on the way, and the booking is still yours. Please try again.' },
+      {
+        failure:
+          'The booking is still yours. An error occurred while canceling the booking. Please try again.',
+      },
     ])
   })
 

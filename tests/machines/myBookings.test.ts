@@ -91,17 +91,6 @@ describe('the list', () => {
     expect([late.signal.aborted, asked(live)]).toEqual([true, { ...firstQuery, page: 3 }])
   })
 
-  it('says all that the server says of refused filters, joined [B8.09, B8.09b]', async () => {
-    const live = await loaded()
-    live.actor.send({ type: 'page.chosen', page: 2 })
-    const fields = { branch_id: 'No such branch.', activity_id: 'No such activity.' }
-    await live.answer('loadBookings', failed({ ...failures.refused, fields }))
-    expect(screenOf(live)).toMatchObject({
-      screen: 'failed',
-      notice: { message: 'No such branch., No such activity.' },
-    })
-  })
-
   it('stays when it cannot be read again, with the reason [B8.10]', async () => {
     const live = await loaded()
     live.actor.send({ type: 'attention.returned' })

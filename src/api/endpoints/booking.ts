@@ -29,6 +29,7 @@ export const guestAvailability = defineEndpoint({
   answer: availability.availabilityAnswer,
   fallback: 'Failed to retrieve activity and facility data',
   screenFallback: 'Failed to load facility data',
+  lostText: 'An error occurred while fetching facility data. Check your connection and try again.',
   source: ['B7.02', 'B8.01', 'B8.02'],
 })
 
@@ -58,6 +59,7 @@ export const bookingDetails = defineEndpoint({
   toWire: (payload: { bookingId: number }) => ({ query: { booking_id: payload.bookingId } }),
   answer: schemas.bookingDetailsAnswer,
   fallback: 'Failed to fetch member booking details',
+  lostText: 'An error occurred while opening the booking details. Please try again.',
   source: ['B7.03', 'B8.08'],
 })
 

@@ -14,6 +14,7 @@ export const childMembers = defineEndpoint({
   answer: schemas.childMembersAnswer,
   fallback: 'Failed to fetch child members',
   malformedText: 'Invalid response format from server',
+  lostText: 'An error occurred while fetching data. Check your connection and try again.',
   source: ['A7.11', 'A8.11'],
 })
 

@@ -7,15 +7,19 @@ export interface Envelope {
   readonly message: string | null
   /** A code where the portal must tell cases apart: `slot_taken`, `price_changed`, `payment_processing`. */
   readonly error: string | null
-  /** First message per field, from `errors`. */
+  /** The messages per field, joined, from `errors`. */
   readonly fields: Readonly<Record<string, string>>
 }
 
-const firstOf = (value: unknown): string | null => read(textOrNull, Array.isArray(value) ? value[0] : value)
+/** All that is said of a field, which may be one text or a list. */
+function joined(value: unknown): string | null {
+  const texts = (Array.isArray(value) ? value : [value]).map((each) => read(textOrNull, each))
+  return texts.filter((text) => text !== null).join(', ') || null
+}
 
 function fieldsOf(errors: unknown): Record<string, string> {
   if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return {}
-  const entries = Object.entries(errors).map(([field, messages]) => [field, firstOf(messages)] as const)
+  const entries = Object.entries(errors).map(([field, messages]) => [field, joined(messages)] as const)
   return Object.fromEntries(entries.filter((entry): entry is readonly [string, string] => entry[1] !== null))
 }
 

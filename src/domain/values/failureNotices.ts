@@ -3,7 +3,7 @@ import { type Failure, isBranchMissing } from './outcome'
 /** The text of a failure for members: what happened and what it means for their request. */
 export interface FailureNotice {
   readonly message: string
-  /** First message per field, for the fields that the server refused. */
+  /** The messages per field, joined, for the fields that the server refused. */
   readonly fields: Readonly<Record<string, string>>
   /** What may be done about it now. */
   readonly next:
@@ -25,7 +25,10 @@ export function noticeOf(failure: Failure): FailureNotice {
     case 'offline':
       return plain('You are offline, so nothing was sent. Check your connection and try again.', 'connect')
     case 'unreachable':
-      return plain('The centre could not be reached. Check your connection and try again.', 'tryAgain')
+      return plain(
+        failure.message ?? 'The centre could not be reached. Check your connection and try again.',
+        'tryAgain',
+      )
     case 'unknown':
       return plain(
         failure.message ??

@@ -9,8 +9,11 @@ export type Outcome<T> =
 export type Failure =
   /** Known to be offline before anything was sent: nothing happened on the server. */
   | { readonly kind: 'offline' }
-  /** A read did not come back (connection lost, time-out, cut body): asking again is harmless. */
-  | { readonly kind: 'unreachable' }
+  /**
+   * A read did not come back (connection lost, time-out, cut body): asking again is harmless. `message` is the call's own text
+   * for it, where the specification has one.
+   */
+  | { readonly kind: 'unreachable'; readonly message?: string }
   /**
    * A write may have been done: read back before saying anything, never send it again. `message` is the server's own
    * text, else the call's fallback, when the server answered without success; null when no answer came.
@@ -35,7 +38,7 @@ export interface Refusal {
    * portal's own, for a 403 to a call about a branch: the member is not registered there.
    */
   readonly code: string | null
-  /** First message per field of the payload, from `errors`. */
+  /** The messages per field of the payload, joined, from `errors`. */
   readonly fields: Readonly<Record<string, string>>
 }
 
