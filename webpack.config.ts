@@ -167,10 +167,10 @@ const compressed = () => {
 const oneChunk = (name: string) => ({ name, chunks: 'async' as const, enforce: true })
 
 /** Chunks of pages that a visitor sees before anything is called, which must not wait for what calls need. */
-const withoutCalls = /^(signIn|signUp|forgotPassword|resetPassword|badConfiguration|demo)$/
+const withoutCalls = /^(signIn|signUp|forgotPassword|resetPassword|undoEmailChange|badConfiguration|demo)$/
 /** Chunks of visitors' pages, which load nothing of the layout around a member's. */
 const ofVisitors =
-  /^(signIn|signUp|forgotPassword|resetPassword|emailVerification|completeProfile|guestCalendar|badConfiguration|demo)$/
+  /^(signIn|signUp|forgotPassword|resetPassword|undoEmailChange|emailVerification|completeProfile|guestCalendar|badConfiguration|demo)$/
 
 /**
  * One chunk for what a chunk that such pages load in any case shares with others, which would else stand in each of them.

@@ -5,7 +5,7 @@
  */
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { routeAt, routes } from '@domain/portal/routes'
+import { mailedLinkPaths, routeAt } from '@domain/portal/routes'
 import { createTabs } from '@flows/tabs'
 import '@ui/base.css'
 import { parseConfig } from '@world/config'
@@ -23,10 +23,6 @@ declare global {
     readonly __PORTAL_CONFIG__?: unknown
   }
 }
-
-const mailedLinkPaths = routes
-  .filter(({ name }) => name === 'emailVerification' || name === 'resetPassword')
-  .map(({ path }) => path)
 
 // The browser's own report of an uncaught error is where the operator's monitoring listens.
 const report = (error: unknown) => window.reportError(error)

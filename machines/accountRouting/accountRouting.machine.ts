@@ -7,11 +7,14 @@
 import { notProvided } from '@machines/actors'
 import { assign, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
-import { pathOf, routeAt } from '@domain/portal/routes'
+import { mailedLinkPaths, pathOf, routeAt } from '@domain/portal/routes'
 import type { AccountRoutingContext, AccountRoutingEvent, AccountRoutingInput } from './accountRouting.types'
 
 const audienceOf = (context: AccountRoutingContext) => routeAt(context.location.path)?.audience
 const isMember = (context: AccountRoutingContext) => context.authStatus.kind === 'member'
+/** A page that whoever is signed in here may need for another account. */
+const isOfMailedLink = (context: AccountRoutingContext) =>
+  audienceOf(context) === 'everybody' && mailedLinkPaths.includes(routeAt(context.location.path)?.path ?? '')
 const mustComplete = ({ authStatus }: AccountRoutingContext) =>
   authStatus.kind === 'member' &&
   authStatus.accountStatus === 'verified_incomplete_profile' &&
@@ -39,9 +42,7 @@ export const accountRoutingMachine = setup({
       !isMember(context) &&
       (audienceOf(context) === 'members' || audienceOf(context) === 'completingProfile'),
     profileMustBeCompleted: ({ context }) =>
-      mustComplete(context) &&
-      audienceOf(context) !== 'completingProfile' &&
-      routeAt(context.location.path)?.name !== 'resetPassword',
+      mustComplete(context) && audienceOf(context) !== 'completingProfile' && !isOfMailedLink(context),
     profileNeedsNothing: ({ context }) =>
       isMember(context) && !mustComplete(context) && audienceOf(context) === 'completingProfile',
     memberIsOnVisitorsPageWithAPathRemembered: ({ context }) =>

@@ -2,8 +2,8 @@
  * Changing the e-mail address in three steps: the new address, the code that was mailed to it, done (A4.19–A4.23).
  *
  * Started by the profile page with the dialog, ends with it. Always: the session keeps the old address until the code
- * is confirmed, even when the dialog is closed; no code is in any context; a confirmation whose answer was lost is read
- * back and never repeated automatically; another code can be requested only after the cooldown.
+ * is confirmed, even when the dialog is closed; no code and no password is in any context; a confirmation whose answer was
+ * lost is read back and never repeated automatically; another code to an address waits for the cooldown, dialog or not.
  */
 import { assign, setup } from 'xstate'
 import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
@@ -33,6 +33,10 @@ const reading = outputOf<Read['output']>
 const unknownCode = { expiresAt: null, attemptsLeft: null, codeSeconds: null }
 const setSent = { type: 'setSent', params: sent } as const
 const setFailure = { type: 'setFailure', params: sent } as const
+const setRefusal = { type: 'setFailure', params: confirmed } as const
+type Asking = { context: EmailChangeContext; event: EmailChangeEvent }
+/** The password is asked for once, with the first code. */
+const passwordIn = ({ event }: Asking) => (event.type === 'address.submitted' ? event.password : null)
 /** A call that is the same for the first code and for another one; they differ in where a failure leads. */
 const requesting = <const Done, const Broken extends string>(onDone: Done, defective: Broken) =>
   ({
@@ -40,7 +44,7 @@ const requesting = <const Done, const Broken extends string>(onDone: Done, defec
     invoke: {
       id: 'requestCode',
       src: 'requestCode',
-      input: ({ context }: { context: EmailChangeContext }) => ({ newEmail: context.newEmail }),
+      input: (asking: Asking) => ({ newEmail: asking.context.newEmail, password: passwordIn(asking) }),
       onDone,
       onError: { target: defective, actions: 'reportDefect' },
     },
@@ -91,8 +95,6 @@ export const emailChangeMachine = setup({
     actions: {
       /** Starts the cooldown of the new address in every tab. */
       persistMailSent: notProvided('persistMailSent'),
-      /** Keeps the server's own wait as the deadline of the new address. */
-      persistServerWait: notProvided<Sent>('persistServerWait'),
       /** Tells the page and the session which address holds now. */
       notifyChanged: notProvided('notifyChanged'),
       /** Has the page read which address holds, while that is not known. */
@@ -117,6 +119,7 @@ export const emailChangeMachine = setup({
         secondsToResend: secondsLeft,
       })),
       clearCooldown: assign({ secondsToResend: 0 }),
+      setEnded: assign((_, { output }: Confirmed) => (output.ok ? { ended: output.value } : {})),
     },
   })
   .createMachine({
@@ -126,6 +129,7 @@ export const emailChangeMachine = setup({
       newEmail: '',
       ...unknownCode,
       secondsToResend: 0,
+      ended: null,
       ...notFailed,
     }),
     initial: 'enteringAddress',
@@ -190,10 +194,7 @@ export const emailChangeMachine = setup({
                 target: 'entering.unconfirmed',
                 actions: [setFailure, 'clearCode'],
               },
-              {
-                target: 'entering.resendFailed',
-                actions: [setFailure, { type: 'persistServerWait', params: sent }],
-              },
+              { target: 'entering.resendFailed', actions: setFailure },
             ],
             'entering.defective',
           ),
@@ -205,16 +206,16 @@ export const emailChangeMachine = setup({
             },
             answer: confirmed,
             branches: [
-              { guard: { type: 'isAccepted', params: confirmed }, target: '#emailChange.changed' },
               {
-                guard: { type: 'codeIsSpent', params: confirmed },
-                target: 'expired',
-                actions: { type: 'setFailure', params: confirmed },
+                guard: { type: 'isAccepted', params: confirmed },
+                target: '#emailChange.changed',
+                actions: { type: 'setEnded', params: confirmed },
               },
+              { guard: { type: 'codeIsSpent', params: confirmed }, target: 'expired', actions: setRefusal },
               {
                 guard: { type: 'codeIsWrong', params: confirmed },
                 target: 'entering.refused',
-                actions: [{ type: 'setFailure', params: confirmed }, 'setWrongCode'],
+                actions: [setRefusal, 'setWrongCode'],
               },
             ],
             outcomeUnknown: 'verifyingOutcome',

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { byFormField, isSaidAtField } from '@domain/forms/fieldNames'
+import { countText } from '@domain/values/countText'
 import { defect, noticeOf, readNoticeOf } from '@domain/values/failureNotices'
 import type { emailChangeMachine } from './emailChange.machine'
 
@@ -24,7 +25,8 @@ export type EmailChangeScreen =
       readonly screen: 'address'
       readonly email: string
       readonly newEmail: string
-      /** The server's message at the new address. */
+      readonly asksForPassword: boolean
+      /** The server's messages at the new address and the password. */
       readonly refused: Readonly<Record<string, string>>
     })
   | (Shared & {
@@ -42,7 +44,14 @@ export type EmailChangeScreen =
       /** Seconds until another code may be requested, or null when it may be requested now. */
       readonly secondsToResend: number | null
     })
-  | { readonly screen: 'changed'; readonly newEmail: string }
+  | {
+      readonly screen: 'changed'
+      readonly newEmail: string
+      /** What ended with the change; null where nothing did. */
+      readonly endedText: string | null
+      /** Whether the old address can undo the change. */
+      readonly canBeUndone: boolean
+    }
   | { readonly screen: 'leaving' }
 
 type Snapshot = SnapshotFrom<typeof emailChangeMachine>
@@ -61,7 +70,8 @@ function addressNotice(snapshot: Snapshot): EmailChangeNotice | null {
   const { failure } = snapshot.context
   if (failure === null) return null
   const notice = noticeOf(failure)
-  return isSaidAtField(notice, ['newEmail']) ? null : bad(notSent, notice.message)
+  const title = failure.kind === 'tooMany' ? 'No other code was sent' : notSent
+  return isSaidAtField(notice, ['newEmail', 'password']) ? null : bad(title, notice.message)
 }
 
 function codeNotice(snapshot: Snapshot): EmailChangeNotice | null {
@@ -94,12 +104,29 @@ const busyLabelOf = (snapshot: Snapshot): string => {
     : 'Checking...'
 }
 
+/** What ended with the change: counted, or as it is known where the answer was lost. */
+function endedText({ asksForPassword, ended }: Snapshot['context']): string | null {
+  if (!asksForPassword) return null
+  if (ended === null)
+    return 'Your other devices were signed out, and your calendar address, if you had one, ended.'
+  const devices = ended.sessions > 0 && `${countText(ended.sessions, 'other device')} signed out.`
+  const feed = ended.calendarFeeds > 0 && 'Your calendar address ended: create a new one under My Bookings.'
+  return [devices, feed].filter(Boolean).join(' ') || null
+}
+
 /** What the dialog shows in a state of its flow. */
 export function selectEmailChange(snapshot: Snapshot): EmailChangeScreen {
   if (snapshot.status === 'done') return { screen: 'leaving' }
   const { email, newEmail, failure, secondsLeft, codeSeconds, attemptsLeft, secondsToResend } =
     snapshot.context
-  if (snapshot.matches('changed')) return { screen: 'changed', newEmail }
+  const { asksForPassword } = snapshot.context
+  if (snapshot.matches('changed'))
+    return {
+      screen: 'changed',
+      newEmail,
+      endedText: endedText(snapshot.context),
+      canBeUndone: asksForPassword,
+    }
   const shared = {
     email,
     newEmail,
@@ -113,8 +140,9 @@ export function selectEmailChange(snapshot: Snapshot): EmailChangeScreen {
     return {
       ...shared,
       screen: 'address',
+      asksForPassword,
       notice: addressNotice(snapshot),
-      canSubmit: snapshot.can({ type: 'address.submitted', newEmail }),
+      canSubmit: snapshot.can({ type: 'address.submitted', newEmail, password: null }),
     }
   return {
     ...shared,

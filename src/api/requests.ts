@@ -57,6 +57,7 @@ const table: { readonly [Name in EndpointName]?: Partial<RequestSchemas> } = {
   addBranch: { body: profile.addBranchRequest },
   changeMail: { body: profile.changeMailRequest },
   verifyOtp: { body: profile.verifyOtpRequest },
+  undoEmailChange: { body: profile.undoEmailChangeRequest },
   changePassword: { body: profile.changePasswordRequest },
   createSlotAlert: { body: slotAlerts.slotAlertRequest },
   sendSupportRequest: { body: support.supportRequest },

@@ -25,6 +25,7 @@ const chunks: Readonly<Record<Exclude<RouteName, DemoName>, () => Promise<PageMo
   emailVerification: () => import(/* webpackChunkName: "emailVerification" */ './pages/emailVerification'),
   forgotPassword: () => import(/* webpackChunkName: "forgotPassword" */ './pages/forgotPassword'),
   resetPassword: () => import(/* webpackChunkName: "resetPassword" */ './pages/resetPassword'),
+  undoEmailChange: () => import(/* webpackChunkName: "undoEmailChange" */ './pages/undoEmailChange'),
   guestCalendar: () => import(/* webpackChunkName: "guestCalendar" */ './pages/guestCalendar'),
   completeProfile: () => import(/* webpackChunkName: "completeProfile" */ './pages/completeProfile'),
 }

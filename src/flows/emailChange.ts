@@ -1,4 +1,6 @@
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
+import type { DevicesPort } from '@domain/account/devices'
+import { failed } from '@domain/values/outcome'
 import { emailChangeMachine } from '@machines/emailChange/emailChange.machine'
 import type {
   CodeLifeTicked,
@@ -7,7 +9,7 @@ import type {
   RequestCode,
 } from '@machines/emailChange/emailChange.types'
 import type { ProfilePort } from '@machines/profile/profile.types'
-import { persistMailSent, persistServerWait } from '@world/resendDeadlines'
+import { persistMailSent, persistServerWait, resendWaitOf } from '@world/resendDeadlines'
 import { countingDown, secondsUntil } from './countingDown'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
@@ -18,16 +20,22 @@ interface EmailChangeOptions {
   readonly email: string
   /** The page that opened the dialog. */
   readonly page: ProfilePort
+  /** The list of the other devices, which a change may sign out. */
+  readonly devices: DevicesPort
 }
 
 /** Changing the e-mail address over the member API (A7.20, A7.21). */
-export function emailChangeFlow(world: FlowDeps, { email, page }: EmailChangeOptions) {
-  const { api, session } = world
+export function emailChangeFlow(world: FlowDeps, { email, page, devices }: EmailChangeOptions) {
+  const { api, config, session } = world
   const machine = emailChangeMachine.provide({
     actors: {
-      requestCode: fromPromise<RequestCode['output'], RequestCode['input']>(({ input, signal }) =>
-        api.call('changeMail', input, { signal }),
-      ),
+      requestCode: fromPromise<RequestCode['output'], RequestCode['input']>(async ({ input, signal }) => {
+        const until = resendWaitOf(world, input.newEmail)
+        if (until !== null) return failed({ kind: 'tooMany', message: justSent, until })
+        const output = await api.call('changeMail', input, { signal })
+        persistServerWait(world, input.newEmail, output)
+        return output
+      }),
       confirmCode: fromPromise<ConfirmCode['output'], ConfirmCode['input']>(({ input, signal }) =>
         api.call('verifyOtp', input, { signal }),
       ),
@@ -45,16 +53,18 @@ export function emailChangeFlow(world: FlowDeps, { email, page }: EmailChangeOpt
     },
     actions: {
       persistMailSent: ({ context }) => persistMailSent(world, context.newEmail),
-      persistServerWait: ({ context }, { output }) => persistServerWait(world, context.newEmail, output),
       notifyChanged: ({ context }) => {
         const known = session.current()
         if (known) session.moved({ member: { ...known.member, email: context.newEmail } })
         page.changed()
+        devices.changed()
       },
       askProfile: () => page.changed(),
       notifyClosed: () => page.closed(),
       reportDefect: reporting(world),
     },
   })
-  return { machine, input: { email } }
+  return { machine, input: { email, asksForPassword: config.extensions.includes('confirm-email-change') } }
 }
+
+const justSent = 'An email was sent to this address a moment ago. Please look into its inbox.'

@@ -19,6 +19,13 @@ export const resendDeadlineOf = (
   address: string,
 ): ResendDeadline | null => records.read(table.resendDeadlines)?.[keyOf(address)] ?? null
 
+/** Until when no other mail may be requested for this address, epoch milliseconds; null when it may be now. */
+export function resendWaitOf({ records, clock }: ResendDeps, address: string): number | null {
+  const now = clock.now()
+  const seconds = secondsUntilResend(resendDeadlineOf({ records }, address), now)
+  return seconds > 0 ? now + seconds * 1_000 : null
+}
+
 /** Keeps a deadline for this address; those of other addresses that are over go. */
 function persistResendDeadline(
   { records, clock }: ResendDeps,

@@ -112,7 +112,15 @@ export const accountSamples = {
       value: { message: 'Sent.', expiresAt: Date.UTC(2026, 6, 8, 4, 40), attemptsLeft: 5 },
     },
   ],
-  verifyOtp: [said],
+  verifyOtp: [
+    {
+      wire: { data: { ended_sessions: 2, ended_calendar_feeds: '1' } },
+      value: { sessions: 2, calendarFeeds: 1 },
+    },
+    { wire: {}, value: { sessions: 0, calendarFeeds: 0 } },
+    { wire: { data: [] }, value: { sessions: 0, calendarFeeds: 0 } },
+  ],
+  undoEmailChange: [{ wire: { data: { email: 'n@b.lk' } }, value: { email: 'n@b.lk' } }],
   changePassword: [said],
   mailPreferences: [
     {

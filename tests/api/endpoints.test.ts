@@ -156,7 +156,8 @@ const samples: { readonly [Name in keyof typeof endpoints]: readonly [payload: u
     { id: 7, branches: ['Branch 1', 'Branch 2'] },
     { path: { id: 7 }, body: { branches: ['Branch 1', 'Branch 2'] } },
   ],
-  changeMail: [{ newEmail: 'n@b.lk' }, { body: { new_email: 'n@b.lk' } }],
+  changeMail: [{ newEmail: 'n@b.lk', password: 'old-one' }, { body: { new_email: 'n@b.lk' } }],
+  undoEmailChange: [{ token: 'T0ken' }, { body: { token: 'T0ken' } }],
   verifyOtp: [{ code: '123456' }, { body: { otp: '123456' } }],
   changePassword: [
     { oldPassword: 'old-one', newPassword: 'new-one-1', newPasswordConfirmation: 'new-one-1' },
@@ -399,6 +400,7 @@ describe('the table of calls', () => {
        "changePassword: POST /change-password",
        "createBillingAddress: POST /create-billing-address",
        "showProfile: GET /show",
+       "undoEmailChange: POST /undo-email-change",
        "updateAdultMember: PUT /update-adult-member/{id}",
        "updateBillingAddress: PUT /update-billing-address/{id}",
        "verifyOtp: POST /verify-otp",
@@ -430,6 +432,7 @@ describe('the table of calls', () => {
     ).toEqual([
       ['availabilitySummary', 'availability-summary'],
       ['memberPayments', 'member-payments'],
+      ['undoEmailChange', 'confirm-email-change'],
       ['signOutDevice', 'sessions'],
       ['signOutOtherDevices', 'sessions'],
       ['signedInDevices', 'sessions'],
@@ -455,6 +458,17 @@ describe('the table of calls', () => {
       'resetPassword',
       'verifyEmail',
       'guestAvailability',
+      'undoEmailChange',
+    ])
+  })
+
+  it('sends the password with a new address only to a server that asks for it, and only where there is one', () => {
+    const sent = (password: string | null, extensions: typeof all) =>
+      endpoints.changeMail.toWire({ newEmail: 'n@b.lk', password }, extensions).body
+    expect([sent('old-one', all), sent(null, all), sent('old-one', none)]).toEqual([
+      { new_email: 'n@b.lk', password: 'old-one' },
+      { new_email: 'n@b.lk' },
+      { new_email: 'n@b.lk' },
     ])
   })
 

@@ -184,6 +184,33 @@ describe('Change e-mail, when something goes wrong', () => {
     expect(sent(ask)).toBe(1)
   })
 
+  it('a dialog that is closed and opened again, or a page that is loaded again, sends no second code before the cooldown is over [A4.14]', async () => {
+    const on = await askForCode()
+    on.form.send({ type: 'dialog.closed' })
+    const waits = {
+      ...{ screen: 'address', canSubmit: false, secondsLeft: 60 },
+      notice: { title: 'No other code was sent' },
+    }
+    const opened = on.changeEmail()
+    await opened.ask()
+    expect([sent(ask), opened.dialog()]).toMatchObject([1, waits])
+    const again = (await startProfile(await on.tab.reload())).changeEmail()
+    await again.ask()
+    expect([sent(ask), again.dialog()]).toMatchObject([1, waits])
+    await pass(60_000)
+    await again.ask()
+    expect(sent(ask)).toBe(2)
+  })
+
+  it('keeps the wait that the server asks for with the address, over closing', async () => {
+    network.next(ask, faults.tooMany)
+    const on = await askForCode()
+    on.form.send({ type: 'dialog.closed' })
+    const again = on.changeEmail()
+    await again.ask()
+    expect([sent(ask), again.dialog()]).toMatchObject([1, { secondsLeft: 90 }])
+  })
+
   it('U2 (R), U3 (R): a reload or Back in the middle keeps the old address and sends nothing again', async () => {
     const on = await askForCode()
     const again = await startProfile(await on.tab.reload())

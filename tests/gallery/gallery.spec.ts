@@ -50,6 +50,7 @@ const withMemberTexts = [
   'sidebar',
   'signIn',
   'signUp',
+  'undoEmailChange',
 ]
 
 const test = base.extend<object, { gallery: string }>({

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { accessibilityFindings } from '@tests/support/browser/accessibility'
 import { newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
-import { arriveAs, makeMember, signIn, signOut } from '@tests/support/browser/members'
+import { arriveAs, makeMember, seedPassword, signIn, signOut } from '@tests/support/browser/members'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 /** Has a code sent to a new address. */
-async function askForCode(page: Page, newEmail: string) {
+async function askForCode(page: Page, newEmail: string, password = newPassword) {
   await page.getByRole('button', { name: 'Change Email' }).click()
   const dialog = dialogOf(page)
   const send = dialog.getByRole('button', { name: 'Send Code' })
@@ -14,6 +14,8 @@ async function askForCode(page: Page, newEmail: string) {
   await dialog.getByLabel('New email', { exact: true }).fill(newEmail)
   await expect(send).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByLabel('Confirm new email').fill(newEmail)
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabel('Current password').fill(password)
   await send.click()
   await expect(dialog.getByText('Step 2 of 3')).toBeVisible()
 }
@@ -27,7 +29,7 @@ test('a new address holds once its mailed code is confirmed: a wrong code says w
   portal,
   watched,
 }, { project }) => {
-  watched.excuse(/422.*verify-otp/)
+  watched.excuse(/422.*(verify-otp|change-mail)/)
   const [email, newEmail] = [`old-${project.name}@members.example`, `new-${project.name}@members.example`]
   await makeMember(portal, email)
   await arriveAs(page, '/profile', { email, password: newPassword })
@@ -52,6 +54,63 @@ test('a new address holds once its mailed code is confirmed: a wrong code says w
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+test('a change that somebody else made is undone from the mail to the old address, which does nothing by being opened', async ({
+  page,
+  portal,
+  watched,
+  openBrowser,
+}, { project }) => {
+  watched.excuse(/401/)
+  const [email, newEmail] = [`owner-${project.name}@members.example`, `thief-${project.name}@members.example`]
+  await makeMember(portal, email)
+  await arriveAs(page, '/profile', { email, password: newPassword })
+  await askForCode(page, newEmail)
+  await enter(page, (await portal.mail(newEmail)).code ?? '')
+  const changed = dialogOf(page)
+  await expect(changed.getByRole('heading', { name: 'Email Changed' })).toBeVisible()
+  await expect(changed).toContainText(/other devices? signed out/)
+  const { link } = await portal.mail(email)
+  const owner = await (await openBrowser()).newPage()
+  await owner.goto(link ?? '')
+  await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Undo email change')
+  await expect(owner).toHaveURL(/\/undo-email-change$/)
+  expect(await accessibilityFindings(owner)).toEqual([])
+  await changed.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('region', { name: 'Personal Information' })).toContainText(newEmail)
+  // The token outlives a reload, in no address.
+  await owner.reload()
+  await owner.getByRole('button', { name: 'Change it back' }).click()
+  await expect(owner.getByText(`You sign in with ${email} again`)).toBeVisible()
+  await owner.getByRole('button', { name: 'Choose a new password' }).click()
+  await expect(owner).toHaveURL(/\/forgot-password$/)
+  await expect(owner.getByLabel('Email')).toHaveValue(email)
+  // Who is signed in elsewhere is no more.
+  await page.reload()
+  await expect(page).toHaveURL(/\/signin$/)
+})
+
+test('closing the dialog does not end the wait for another code to the same address', async ({
+  timedPortal: { page, url, advance, mail },
+}) => {
+  const newEmail = 'waiting@members.example'
+  await arriveAs(page, '/profile', { email: 'basic@members.example', origin: url })
+  await askForCode(page, newEmail, seedPassword)
+  const { code } = await mail(newEmail)
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.getByRole('button', { name: 'Change Email' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('New email', { exact: true }).fill(newEmail)
+  await dialog.getByLabel('Confirm new email').fill(newEmail)
+  await dialog.getByLabel('Current password').fill(seedPassword)
+  await dialog.getByRole('button', { name: 'Send Code' }).click()
+  await expect(dialog.getByText('An email was sent to this address a moment ago.')).toBeVisible()
+  expect((await mail(newEmail)).code).toBe(code)
+  await advance(61_000)
+  await dialog.getByRole('button', { name: 'Send Code' }).click()
+  await expect(dialog.getByText('Step 2 of 3')).toBeVisible()
+})
+
 test('leaving in the middle keeps the old address, and the next try begins at step one @slow', async ({
   page,
   portal,
@@ -74,7 +133,7 @@ test('a code that expired cannot be entered any more, and another one can be ask
 }) => {
   const newEmail = 'late@members.example'
   await arriveAs(page, '/profile', { email: 'basic@members.example', origin: url })
-  await askForCode(page, newEmail)
+  await askForCode(page, newEmail, seedPassword)
   await advance(601_000)
   await expect(dialogOf(page).getByText('The code has expired. Please ask for another one.')).toBeVisible()
   const { code } = await mail(newEmail)

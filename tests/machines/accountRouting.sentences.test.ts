@@ -85,7 +85,8 @@ function destination(name: Name, address: string, remembered: string | null): st
   if (name === 'guest')
     return audience === 'members' || audience === 'completingProfile' ? '/signin' : address
   // A mailed link to a new password works for whoever is signed in.
-  if (name === 'incomplete') return address === '/reset-password' ? address : '/complete-profile'
+  if (name === 'incomplete')
+    return ['/reset-password', '/undo-email-change'].includes(address) ? address : '/complete-profile'
   if (audience === 'completingProfile') return '/dashboard'
   if (audience === 'guestsOnly') return remembered === null ? '/' : '/dashboard'
   return address

@@ -6,14 +6,18 @@ import { everyFailure, failures, refusal } from '@tests/support/samples'
 
 const code = '482913'
 const newEmail = 'kamani@members.example'
+const password = 'Kingfisher-77!'
 const moved = { ...fullProfile, member: { ...fullProfile.member, email: 'Kamani@members.example' } }
 
 /** How a change of e-mail is explored: codes with and without a life, wrong, spent and late ones, every failure. */
 export const model = defineModel(emailChangeMachine, {
   name: 'emailChange',
-  input: { email: fullProfile.member.email },
+  inputs: {
+    'as the specification has it': { email: fullProfile.member.email, asksForPassword: false },
+    'with the password': { email: fullProfile.member.email, asksForPassword: true },
+  },
   samples: {
-    'address.submitted': [{ type: 'address.submitted', newEmail }],
+    'address.submitted': [{ type: 'address.submitted', newEmail, password }],
     'code.submitted': [{ type: 'code.submitted', code }],
     'resend.requested': [{ type: 'resend.requested' }],
     'address.reconsidered': [{ type: 'address.reconsidered' }],
@@ -46,7 +50,7 @@ export const model = defineModel(emailChangeMachine, {
       failed(failures.offline),
     ],
     confirmCode: [
-      succeeded(null),
+      succeeded({ sessions: 2, calendarFeeds: 1 }),
       refusal({ code: 'wrong_code', message: 'This code is not right. 4 attempts left.' }),
       refusal({ code: 'code_expired', message: 'This code is not valid any more.' }),
       failed({ kind: 'unknown', message: 'We are repairing it' }),
@@ -59,7 +63,8 @@ export const model = defineModel(emailChangeMachine, {
   },
   background: ['watchCodeLife', 'resendCooldown'],
   contextKey: ({ context }) => [
-    context.newEmail !== '',
+    context.newEmail === '' ? context.asksForPassword : 'address typed',
+    context.ended !== null,
     context.failure && [context.failure.kind, 'code' in context.failure && context.failure.code],
     context.attemptsLeft === null ? null : context.attemptsLeft === 5 ? 'all attempts' : 'fewer attempts',
     context.codeSeconds !== null,
@@ -72,5 +77,5 @@ export const model = defineModel(emailChangeMachine, {
     'no other code is asked for during the cooldown': (snapshot) =>
       snapshot.context.secondsToResend === 0 || !snapshot.can({ type: 'resend.requested' }),
   },
-  secrets: { [code]: [] },
+  secrets: { [code]: [], [password]: [] },
 })

@@ -26,7 +26,7 @@ import { createNavigation } from '@world/navigation'
 import { type Browser, createWorld } from '@world/world'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import { parseConfig } from '@world/config'
-import { routes } from '@domain/portal/routes'
+import { mailedLinkPaths } from '@domain/portal/routes'
 import type { ToastRequest } from '@domain/messages/toasts'
 import {
   FakeClipboard,
@@ -155,9 +155,6 @@ export function createNetwork() {
 export type Network = ReturnType<typeof createNetwork>
 
 const plainSettings = { websiteUrl: '/website', termsUrl: '/terms', privacyUrl: '/privacy' }
-const mailedLinkPaths = routes
-  .filter(({ name }) => name === 'emailVerification' || name === 'resetPassword')
-  .map(({ path }) => path)
 
 /** Lets everything happen that is due now. */
 export const settled = () => jest.advanceTimersByTimeAsync(0)

@@ -118,9 +118,14 @@ export async function startProfile(tab: Tab) {
     },
     changeEmail() {
       page.send({ type: 'dialog.opened', dialog: 'email' })
-      const form = tab.page((deps) => emailChangeFlow(deps, { email: member.email, page: port }))
+      const devices: DevicesPort = { changed: () => void (devicesChanged += 1) }
+      const form = tab.page((deps) => emailChangeFlow(deps, { email: member.email, page: port, devices }))
       const ask = async () => {
-        form.send({ type: 'address.submitted', newEmail: 'kamani@members.example' })
+        form.send({
+          type: 'address.submitted',
+          newEmail: 'kamani@members.example',
+          password: 'Kingfisher-77!',
+        })
         await settled()
       }
       const enter = async (code = '482913') => {

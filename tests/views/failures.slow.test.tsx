@@ -32,6 +32,7 @@ const withoutSupport = [
   'emailVerification',
   'forgotPassword',
   'resetPassword',
+  'undoEmailChange',
   'completeProfile',
 ]
 

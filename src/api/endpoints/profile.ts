@@ -113,14 +113,25 @@ export const addBranch = defineEndpoint({
   source: ['A7.19', 'A8.23'],
 })
 
-/** Sends a code to a new address (A7.20); the answer has the code's expiry and the attempts left, where the server sends them. */
+/**
+ * Sends a code to a new address (A7.20); the answer has the code's expiry and the attempts left, where the server sends
+ * them. With `confirm-email-change` the current password goes along with the first code, and a wrong one is refused at
+ * `password`; another code for the same address needs none.
+ */
 export const changeMail = defineEndpoint({
   name: 'changeMail',
   method: 'POST',
   path: '/change-mail',
   kind: 'write',
   token: 'required',
-  toWire: (payload: { newEmail: string }) => ({ body: { new_email: payload.newEmail } }),
+  toWire: (payload: { newEmail: string; password: string | null }, extensions) => ({
+    body: {
+      new_email: payload.newEmail,
+      ...(payload.password !== null && extensions.has('confirm-email-change')
+        ? { password: payload.password }
+        : {}),
+    },
+  }),
   answer: schemas.changeMailAnswer,
   fallback: 'Failed to send verification code',
   source: ['A7.20'],
@@ -128,7 +139,8 @@ export const changeMail = defineEndpoint({
 
 /**
  * Confirms the change of address by its code (A7.21). A refusal carries `wrong_code` while attempts are left, and
- * `code_expired` once another code has to be asked for.
+ * `code_expired` once another code has to be asked for. With `confirm-email-change` the answer counts the other sessions
+ * and the calendar addresses that ended.
  */
 export const verifyOtp = defineEndpoint({
   name: 'verifyOtp',
@@ -137,9 +149,26 @@ export const verifyOtp = defineEndpoint({
   kind: 'write',
   token: 'required',
   toWire: (payload: { code: string }) => ({ body: { otp: payload.code } }),
-  answer: messageAnswer,
+  answer: schemas.verifyOtpAnswer,
   fallback: 'Failed to verify code',
   source: ['A7.21'],
+})
+
+/**
+ * Undoes a change of the e-mail address by the token of the mail to the old one (extension `confirm-email-change`). The same
+ * token again changes nothing more and has the same answer.
+ */
+export const undoEmailChange = defineEndpoint({
+  name: 'undoEmailChange',
+  method: 'POST',
+  path: '/undo-email-change',
+  kind: 'write',
+  token: 'never',
+  toWire: (payload: { token: string }) => ({ body: { token: payload.token } }),
+  answer: schemas.undoEmailChangeAnswer,
+  fallback: 'Failed to undo the change',
+  source: [],
+  extension: 'confirm-email-change',
 })
 
 /** Changes the password (A7.22). */

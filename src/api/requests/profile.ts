@@ -45,8 +45,14 @@ export const addBranchRequest = z.object({
     .check(z.minLength(1, 'Please select a branch to add.'), z.maxLength(20, 'Too many branches')),
 })
 
-/** `POST /change-mail` (A3.16, A7.20). */
-export const changeMailRequest = z.object({ new_email: ruled(newEmail) })
+/** `POST /change-mail` (A3.16, A7.20); the password with `confirm-email-change`. */
+export const changeMailRequest = z.object({
+  new_email: ruled(newEmail),
+  password: z.optional(currentPassword),
+})
+
+/** `POST /undo-email-change` (extension `confirm-email-change`). */
+export const undoEmailChangeRequest = z.object({ token: someText('The link is not complete', 200) })
 
 /** `POST /verify-otp` (A3.17, A7.21). */
 export const verifyOtpRequest = z.object({ otp: someText('The code is required', 20) })

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import type { AdultMember, BillingAddress, LinkedMember, Profile, SentCode } from '@domain/account/account'
+import type {
+  AdultMember,
+  BillingAddress,
+  EndedByEmailChange,
+  LinkedMember,
+  Profile,
+  SentCode,
+} from '@domain/account/account'
 import { answerWith } from './envelope'
 import {
   dateOrNull,
@@ -26,6 +33,23 @@ export const changeMailAnswer = z.pipe(
     expiresAt: data?.expires_at ?? null,
     attemptsLeft: data?.attempts_left ?? null,
   })),
+)
+
+/** Answer of `POST /verify-otp` (A7.21); what ended with the change only from a server that says it. */
+export const verifyOtpAnswer = z.pipe(
+  z.object({
+    data: nullable(z.object({ ended_sessions: integerOrNull, ended_calendar_feeds: integerOrNull })),
+  }),
+  z.transform(({ data }): EndedByEmailChange => ({
+    sessions: data?.ended_sessions ?? 0,
+    calendarFeeds: data?.ended_calendar_feeds ?? 0,
+  })),
+)
+
+/** Answer of `POST /undo-email-change`: the address that holds again. */
+export const undoEmailChangeAnswer = z.pipe(
+  z.object({ data: z.object({ email: text }) }),
+  z.transform(({ data }) => data),
 )
 
 /** Without its id it is displayed and cannot be saved (A8.23); without an address either, it is no member. */

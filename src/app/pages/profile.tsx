@@ -48,7 +48,7 @@ interface DialogProps {
 function DialogOf({ dialog, profile, page, devices }: DialogProps) {
   switch (dialog) {
     case 'email':
-      return <EmailDialog email={profile.member.email} page={page} />
+      return <EmailDialog email={profile.member.email} page={page} devices={devices} />
     case 'password':
       return <PasswordDialog page={page} devices={devices} />
     default:
@@ -62,8 +62,8 @@ function FormDialog({ form, profile, page }: FormDialogProps) {
   return <ProfileFormView actor={useFlow((deps) => profileFormFlow(deps, { form, profile, page }))} />
 }
 
-function EmailDialog({ email, page }: { email: string; page: ProfilePort }) {
-  return <EmailChangeView actor={useFlow((deps) => emailChangeFlow(deps, { email, page }))} />
+function EmailDialog(options: Pick<DialogProps, 'page' | 'devices'> & { email: string }) {
+  return <EmailChangeView actor={useFlow((deps) => emailChangeFlow(deps, options))} />
 }
 
 function PasswordDialog(ports: Pick<DialogProps, 'page' | 'devices'>) {

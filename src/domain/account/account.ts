@@ -124,6 +124,13 @@ export interface SentCode {
   readonly attemptsLeft: number | null
 }
 
+/** What ended with a change of the e-mail address; nothing where the server does not say. */
+export interface EndedByEmailChange {
+  /** How many other sessions. */
+  readonly sessions: number
+  readonly calendarFeeds: number
+}
+
 /** A child of the member in the list of child accounts (A3.20). */
 export interface ChildMember {
   readonly id: number

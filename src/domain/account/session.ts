@@ -45,7 +45,7 @@ export interface SessionPort {
   moved(change: Partial<Pick<Session, 'member' | 'accountStatus' | 'profileCompleted'>>): void
   /** The member signed out (A4.10). */
   signOut(): void
-  /** A new password was set by a mailed link: whatever session is open here ends. */
+  /** A new password was set, or a change of address undone, by a mailed link: whatever session is open here ends. */
   passwordChanged(): void
   current(): Session | null
   /** Why the last session ended, as long as no other is open. */

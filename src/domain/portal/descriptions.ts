@@ -18,6 +18,7 @@ const descriptions: Readonly<Record<Exclude<RouteName, DemoName>, string>> = {
   emailVerification: 'Confirm that the email address of your account is yours.',
   forgotPassword: 'Ask for instructions to set a new password.',
   resetPassword: 'Choose a new password for your account.',
+  undoEmailChange: 'Undo a change of the email address of your account.',
   guestCalendar: 'Which courts and halls are free, without an account.',
   completeProfile: 'Choose a membership and tell the centre who you are.',
 }

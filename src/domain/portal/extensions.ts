@@ -17,5 +17,6 @@ export const knownExtensions = [
   'slot-alerts',
   'availability-summary',
   'mail-preferences',
+  'confirm-email-change',
 ] as const
 export type Extension = (typeof knownExtensions)[number]

@@ -29,6 +29,7 @@ export type RouteName =
   | 'emailVerification'
   | 'forgotPassword'
   | 'resetPassword'
+  | 'undoEmailChange'
   | 'completeProfile'
   | 'guestCalendar'
   | 'calendar'
@@ -84,6 +85,12 @@ export const routes: readonly Route[] = [
   },
   { name: 'forgotPassword', path: '/forgot-password', title: 'Forgot password', audience: 'everybody' },
   { name: 'resetPassword', path: '/reset-password', title: 'Reset password', audience: 'everybody' },
+  {
+    name: 'undoEmailChange',
+    path: '/undo-email-change',
+    title: 'Undo email change',
+    audience: 'everybody',
+  },
   { name: 'guestCalendar', path: '/guest-calendar', title: 'Facility Calendar', audience: 'everybody' },
   {
     name: 'completeProfile',
@@ -105,6 +112,11 @@ export const pathOf = (name: RouteName): string => {
   if (!route) throw new Error(`no route is named ${name}`)
   return route.path
 }
+
+/** The paths that mailed links open, each with a token that leaves the address before anything else loads (security check 3). */
+export const mailedLinkPaths: readonly string[] = (
+  ['emailVerification', 'resetPassword', 'undoEmailChange'] as const
+).map(pathOf)
 
 /** Where a password is changed; `/.well-known/change-password` leads here. */
 export const passwordChangeAddress = '/profile?action=change-password'

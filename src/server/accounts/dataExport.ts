@@ -28,6 +28,8 @@ const sections = {
     from sessions where member_id = $1 order by id`,
   email_changes:
     'select new_email, created_at, expires_at, attempts_left from email_changes where member_id = $1',
+  undoable_email_changes: `select id, old_email, created_at, expires_at, used_at
+    from email_undos where member_id = $1 order by id`,
   mailed_links: `select id, purpose, created_at, expires_at, used_at
     from mail_tokens where member_id = $1 order by id`,
   bookings: `select b.id, b.kind, b.participant, f.name as facility, br.name as branch, b.booking_type, b.price_per_slot,

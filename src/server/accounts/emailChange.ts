@@ -1,34 +1,55 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { changeMail, verifyOtp } from '@api/endpoints/profile'
 import { changeMailRequest, verifyOtpRequest } from '@api/requests/profile'
+import { hour } from '@domain/time/durations'
+import type { AppContext } from '@server/context'
 import { isUniqueViolation } from '@server/database/database'
 import type { MemberRoutes } from '@server/http/memberRoutes'
-import { invalid, Problem } from '@server/http/problems'
+import { invalid, Problem, tooMany } from '@server/http/problems'
 import { newCode } from '@server/security/randomness'
 import { emailChangeCodeMail, emailChangedMails, emailTakenMail } from './mails'
-import { findMemberByEmail, normalEmail } from './members'
+import { findMemberByEmail, type Member, normalEmail } from './members'
+import { endSessionsOf, type SessionRecord } from './sessions'
+import { isReserved, issueUndoToken } from './undoEmailChange'
 
 /** A code's life (security check 13). */
 const codeLifetime = 10 * 60_000
 const maxAttempts = 5
 
-/** A change of address in two calls: a code to the new one, then the code (A4.19–A4.21, A7.20, A7.21). */
+/** How long no other code goes to the same address (A4.14). */
+const cooldown = 60_000
+/** How long another code for the same address needs no password again. */
+const confirmationLifetime = hour
+
+const asksForPassword = ({ settings }: AppContext) =>
+  settings.portal.extensions.includes('confirm-email-change')
+
+/**
+ * A change of address in two calls: a code to the new one, then the code (A4.19–A4.21, A7.20, A7.21). With the extension
+ * `confirm-email-change` the first asks for the password, the second ends the other sessions and the calendar address, and the
+ * old address can undo it.
+ */
 export function registerEmailChange(routes: MemberRoutes): void {
   routes.forMembers(
-    { endpoint: changeMail, body: changeMailRequest, access: 'completeProfile' },
-    async ({ context, body, client, member }) => {
-      await context.limits.count('changeMail', String(member.id), client)
+    { endpoint: changeMail, body: changeMailRequest, access: 'completeProfile', hashes: true },
+    async ({ context, body, client, member, session }) => {
       const newEmail = normalEmail(body.new_email)
+      if (asksForPassword(context)) await demandPassword({ context, body, client, member, session })
+      await context.limits.count('changeMail', String(member.id), client)
       if (newEmail === normalEmail(member.email)) {
         throw invalid({ new_email: 'This is your email address already.' })
       }
       const now = context.clock.now()
       const code = newCode(context.random)
-      await context.database.query(
-        `insert into email_changes (member_id, new_email, code_hash, created_at, expires_at, attempts_left)
-         values ($1, $2, $3, $4, $5, $6)
+      const begun = await context.database.query(
+        `insert into email_changes as known
+           (member_id, new_email, code_hash, created_at, expires_at, attempts_left, confirmed_by)
+         values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (member_id) do update set new_email = excluded.new_email, code_hash = excluded.code_hash,
-           created_at = excluded.created_at, expires_at = excluded.expires_at, attempts_left = excluded.attempts_left`,
+           created_at = excluded.created_at, expires_at = excluded.expires_at,
+           attempts_left = excluded.attempts_left, confirmed_by = excluded.confirmed_by
+         where known.new_email <> excluded.new_email or known.created_at not between $8 and $4
+         returning member_id`,
         [
           member.id,
           newEmail,
@@ -36,8 +57,11 @@ export function registerEmailChange(routes: MemberRoutes): void {
           new Date(now),
           new Date(now + codeLifetime),
           maxAttempts,
+          session.id,
+          new Date(now - cooldown + 1),
         ],
       )
+      if (begun.length === 0) throw await codeJustSent(context, member.id)
       context.mailer.send(async () => {
         const taken = await findMemberByEmail(context.database, newEmail)
         if (taken) return emailTakenMail(context.publicUrl(), taken)
@@ -55,11 +79,11 @@ export function registerEmailChange(routes: MemberRoutes): void {
 
   routes.forMembers(
     { endpoint: verifyOtp, body: verifyOtpRequest, access: 'completeProfile' },
-    async ({ context, body, client, member }) => {
+    async ({ context, body, client, member, session }) => {
       await context.limits.count('code', String(member.id), client)
       // A wrong code is an answer of the transaction, not a failure of it: its attempt must stay counted.
       const outcome = await context.database
-        .transaction(async (database): Promise<{ newEmail: string } | { problem: Problem }> => {
+        .transaction(async (database): Promise<Changed | { problem: Problem }> => {
           const [change] = await database.query<{ newEmail: string; codeHash: string; attemptsLeft: number }>(
             `update email_changes set attempts_left = attempts_left - 1
              where member_id = $1 and expires_at > $2 and attempts_left > 0
@@ -72,28 +96,100 @@ export function registerEmailChange(routes: MemberRoutes): void {
           if (!same(change.codeHash, hashOfCode(member.id, change.newEmail, body.otp))) {
             return { problem: refusedCode(wrongCode(change.attemptsLeft), change.attemptsLeft) }
           }
+          if (await isReserved(database, change.newEmail, context.clock.now(), member.id)) {
+            return { problem: cannotBeUsed() }
+          }
           await database.query('update members set email = $2 where id = $1', [member.id, change.newEmail])
           await database.query('delete from email_changes where member_id = $1', [member.id])
           // Links that were mailed to the old address must not work any more.
           await database.query('delete from mail_tokens where member_id = $1', [member.id])
-          return { newEmail: change.newEmail }
+          if (!asksForPassword(context)) return { newEmail: change.newEmail, undoToken: null, ended: {} }
+          const feeds = await database.query(
+            'delete from calendar_feeds where member_id = $1 returning member_id',
+            [member.id],
+          )
+          return {
+            newEmail: change.newEmail,
+            undoToken: await issueUndoToken(context, database, member.id, member.email),
+            ended: {
+              ended_sessions: await endSessionsOf(database, member.id, session.id),
+              ended_calendar_feeds: feeds.length,
+            },
+          }
         })
         .catch((error: unknown) => {
           if (isUniqueViolation(error, 'members_email')) {
-            return {
-              problem: invalid({ otp: 'This email address can not be used. Please choose another one.' }),
-            }
+            return { problem: cannotBeUsed() }
           }
           throw error
         })
       if ('problem' in outcome) throw outcome.problem
-      for (const mail of emailChangedMails({ publicUrl: context.publicUrl(), member }, outcome.newEmail)) {
+      const { newEmail, undoToken, ended } = outcome
+      for (const mail of emailChangedMails({ publicUrl: context.publicUrl(), member }, newEmail, undoToken)) {
         context.mailer.send(mail)
       }
-      return { message: 'Your email address has been changed.', data: { email: outcome.newEmail } }
+      return { message: 'Your email address has been changed.', data: { email: newEmail, ...ended } }
     },
   )
 }
+
+interface Changed {
+  readonly newEmail: string
+  /** With which the old address undoes it; null without the extension. */
+  readonly undoToken: string | null
+  /** What ended with it, as the answer says it. */
+  readonly ended: object
+}
+
+/**
+ * The current password, counted like every wrong one. Another code to the same address, for the session that gave it, needs it
+ * no more.
+ */
+async function demandPassword({
+  context,
+  body,
+  client,
+  member,
+  session,
+}: {
+  readonly context: AppContext
+  readonly body: { readonly new_email: string; readonly password?: string | undefined }
+  readonly client: string
+  readonly member: Member
+  readonly session: SessionRecord
+}): Promise<void> {
+  await context.limits.count('changePassword', String(member.id), client)
+  if (body.password === undefined) {
+    const confirmed = await context.database.query(
+      `select 1 from email_changes
+       where member_id = $1 and new_email = $2 and confirmed_by = $3 and created_at > $4`,
+      [
+        member.id,
+        normalEmail(body.new_email),
+        session.id,
+        new Date(context.clock.now() - confirmationLifetime),
+      ],
+    )
+    if (confirmed.length > 0) return
+    throw invalid({ password: 'Please enter your current password.' })
+  }
+  if (!(await context.hasher.verify(body.password, member.passwordHash, client))) {
+    throw invalid({ password: 'The current password is not right.' })
+  }
+  await context.limits.forgive('changePassword', String(member.id), client)
+}
+
+/** 429 until another code may go to the same address. */
+async function codeJustSent({ database, clock }: AppContext, memberId: number): Promise<Problem> {
+  const [sent] = await database.query<{ createdAt: Date }>(
+    'select created_at as "createdAt" from email_changes where member_id = $1',
+    [memberId],
+  )
+  const left = (sent?.createdAt.getTime() ?? 0) + cooldown - clock.now()
+  return tooMany(Math.min(cooldown / 1_000, Math.max(1, Math.ceil(left / 1_000))))
+}
+
+const cannotBeUsed = () => invalid({ otp: 'This email address can not be used. Please choose another one.' })
 
 /** Bound to the member and the new address, so that a code proves nothing else. */
 const hashOfCode = (memberId: number, newEmail: string, code: string): string =>

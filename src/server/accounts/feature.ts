@@ -11,6 +11,7 @@ import { registerPasswords } from './passwords'
 import { registerProfile } from './profile'
 import { registerSignIn } from './signIn'
 import { registerSignUp } from './signUp'
+import { registerUndoEmailChange } from './undoEmailChange'
 import { tidyAccounts } from './tidyAccounts'
 
 /** Accounts, profile and children (A7.02–A7.22). */
@@ -23,6 +24,7 @@ export const accountsFeature: Feature = {
     registerProfile(routes)
     registerBillingAddress(routes)
     registerEmailChange(routes)
+    registerUndoEmailChange(routes)
     registerChildren(routes)
     registerDevices(routes)
     registerMailPreferences(routes)

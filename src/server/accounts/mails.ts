@@ -117,15 +117,30 @@ export const emailTakenMail = (publicUrl: string, taken: Pick<Member, 'email' | 
     },
   )
 
-/** To the old and to the new address once the change is done (A4.21). */
-export const emailChangedMails = (setting: MailSetting, newEmail: string): readonly Mail[] => [
+/**
+ * To the old and to the new address once the change is done (A4.21). The old one gets a link that undoes it, where there
+ * is a token for it (extension `confirm-email-change`).
+ */
+export const emailChangedMails = (
+  setting: MailSetting,
+  newEmail: string,
+  undoToken: string | null,
+): readonly Mail[] => [
   letter(setting, {
     kind: 'email-changed',
     subject: 'Your email address was changed',
     summary: 'You sign in with another address from now on.',
     parts: [
       `Your member account now uses another email address: ${masked(newEmail)}. You sign in with that one from now on.`,
-      'If that was not you, please contact the centre at once.',
+      ...(undoToken === null
+        ? ['If that was not you, please contact the centre at once.']
+        : [
+            'If that was not you, undo the change. The link is good for three days, whatever is changed meanwhile.',
+            {
+              action: 'Undo the change',
+              href: linkTo(setting.publicUrl, pathOf('undoEmailChange'), { token: undoToken }),
+            },
+          ]),
     ],
   }),
   letter(setting, {
@@ -136,6 +151,29 @@ export const emailChangedMails = (setting: MailSetting, newEmail: string): reado
     parts: [
       'Your member account now uses this email address. You sign in with it from now on.',
       { action: 'Open the member portal', href: `${setting.publicUrl}${pathOf('dashboard')}` },
+    ],
+  }),
+]
+
+/** To the address that holds again, and to the one that does no longer, once a change was undone. */
+export const emailChangeUndoneMails = (setting: MailSetting, revokedEmail: string): readonly Mail[] => [
+  letter(setting, {
+    kind: 'email-change-undone',
+    subject: 'Your email address was changed back',
+    summary: 'You sign in with this address again. Choose a new password, too.',
+    parts: [
+      'The change of the email address of your member account was undone. You sign in with this address again, and all devices were signed out.',
+      'Whoever changed the address may know your password. Please choose a new one.',
+      { action: 'Set a new password', href: `${setting.publicUrl}${pathOf('forgotPassword')}` },
+    ],
+  }),
+  letter(setting, {
+    kind: 'email-change-undone',
+    to: revokedEmail,
+    subject: 'This email address is not used any more',
+    summary: 'The change of a member account to this address was undone.',
+    parts: [
+      'A member account was changed to this email address. The change was undone from the address that the account had before, and this one is not used for it any more.',
     ],
   }),
 ]

@@ -90,14 +90,15 @@ export async function endSession(database: Queries, sessionId: number): Promise<
   await database.query('delete from sessions where id = $1', [sessionId])
 }
 
-/** Ends a member's sessions, but for the one named. */
+/** Ends a member's sessions, but for the one named, and says how many. */
 export async function endSessionsOf(
   database: Queries,
   memberId: number,
   except: number | null = null,
-): Promise<void> {
-  await database.query('delete from sessions where member_id = $1 and id is distinct from $2::int', [
-    memberId,
-    except,
-  ])
+): Promise<number> {
+  const ended = await database.query(
+    'delete from sessions where member_id = $1 and id is distinct from $2::int returning id',
+    [memberId, except],
+  )
+  return ended.length
 }

@@ -9,6 +9,7 @@ import { demandKnownBranches } from './branches'
 import { findMailToken, issueMailToken, useMailToken } from './mailTokens'
 import { verificationMail } from './mails'
 import { findMember, findMemberByEmail, joinBranches, type Member, normalEmail } from './members'
+import { isReserved } from './undoEmailChange'
 
 const alreadyVerified = 'This email address is already verified. Please sign in.'
 
@@ -20,6 +21,7 @@ export function registerSignUp(routes: MemberRoutes): void {
       await context.limits.count('signUp', body.email, client)
       demandKnownBranches(body.branches)
       refuseKnown(await findMemberByEmail(context.database, body.email))
+      if (await isReserved(context.database, body.email, context.clock.now())) throw addressIsTaken()
       const passwordHash = await context.hasher.hash(body.password, client)
       const id = await addMember(context, body.email, passwordHash, body.branches)
       context.mailer.send(() => makeVerificationMail(context, id))
@@ -78,8 +80,11 @@ function refuseKnown(member: Member | null): void {
       "Your account was created by an Administrator. Please use 'Forgot Password' to set up your personal password.",
     )
   }
-  throw conflict('An account with this email already exists. Please log in or use a different email.')
+  throw addressIsTaken()
 }
+
+const addressIsTaken = () =>
+  conflict('An account with this email already exists. Please log in or use a different email.')
 
 async function addMember(
   context: AppContext,

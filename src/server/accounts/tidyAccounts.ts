@@ -12,6 +12,7 @@ export async function tidyAccounts({ database, clock, limits }: AppContext): Pro
   await database.query('delete from sessions where expires_at <= $1', [new Date(now)])
   await database.query('delete from email_changes where expires_at <= $1', [new Date(now)])
   await database.query('delete from mail_tokens where expires_at <= $1', [new Date(now - keptLinks)])
+  await database.query('delete from email_undos where expires_at <= $1', [new Date(now - keptLinks)])
   await database.query('delete from mails where sent_at <= $1', [new Date(now - keptMails)])
   await database.query('delete from unsent_mails where failed_at <= $1', [new Date(now - keptMails)])
   await tidyMailCounts(database, now)

@@ -10,6 +10,7 @@ export const isLimitedKind = {
   'email-change-code': true,
   'email-taken': true,
   'email-changed': false,
+  'email-change-undone': false,
   'booking-confirmed': false,
   'booking-canceled': false,
   'payment-received': false,

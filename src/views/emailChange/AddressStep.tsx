@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { missingForCode, type NewEmailForm, validateNewEmail } from '@domain/forms/emailChange'
 import { Dialog } from '@ui/Dialog'
+import { PasswordField } from '@ui/PasswordField'
 import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
 import { TextField } from '@ui/TextField'
@@ -14,11 +15,17 @@ import type { StepProps } from './actor'
 /** The new address, twice (A4.19, A4.22). */
 export function AddressStep({ actor, screen }: StepProps<'address'>) {
   const id = useId()
-  const { email, newEmail, notice, refused, busy, busyLabel, canSubmit, secondsLeft } = screen
+  const { email, newEmail, asksForPassword, notice, refused, busy, busyLabel, canSubmit, secondsLeft } =
+    screen
   const { field, form, values } = useFlowForm<NewEmailForm>({
-    initial: { newEmail, confirmation: newEmail },
+    initial: { newEmail, confirmation: newEmail, password: asksForPassword ? '' : null },
     validate: validateNewEmail,
-    submit: (fields) => actor.send({ type: 'address.submitted', newEmail: fields.newEmail.trim() }),
+    submit: (fields) =>
+      actor.send({
+        type: 'address.submitted',
+        newEmail: fields.newEmail.trim(),
+        password: fields.password,
+      }),
     refused,
   })
   useFocusOnField(form.ref, Object.keys(refused)[0])
@@ -64,6 +71,9 @@ export function AddressStep({ actor, screen }: StepProps<'address'>) {
             autoComplete="off"
             spellCheck={false}
           />
+          {asksForPassword && (
+            <PasswordField {...field('password')} label="Current password" autoComplete="current-password" />
+          )}
         </Stack>
       </form>
     </Dialog>

@@ -32,6 +32,12 @@ export function EmailChangeView({ actor }: { actor: EmailChangeActor }) {
           }
         >
           <Text>You sign in with {screen.newEmail} from now on.</Text>
+          {screen.endedText && <Text>{screen.endedText}</Text>}
+          {screen.canBeUndone && (
+            <Text size="sm" tone="soft">
+              A link that undoes the change was sent to your old address. It is good for three days.
+            </Text>
+          )}
         </Dialog>
       )
     }

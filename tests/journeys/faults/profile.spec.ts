@@ -30,9 +30,10 @@ async function typePasswords(page: Page, oldPassword = newPassword) {
   await dialogOf(page).getByLabel('New password', { exact: true }).fill('Heron-2029!')
   await dialogOf(page).getByLabel('Confirm new password', { exact: true }).fill('Heron-2029!')
 }
-async function typeAddress(page: Page, newEmail: string) {
+async function typeAddress(page: Page, newEmail: string, password = newPassword) {
   await dialogOf(page).getByLabel('New email', { exact: true }).fill(newEmail)
   await dialogOf(page).getByLabel('Confirm new email').fill(newEmail)
+  await dialogOf(page).getByLabel('Current password').fill(password)
 }
 
 test(
@@ -194,7 +195,7 @@ test(
     await askToWait(page, '/change-mail', 90)
     await arriveAs(page, '/profile', { email: 'basic@members.example', origin: url })
     await page.getByRole('button', { name: 'Change Email' }).click()
-    await typeAddress(page, 'mail-waiting@members.example')
+    await typeAddress(page, 'mail-waiting@members.example', seedPassword)
     await pressInDialog(page, 'Send Code')
     await waitInDialog(page, advance)
     await pressInDialog(page, 'Send Code')

@@ -1,3 +1,4 @@
+import { issueUndoToken } from '@server/accounts/undoEmailChange'
 import { only } from '@server/database/database'
 import { createOutbox } from '@server/mail/outbox'
 import {
@@ -55,6 +56,12 @@ const tables: Readonly<
     section: 'email_changes',
     rows: 'member_id = $1',
     secret: ['code_hash'],
+    internal: ['member_id', 'confirmed_by'],
+  },
+  email_undos: {
+    section: 'undoable_email_changes',
+    rows: 'member_id = $1',
+    secret: ['token_hash'],
     internal: ['member_id'],
   },
   mail_tokens: {
@@ -127,8 +134,9 @@ async function createKnownMember() {
     ...{ emergency_contact_relation: 'Brother', emergency_contact_phone: '0711111111' },
   })
   await createChild(server(), member.id, { enrolled: true })
-  await post('/change-mail', { new_email: 'soon@members.example' })
+  await post('/change-mail', { new_email: 'soon@members.example', password: memberPassword })
   await createMailToken(server(), member.id, 'reset_password')
+  await issueUndoToken(server().context, server().database, member.id, 'before@members.example')
   const facility = await createFacility(server(), { branchId: 2 })
   await book(server(), member.token, facility, [18, 19])
   const dueId = await createDue(server(), member.id, { person: 'Amaya', details: { course: 'Juniors' } })

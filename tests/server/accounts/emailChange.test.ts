@@ -1,3 +1,5 @@
+import { knownExtensions } from '@domain/portal/extensions'
+import { defaultPortalSettings } from '@server/settings'
 import { serverForFile } from '@tests/support/server'
 import {
   callApi,
@@ -10,7 +12,8 @@ import {
 const server = serverForFile()
 const post = (path: string, { token }: Pick<TestMember, 'token'>, body: unknown) =>
   callApi(server(), 'POST', path, { token, body })
-const ask = (member: TestMember, new_email: string) => post('/change-mail', member, { new_email })
+const ask = (member: TestMember, new_email: string, password: string | undefined = memberPassword) =>
+  post('/change-mail', member, { new_email, password })
 const enter = (member: TestMember, otp: string) => post('/verify-otp', member, { otp })
 const codeFor = async (email: string) => (await server().mailbox.latest(email)).code ?? ''
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000')
@@ -25,7 +28,10 @@ it('sends a code of six digits to the new address and changes it by the code [A3
   const code = await codeFor('changed@members.example')
   expect(code).toMatch(/^\d{6}$/)
   const entered = await enter(member, code)
-  expect([entered.status, entered.body.data]).toEqual([200, { email: 'changed@members.example' }])
+  expect([entered.status, entered.body.data]).toEqual([
+    200,
+    { email: 'changed@members.example', ended_sessions: 0, ended_calendar_feeds: 0 },
+  ])
   const login = (email: string) =>
     callApi(server(), 'POST', '/login', { body: { email, password: memberPassword } }).then(
       ({ status }) => status,
@@ -139,4 +145,173 @@ it('makes links that went to the old address worthless', async () => {
     ),
   )
   expect(answers.map(({ status }) => status)).toEqual([422, 422])
+})
+
+it('sends another code to the same address only a minute later, whoever asks, and to another address at once', async () => {
+  const member = await createMember(server())
+  await ask(member, 'cool@members.example')
+  const again = await ask(member, ' Cool@Members.example')
+  expect([again.status, again.headers.get('retry-after')]).toEqual([429, '60'])
+  expect((await ask(member, 'warm@members.example')).status).toBe(200)
+  server().clock.advance(60_000)
+  expect((await ask(member, 'warm@members.example')).status).toBe(200)
+  expect(await server().mailbox.list('cool@members.example')).toHaveLength(1)
+})
+
+describe('with confirm-email-change', () => {
+  const userOf = (token: string) => callApi(server(), 'GET', '/user', { token }).then(({ status }) => status)
+  const undo = (token: string) => callApi(server(), 'POST', '/undo-email-change', { body: { token } })
+  const login = (email: string) =>
+    callApi(server(), 'POST', '/login', { body: { email, password: memberPassword } })
+  const tokenOf = async (email: string) => {
+    const [mail] = await server().mailbox.list(email)
+    return new URL(mail?.link ?? '').searchParams.get('token') ?? ''
+  }
+  /** Changes the address, and returns the token that undoes it. */
+  const change = async (member: TestMember, from: string, to: string) => {
+    await ask(member, to)
+    expect((await enter(member, await codeFor(to))).status).toBe(200)
+    return tokenOf(from)
+  }
+
+  it('sends a code for the right password only: a wrong one is refused at its field, never as the end of the session, and counted', async () => {
+    const member = await createMember(server())
+    const answers = await Promise.all([
+      ask(member, 'guarded@members.example', 'wrong one'),
+      post('/change-mail', member, { new_email: 'guarded@members.example' }),
+    ])
+    expect(answers.map(({ status, body }) => [status, body.errors])).toEqual([
+      [422, { password: ['The current password is not right.'] }],
+      [422, { password: ['Please enter your current password.'] }],
+    ])
+    expect(await server().mailbox.list('guarded@members.example')).toEqual([])
+    for (let attempt = 2; attempt <= 10; attempt += 1) await ask(member, 'guarded@members.example', 'wrong')
+    expect((await ask(member, 'guarded@members.example')).status).toBe(429)
+    // The same count as that of the change of password.
+    const body = {
+      old_password: memberPassword,
+      new_password: 'Heron-2029!',
+      new_password_confirmation: 'Heron-2029!',
+    }
+    expect((await post('/change-password', member, body)).status).toBe(429)
+  })
+
+  it('needs the password no second time for another code to the same address, and does for another session', async () => {
+    const member = await createMember(server())
+    await ask(member, 'resent@members.example')
+    server().clock.advance(60_000)
+    const resend = (token: string) => post('/change-mail', { token }, { new_email: 'resent@members.example' })
+    expect((await resend(member.token)).status).toBe(200)
+    server().clock.advance(60_000)
+    const { body } = await login(member.email)
+    expect((await resend((body.data as { token: string }).token)).status).toBe(422)
+  })
+
+  it('ends the other sessions and the calendar address with the change, says so, and keeps this session', async () => {
+    const member = await createMember(server())
+    const { body } = await login(member.email)
+    const other = (body.data as { token: string }).token
+    await post('/calendar-feed', member, undefined)
+    await ask(member, 'ends@members.example')
+    const entered = await enter(member, await codeFor('ends@members.example'))
+    expect(entered.body.data).toEqual({
+      email: 'ends@members.example',
+      ended_sessions: 1,
+      ended_calendar_feeds: 1,
+    })
+    expect([await userOf(member.token), await userOf(other)]).toEqual([200, 401])
+    const feed = await callApi(server(), 'GET', '/calendar-feed', { token: member.token })
+    expect(feed.body.data).toEqual({ calendar_feed: null })
+  })
+
+  it('is undone from the old address: the address holds again, every session ends, and both addresses get a mail', async () => {
+    const member = await createMember(server())
+    const token = await change(member, member.email, 'thief@members.example')
+    expect(token).toMatch(/^[\w-]{43}$/)
+    const rows = await server().context.database.query('select * from email_undos')
+    expect(JSON.stringify(rows)).not.toContain(token)
+    const undone = await undo(token)
+    expect([undone.status, undone.body.data]).toEqual([200, { email: member.email }])
+    expect(await userOf(member.token)).toBe(401)
+    expect([(await login(member.email)).status, (await login('thief@members.example')).status]).toEqual([
+      200, 401,
+    ])
+    const subjects = async (email: string) => (await server().mailbox.list(email))[0]?.subject
+    expect([await subjects(member.email), await subjects('thief@members.example')]).toEqual([
+      'Your email address was changed back',
+      'This email address is not used any more',
+    ])
+    // The same press again, after an answer that was lost, ends nothing that began since.
+    const since = await login(member.email)
+    expect((await undo(token)).status).toBe(200)
+    expect(await userOf((since.body.data as { token: string }).token)).toBe(200)
+  })
+
+  it('is undone by the first link after a second change too, which ends the link of the second', async () => {
+    const member = await createMember(server())
+    const first = await change(member, member.email, 'second@thief.example')
+    const second = await change(member, 'second@thief.example', 'third@thief.example')
+    expect((await undo(first)).body.data).toEqual({ email: member.email })
+    expect((await undo(second)).status).toBe(422)
+    expect((await login(member.email)).status).toBe(200)
+  })
+
+  it('can be undone step by step as well', async () => {
+    const member = await createMember(server())
+    const first = await change(member, member.email, 'own@members.example')
+    const second = await change(member, 'own@members.example', 'typo@members.example')
+    expect((await undo(second)).body.data).toEqual({ email: 'own@members.example' })
+    expect((await undo(first)).body.data).toEqual({ email: member.email })
+    // Used, and no longer the address that holds by it.
+    expect((await undo(second)).status).toBe(422)
+  })
+
+  it('can be undone for three days, during which nobody else gets the old address', async () => {
+    const member = await createMember(server())
+    const other = await createMember(server())
+    const token = await change(member, member.email, 'reserved@members.example')
+    const body = {
+      email: member.email.toUpperCase(),
+      password: memberPassword,
+      password_confirmation: memberPassword,
+      branches: ['Branch 1'],
+    }
+    const signUp = () => callApi(server(), 'POST', '/register', { body })
+    const refused = await signUp()
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'An account with this email already exists. Please log in or use a different email.',
+    ])
+    await ask(other, member.email)
+    expect((await enter(other, await codeFor(member.email))).status).toBe(422)
+    server().clock.advance(3 * 24 * 60 * 60_000)
+    expect((await undo(token)).status).toBe(422)
+    expect((await signUp()).status).toBe(201)
+    expect((await undo('made up')).status).toBe(422)
+  })
+})
+
+describe('for a portal without confirm-email-change', () => {
+  const plain = serverForFile({
+    settings: {
+      portal: {
+        ...defaultPortalSettings,
+        extensions: knownExtensions.filter((extension) => extension !== 'confirm-email-change'),
+      },
+    },
+  })
+
+  it('changes the address as the specification writes: no password, no other session ends, no link [A7.20, A7.21]', async () => {
+    const member = await createMember(plain())
+    const call = (path: string, body: unknown, token = member.token) =>
+      callApi(plain(), 'POST', path, { token, body })
+    const { body } = await call('/login', { email: member.email, password: memberPassword })
+    const new_email = 'plain@members.example'
+    expect((await call('/change-mail', { new_email })).status).toBe(200)
+    const { code } = await plain().mailbox.latest(new_email)
+    expect((await call('/verify-otp', { otp: code })).body.data).toEqual({ email: new_email })
+    const { token } = body.data as { token: string }
+    expect((await callApi(plain(), 'GET', '/user', { token })).status).toBe(200)
+    expect((await plain().mailbox.latest(member.email)).link).toBeNull()
+  })
 })

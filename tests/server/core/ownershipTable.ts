@@ -69,6 +69,7 @@ export const table: Readonly<Record<EndpointName, Row>> = {
   requestPasswordReset: { who: 'everybody' },
   resetPassword: { who: 'everybody' },
   verifyEmail: { who: 'everybody' },
+  undoEmailChange: { who: 'everybody' },
   resendVerification: { who: 'everybody' },
   guestAvailability: { who: 'everybody' },
   logout: { who: 'account' },
@@ -82,7 +83,7 @@ export const table: Readonly<Record<EndpointName, Row>> = {
     who: 'complete',
     named: [({ memberId }) => ({ id: memberId, body: { branches: ['Branch 1'] } }), 403],
   },
-  changeMail: { who: 'complete', body: { new_email: 'fresh@members.example' } },
+  changeMail: { who: 'complete', body: { new_email: 'fresh@members.example', password: memberPassword } },
   verifyOtp: { who: 'complete', body: { otp: '000000' } },
   changePassword: {
     who: 'complete',

@@ -87,7 +87,7 @@ it('uses a mailed link and a code once, however many use it at the same moment',
   const member = await createMember(servers[0])
   await callApi(servers[0], 'POST', '/change-mail', {
     token: member.token,
-    body: { new_email: 'raced@members.example' },
+    body: { new_email: 'raced@members.example', password: memberPassword },
   })
   const { code } = await servers[0].mailbox.latest('raced@members.example')
   const answers = await Promise.all(

@@ -93,7 +93,7 @@ describe('the canary', () => {
       { old_password: password, new_password: canary.next, new_password_confirmation: canary.next },
       token,
     )
-    await post('/change-mail', { new_email: 'canary-2@members.example' }, token)
+    await post('/change-mail', { new_email: 'canary-2@members.example', password: canary.next }, token)
     const code = (await server().mailbox.latest('canary-2@members.example')).code ?? ''
     await post('/verify-otp', { otp: code === '000000' ? '111111' : '000000' }, token)
     await post('/password/email', { email })

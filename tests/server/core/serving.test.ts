@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { pageFileOf, routes } from '@domain/portal/routes'
 import { rawRequest } from '@tests/support/rawRequest'
 import { startTestServer, type TestServer } from '@tests/support/server'
-import { callApi, createMember } from '@tests/support/serverHelpers'
+import { callApi, createMember, memberPassword } from '@tests/support/serverHelpers'
 
 const startTimeout = 60_000
 const script = 'console.log("portal");\n'.repeat(40)
@@ -208,6 +208,7 @@ it('tells the portal its configuration from the settings', async () => {
       'slot-alerts',
       'availability-summary',
       'mail-preferences',
+      'confirm-email-change',
     ],
     websiteUrl: '/website',
     termsUrl: '/website/terms',
@@ -271,7 +272,7 @@ describe('the mailbox', () => {
   it('shows the mails of an address, with link and code, as page and as data', async () => {
     const { email, token } = await createMember(server)
     await post('/password/email', { email })
-    await post('/change-mail', { new_email: 'to-be@members.example' }, token)
+    await post('/change-mail', { new_email: 'to-be@members.example', password: memberPassword }, token)
     const answer = await get(`/mailbox.json?to=${email.toUpperCase()}`)
     const [mail] = (await answer.json()) as readonly { link: string }[]
     expect(mail).toEqual({

@@ -78,7 +78,11 @@ export function everyMail(
     emailChangeCodeMail: [
       accountMails.emailChangeCodeMail(setting, 'new@members.example', { code: '482913', goodUntil }),
     ],
-    emailChangedMails: accountMails.emailChangedMails(setting, 'new@members.example'),
+    emailChangedMails: [
+      ...accountMails.emailChangedMails(setting, 'new@members.example', null),
+      ...accountMails.emailChangedMails(setting, 'new@members.example', 'T0ken'),
+    ],
+    emailChangeUndoneMails: accountMails.emailChangeUndoneMails(setting, 'new@members.example'),
     emailTakenMail: [accountMails.emailTakenMail(samplePortal, setting.member)],
     passwordChangedMail: [accountMails.passwordChangedMail(setting)],
     paymentMail: [

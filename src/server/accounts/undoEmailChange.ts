@@ -1,0 +1,112 @@
+import { undoEmailChange } from '@api/endpoints/profile'
+import { undoEmailChangeRequest } from '@api/requests/profile'
+import { day } from '@domain/time/durations'
+import type { AppContext } from '@server/context'
+import { isUniqueViolation, type Queries } from '@server/database/database'
+import type { MemberRoutes } from '@server/http/memberRoutes'
+import { conflict, invalid } from '@server/http/problems'
+import { hashOfToken, newToken } from '@server/security/randomness'
+import { emailChangeUndoneMails } from './mails'
+import { findMember, normalEmail } from './members'
+import { endSessionsOf } from './sessions'
+
+/** How long a change of address can be undone. */
+const undoLifetime = 3 * day
+
+interface Undo {
+  readonly id: number
+  readonly memberId: number
+  readonly oldEmail: string
+  readonly usedAt: Date | null
+}
+
+/** Makes the token with which the old address undoes a change; only its hash is kept. */
+export async function issueUndoToken(
+  { clock, random }: Pick<AppContext, 'clock' | 'random'>,
+  database: Queries,
+  memberId: number,
+  oldEmail: string,
+): Promise<string> {
+  const token = newToken(random)
+  const now = clock.now()
+  await database.query(
+    `insert into email_undos (member_id, old_email, token_hash, created_at, expires_at)
+     values ($1, $2, $3, $4, $5)`,
+    [memberId, oldEmail, hashOfToken(token), new Date(now), new Date(now + undoLifetime)],
+  )
+  return token
+}
+
+/**
+ * Whether an address can come back to its member by an undo. Nobody else gets it meanwhile: who has stolen an account could
+ * else keep its owner out by taking the old address, too.
+ */
+export async function isReserved(
+  database: Queries,
+  email: string,
+  now: number,
+  exceptFor: number | null = null,
+): Promise<boolean> {
+  const rows = await database.query(
+    `select 1 from email_undos
+     where lower(old_email) = $1 and expires_at > $2 and used_at is null and member_id is distinct from $3::int`,
+    [normalEmail(email), new Date(now), exceptFor],
+  )
+  return rows.length > 0
+}
+
+/**
+ * Undoes a change of address for whoever reads the mails of the old one (extension `confirm-email-change`). The address to
+ * which the link was mailed holds again, whatever the account was changed to since. Links of later changes end, since they
+ * went to addresses of whoever made this one; those of earlier changes stay good.
+ */
+export function registerUndoEmailChange(routes: MemberRoutes): void {
+  routes.open(
+    { endpoint: undoEmailChange, body: undoEmailChangeRequest },
+    async ({ context, body, client }) => {
+      const tokenHash = hashOfToken(body.token)
+      await context.limits.count('mailToken', tokenHash, client)
+      const now = new Date(context.clock.now())
+      const undone = await context.database
+        .transaction(async (database) => {
+          const [undo] = await database.query<Undo>(
+            `select id, member_id as "memberId", old_email as "oldEmail", used_at as "usedAt" from email_undos
+             where token_hash = $1 and expires_at > $2 for update`,
+            [tokenHash, now],
+          )
+          const member = undo && (await findMember(database, undo.memberId))
+          const isDone = undo && member && normalEmail(member.email) === normalEmail(undo.oldEmail)
+          if (!undo || !member || (undo.usedAt !== null && !isDone)) {
+            throw invalid({
+              token: 'This link is not valid any more. Please contact the centre if you need help.',
+            })
+          }
+          if (undo.usedAt !== null) return { member, revokedEmail: null }
+          await database.query('update email_undos set used_at = $2 where id = $1', [undo.id, now])
+          await database.query('delete from email_undos where member_id = $1 and id > $2', [
+            member.id,
+            undo.id,
+          ])
+          await database.query(
+            'update members set email = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1',
+            [member.id, undo.oldEmail, now],
+          )
+          for (const table of ['calendar_feeds', 'email_changes', 'mail_tokens'])
+            await database.query(`delete from ${table} where member_id = $1`, [member.id])
+          await endSessionsOf(database, member.id)
+          return { member: { ...member, email: undo.oldEmail }, revokedEmail: isDone ? null : member.email }
+        })
+        .catch((error: unknown) => {
+          if (isUniqueViolation(error, 'members_email'))
+            throw conflict('Another account has this email address. Please contact the centre.')
+          throw error
+        })
+      const { member, revokedEmail } = undone
+      if (revokedEmail !== null) {
+        const setting = { publicUrl: context.publicUrl(), member }
+        for (const mail of emailChangeUndoneMails(setting, revokedEmail)) context.mailer.send(mail)
+      }
+      return { message: 'The change of your email address is undone.', data: { email: member.email } }
+    },
+  )
+}
