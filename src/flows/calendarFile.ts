@@ -15,10 +15,11 @@ export function calendarFileFlow(deps: FlowDeps) {
         const { calendarText } = await import('@domain/booking/calendarText')
         signal.throwIfAborted()
         const isLive = input.hours.some(({ status }) => status !== 'Canceled')
+        const method = isLive ? 'PUBLISH' : 'CANCEL'
         saveFile(deps, {
           name: calendarFileName(input.id),
-          type: calendarFileType,
-          text: calendarText([input], { method: isLive ? 'PUBLISH' : 'CANCEL' }, deps.clock.now()),
+          type: calendarFileType(method),
+          text: calendarText([input], { method, organizer: deps.config.email }, deps.clock.now()),
         })
         return null
       }),

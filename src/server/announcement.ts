@@ -3,6 +3,7 @@ import { shortDate } from '@domain/time/dates'
 import { seedPassword } from './seeds/seedMembers'
 import type { AppContext } from './context'
 import { hasMailbox } from './serving/mailboxPage'
+import { defaultPortalSettings } from './settings'
 import type { PortalServer } from './server'
 
 type Started = Pick<PortalServer, 'url' | 'clock' | 'seededOn'>
@@ -24,10 +25,22 @@ export function announcement({ url, clock, seededOn }: Started, mailbox: boolean
 
 /** What the operator of a server that others can reach has to know, loudly; nothing on this computer alone. */
 export function startWarnings(context: AppContext): string {
-  if (context.isLocal() || context.settings.smtpUrl !== null) return ''
-  return hasMailbox(context)
-    ? 'WARNING: MAILBOX is on, so everybody who reaches this server reads every mail, with the links that reset passwords.\n'
-    : 'WARNING: SMTP_URL is not set, so no mail reaches anybody: members cannot verify an address or reset a password.\n'
+  const { isLocal, settings } = context
+  if (isLocal()) return ''
+  const warnings = []
+  if (settings.smtpUrl === null) {
+    warnings.push(
+      hasMailbox(context)
+        ? 'MAILBOX is on, so everybody who reaches this server reads every mail, with the links that reset passwords.'
+        : 'SMTP_URL is not set, so no mail reaches anybody: members cannot verify an address or reset a password.',
+    )
+  }
+  if (settings.portal.email === defaultPortalSettings.email) {
+    warnings.push(
+      `SUPPORT_EMAIL is not set, so support requests are mailed to ${settings.portal.email}, where nobody reads them, although members are promised an answer within 24 hours.`,
+    )
+  }
+  return warnings.map((warning) => `WARNING: ${warning}\n`).join('')
 }
 
 /** Which mails could not be delivered, by kind and reason, for the operator; nothing when all were. */

@@ -21,13 +21,7 @@ export interface HourOfCalendar {
   readonly status: ScheduleStatus
 }
 
-/** Year, month (1 to 12), day, hour and minute in UTC. */
-export type UtcParts = [number, number, number, number, number]
-
-/**
- * An event of an iCalendar file (RFC 5545), in the form in which the library `ics` takes it. Times are in UTC, so that
- * every device shows them rightly.
- */
+/** An event of an iCalendar file (RFC 5545). Its times are instants, so that every device shows them rightly. */
 export interface CalendarEvent {
   /** The same for the same hours in every file, so that a calendar knows the event again. */
   readonly uid: string
@@ -37,13 +31,17 @@ export interface CalendarEvent {
   readonly title: string
   readonly description: string
   readonly location: string
-  readonly start: UtcParts
-  readonly startInputType: 'utc'
-  readonly end: UtcParts
-  readonly endInputType: 'utc'
+  /** Epoch milliseconds, like the end. */
+  readonly start: number
+  readonly end: number
 }
 
-export const calendarFileType = 'text/calendar; charset=utf-8'
+/** `PUBLISH` tells of events, `CANCEL` takes them back (RFC 5546). */
+export type CalendarMethod = 'PUBLISH' | 'CANCEL'
+
+/** The media type of a calendar file; programs of mail decide by its method. */
+export const calendarFileType = (method: CalendarMethod): string =>
+  `text/calendar; charset=utf-8; method=${method}`
 
 /** `BK1001.ics`. */
 export const calendarFileName = (bookingId: number): string => `${bookingReference(bookingId)}.ics`
@@ -67,10 +65,8 @@ export function calendarEventsOf(booking: BookingOfCalendar): readonly CalendarE
     title: [booking.activityName, booking.facilityName].filter((part) => part !== null).join(': '),
     description: `Booking ${bookingReference(booking.id)}`,
     location: booking.branchName ?? '',
-    start: utcParts(slotStart(first.date, first.slot)),
-    startInputType: 'utc',
-    end: utcParts(slotEnd(first.date, first.slot + count - 1)),
-    endInputType: 'utc',
+    start: slotStart(first.date, first.slot),
+    end: slotEnd(first.date, first.slot + count - 1),
   }))
 }
 
@@ -85,8 +81,3 @@ export const bookingOfCalendar = (booking: Booking): BookingOfCalendar => ({
     return slot === null ? [] : [{ date, slot, status: scheduleStatus(status) }]
   }),
 })
-
-function utcParts(instant: number): UtcParts {
-  const at = new Date(instant)
-  return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()]
-}

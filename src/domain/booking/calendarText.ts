@@ -1,29 +1,105 @@
-import { createEvents, type EventAttributes } from 'ics'
-import { type BookingOfCalendar, calendarEventsOf } from './calendarEvents'
+import {
+  type BookingOfCalendar,
+  type CalendarEvent,
+  calendarEventsOf,
+  type CalendarMethod,
+} from './calendarEvents'
 
 /** What a calendar file says of itself. */
 export interface CalendarHeader {
-  /** `PUBLISH` tells of events, `CANCEL` takes them back. */
-  readonly method: 'PUBLISH' | 'CANCEL'
+  readonly method: CalendarMethod
   /** The name of a calendar that is subscribed to. */
   readonly calName?: string
+  /** The centre's address: calendars take a cancellation from nobody but the organizer of an event. '' when there is none. */
+  readonly organizer: string
 }
+
+const organizerName = 'Member Portal'
+
+/** Sri Lanka's time, which has no summer time. A calendar must have a part (RFC 5545 3.6), also without any event. */
+const centreZone = [
+  'BEGIN:VTIMEZONE',
+  'TZID:Asia/Colombo',
+  'BEGIN:STANDARD',
+  'DTSTART:20060415T003000',
+  'TZOFFSETFROM:+0600',
+  'TZOFFSETTO:+0530',
+  'TZNAME:+0530',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+]
 
 /**
  * The bookings as the text of an iCalendar file (RFC 5545) dated `now` (epoch milliseconds). The browser loads this file
- * and its library on demand.
+ * on demand.
  */
 export function calendarText(
   bookings: readonly BookingOfCalendar[],
-  { method, calName }: CalendarHeader,
+  { method, calName, organizer }: CalendarHeader,
   now: number,
 ): string {
-  const header = { productId: 'member-portal', method, ...(calName !== undefined && { calName }) }
-  // The library dates a file by the computer's clock unless a date is given; its types leave that out.
-  const events: (EventAttributes & { readonly timestamp: number })[] = bookings.flatMap((booking) =>
-    calendarEventsOf(booking).map((event) => ({ ...header, ...event, timestamp: now })),
-  )
-  const { error, value } = createEvents(events, header)
-  if (error || value === null) throw error ?? new Error('the calendar file was not made')
-  return value
+  const events = bookings.flatMap(calendarEventsOf)
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Member Portal//Bookings//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${method}`,
+    ...(calName === undefined ? [] : [`X-WR-CALNAME:${escaped(calName)}`]),
+    ...(events.length === 0 ? centreZone : []),
+    ...events.flatMap((event) => eventLines(event, organizer, now)),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+const eventLines = (event: CalendarEvent, organizer: string, now: number): readonly string[] => [
+  'BEGIN:VEVENT',
+  `UID:${event.uid}`,
+  `DTSTAMP:${utcText(now)}`,
+  `SEQUENCE:${event.sequence}`,
+  `STATUS:${event.status}`,
+  ...(organizer === '' ? [] : [`ORGANIZER;CN=${organizerName}:mailto:${encodeURI(organizer)}`]),
+  `DTSTART:${utcText(event.start)}`,
+  `DTEND:${utcText(event.end)}`,
+  `SUMMARY:${escaped(event.title)}`,
+  `DESCRIPTION:${escaped(event.description)}`,
+  ...(event.location === '' ? [] : [`LOCATION:${escaped(event.location)}`]),
+  'END:VEVENT',
+]
+
+/** `20260708T043000Z`. */
+const utcText = (instant: number): string => new Date(instant).toISOString().replace(/\.\d+|[-:]/g, '')
+
+/** A text as a value (RFC 5545 3.3.11), without control characters, which have no place in it. */
+const escaped = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n|[\n\r]/g, '\\n')
+    .replace(/\p{Cc}/gu, '')
+
+/** The most octets that a line may have, without its end (RFC 5545 3.1). */
+const maxOctets = 75
+
+/** The line cut into several of at most 75 octets, the later ones behind a blank; no character is cut apart. */
+function folded(line: string): string {
+  const lines = ['']
+  let octets = 0
+  for (const character of line) {
+    const size = octetsOf(character.codePointAt(0) ?? 0)
+    if (octets + size > maxOctets) {
+      lines.push(' ')
+      octets = 1
+    }
+    lines[lines.length - 1] += character
+    octets += size
+  }
+  return lines.join('\r\n')
+}
+
+/** Of a character in UTF-8. */
+const octetsOf = (codePoint: number): number => {
+  if (codePoint < 0x80) return 1
+  if (codePoint < 0x800) return 2
+  return codePoint < 0x10000 ? 3 : 4
 }

@@ -1,12 +1,13 @@
 import { longDate } from '@domain/time/dates'
 import { asRate } from '@domain/money/money'
+import type { CalendarMethod } from '@domain/booking/calendarEvents'
 import { bookingReference } from '@domain/booking/pricing'
 import { bookingPath } from '@domain/booking/bookingQuery'
 import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
-import { type BookingInMail, bookingFacts, timeOf } from '@server/mail/bookingFacts'
+import { type BookingInMail, bookingFacts, deadlineText, timeOf } from '@server/mail/bookingFacts'
 import { type LetterPart, mailOf } from '@server/mail/letter'
-import type { Mail, MailAttachment } from '@server/mail/mail'
+import type { Mail } from '@server/mail/mail'
 import { calendarFile } from './calendarFile'
 
 export interface BookingToWriteAbout extends BookingInMail {
@@ -44,31 +45,69 @@ const factsOf = (booking: BookingToWriteAbout): LetterPart => ({
 const summaryOf = (booking: BookingToWriteAbout): string =>
   `${booking.facilityName}, ${booking.branchName}: ${longDate(booking.date)}, ${timeOf(booking)}.`
 
-function fileFor(booking: BookingToWriteAbout, change: 'booked' | 'canceled', now: number): MailAttachment {
-  const { bookingId: id, date, hours } = booking
-  const status = change === 'booked' ? 'Confirmed' : 'Canceled'
-  return calendarFile({ ...booking, id, hours: hours.map((slot) => ({ date, slot, status })) }, change, now)
+/** What is the same for all mails that are written at a moment. */
+export interface MailMoment {
+  readonly publicUrl: string
+  /** The centre's address, as the organizer of what stands in calendars. */
+  readonly organizer: string
+  readonly now: number
 }
 
+function fileFor(booking: BookingToWriteAbout, method: CalendarMethod, { organizer, now }: MailMoment) {
+  const { bookingId: id, date, hours } = booking
+  const status = method === 'PUBLISH' ? 'Confirmed' : 'Canceled'
+  const hoursOf = hours.map((slot) => ({ date, slot, status }) as const)
+  return calendarFile({ ...booking, id, hours: hoursOf }, method, organizer, now)
+}
+
+const payingText = ({ totalAmount, isPaid }: BookingToWriteAbout): string =>
+  totalAmount > 0 && !isPaid ? 'Payment is due before it begins. ' : ''
+
+/** What a booking that is to come says below its facts. */
+const comingParts = (booking: BookingToWriteAbout, { publicUrl, now }: MailMoment): readonly LetterPart[] => [
+  `${payingText(booking)}${deadlineText(booking, now)}`,
+  { action: 'See the booking', href: `${publicUrl}${bookingPath(booking.bookingId)}` },
+]
+
 /** The confirmation of a booking, with its calendar file. */
-export const bookedMail = (booking: BookingToWriteAbout, publicUrl: string, now: number): Mail =>
+export const bookedMail = (booking: BookingToWriteAbout, moment: MailMoment): Mail =>
   mailOf({
     kind: 'booking-confirmed',
     to: booking.email,
     firstName: booking.firstName,
     subject: `Your booking ${bookingReference(booking.bookingId)} is confirmed`,
     summary: summaryOf(booking),
+    parts: ['Your booking is confirmed.', factsOf(booking), ...comingParts(booking, moment)],
+    attachments: [fileFor(booking, 'PUBLISH', moment)],
+  })
+
+/**
+ * The confirmation of a move: one mail about both bookings, which takes the old hours out of the calendar and brings the new
+ * ones.
+ */
+export const movedMail = (
+  booking: BookingToWriteAbout,
+  before: BookingToWriteAbout,
+  moment: MailMoment,
+): Mail =>
+  mailOf({
+    kind: 'booking-moved',
+    to: booking.email,
+    firstName: booking.firstName,
+    subject: `Your booking ${bookingReference(before.bookingId)} has been moved: it is ${bookingReference(booking.bookingId)} now`,
+    summary: summaryOf(booking),
     parts: [
-      'Your booking is confirmed.',
+      'Your booking has been moved.',
       factsOf(booking),
-      'Payment is due before it begins, and you may cancel up to 2 hours before.',
-      { action: 'See, pay or cancel it', href: `${publicUrl}${bookingPath(booking.bookingId)}` },
+      `It takes the place of ${bookingReference(before.bookingId)}: ${summaryOf(before)}`,
+      ...comingParts(booking, moment),
     ],
-    attachments: [fileFor(booking, 'booked', now)],
+    // A program that understands one file of a mail takes the last.
+    attachments: [fileFor(before, 'CANCEL', moment), fileFor(booking, 'PUBLISH', moment)],
   })
 
 /** The confirmation of a cancellation, which takes the entry out of the calendar again. */
-export const canceledMail = (booking: BookingToWriteAbout, publicUrl: string, now: number): Mail =>
+export const canceledMail = (booking: BookingToWriteAbout, moment: MailMoment): Mail =>
   mailOf({
     kind: 'booking-canceled',
     to: booking.email,
@@ -81,23 +120,26 @@ export const canceledMail = (booking: BookingToWriteAbout, publicUrl: string, no
       booking.isPaid
         ? `It had been paid. Refunds are arranged by the centre: please contact support and name ${bookingReference(booking.bookingId)}.`
         : 'Nothing is due for it any more.',
-      { action: 'See the booking', href: `${publicUrl}${bookingPath(booking.bookingId)}` },
+      { action: 'See the booking', href: `${moment.publicUrl}${bookingPath(booking.bookingId)}` },
     ],
-    attachments: [fileFor(booking, 'canceled', now)],
+    attachments: [fileFor(booking, 'CANCEL', moment)],
   })
 
 /**
- * Sends what there is to say of a booking. A mail that cannot be made is only logged: what it is about has been done, and
- * is answered so.
+ * Sends what there is to say of a booking, of two for one that was moved. A mail that cannot be made is only logged: what
+ * it is about has been done, and is answered so.
  */
 export function sendBookingMail(
   context: AppContext,
-  bookingId: number,
-  write: (booking: BookingToWriteAbout, publicUrl: string, now: number) => Mail,
+  change: { readonly booked: number; readonly replaced?: number } | { readonly canceled: number },
 ): void {
-  const now = context.clock.now()
+  const { database, publicUrl, settings } = context
+  const moment = { publicUrl: publicUrl(), organizer: settings.portal.email, now: context.clock.now() }
   context.mailer.send(async () => {
-    const booking = await findForMail(context.database, bookingId)
-    return booking && write(booking, context.publicUrl(), now)
+    const booking = await findForMail(database, 'booked' in change ? change.booked : change.canceled)
+    if (booking === null) return null
+    if ('canceled' in change) return canceledMail(booking, moment)
+    const before = change.replaced === undefined ? null : await findForMail(database, change.replaced)
+    return before ? movedMail(booking, before, moment) : bookedMail(booking, moment)
   })
 }

@@ -1,7 +1,9 @@
 import { longDate } from '@domain/time/dates'
-import { slotText } from '@domain/booking/slots'
+import { isCancellable } from '@domain/booking/pricing'
+import { slotStart, slotText } from '@domain/booking/slots'
 import { createNotification } from '@server/createNotification'
 import { only, type Queries } from '@server/database/database'
+import { tooLateToCancel } from '@server/mail/bookingFacts'
 import type { CentreDate } from '@domain/time/centreTime'
 
 type BookingChange = 'booked' | 'moved' | 'canceled'
@@ -16,11 +18,15 @@ interface Changed {
   readonly due: string | null
 }
 
-function messageOf(change: BookingChange, { facility, date, hours, due }: Changed): string {
+function messageOf(change: BookingChange, { facility, date, hours, due }: Changed, now: number): string {
   const what = `${facility}, ${longDate(date)}, ${slotText(hours[0] ?? 0, hours.length)}.`
   if (change === 'canceled')
     return due === 'paid' ? `${what} It had been paid; refunds are arranged by the centre.` : what
-  return due === null ? what : `${what} Payment is due before it begins.`
+  return [
+    what,
+    ...(due === null ? [] : ['Payment is due before it begins.']),
+    ...(isCancellable(slotStart(date, hours[0] ?? 0), now) ? [] : [tooLateToCancel]),
+  ].join(' ')
 }
 
 const titles: Readonly<Record<BookingChange, string>> = {
@@ -52,7 +58,7 @@ export async function notifyOf(
       memberId: changed.member_id,
       type: 'Message',
       title: titles[change],
-      message: messageOf(change, changed),
+      message: messageOf(change, changed, now),
       target: { kind: 'booking', bookingId },
     },
     now,

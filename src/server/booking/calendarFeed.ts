@@ -66,10 +66,12 @@ export function registerCalendarFeed(
     if (memberId === null) throw notFound('This calendar address is not known, or has been revoked.')
     const now = context.clock.now()
     const bookings = await bookingsOf(context.database, memberId, now)
-    c.header('Content-Type', calendarFileType)
+    const method = 'PUBLISH'
+    const organizer = context.settings.portal.email
+    c.header('Content-Type', calendarFileType(method))
     c.header('Cache-Control', 'no-store')
     c.header('X-Robots-Tag', 'noindex')
-    return c.body(calendarText(bookings, { method: 'PUBLISH', calName: 'Court bookings' }, now))
+    return c.body(calendarText(bookings, { method, calName: 'Court bookings', organizer }, now))
   })
 }
 

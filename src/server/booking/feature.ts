@@ -11,7 +11,7 @@ import type { MemberRoutes } from '@server/http/memberRoutes'
 import { forbidden, invalid } from '@server/http/problems'
 import { findAvailability } from './availability'
 import { countFreeHours } from './availabilitySummary'
-import { bookedMail, canceledMail, sendBookingMail } from './bookingMails'
+import { sendBookingMail } from './bookingMails'
 import { notifyOf } from './bookingNotifications'
 import { registerCalendarFeed } from './calendarFeed'
 import { createBooking } from './createBooking'
@@ -106,10 +106,8 @@ function registerWrites(routes: MemberRoutes): void {
         },
       )
       if (!made.repeated) {
-        if (body.replaces_booking_id !== undefined) {
-          sendBookingMail(context, body.replaces_booking_id, canceledMail)
-        }
-        sendBookingMail(context, made.bookingId, bookedMail)
+        const replaced = body.replaces_booking_id
+        sendBookingMail(context, { booked: made.bookingId, ...(replaced === undefined ? {} : { replaced }) })
         sendSlotFreeMails(context, made.freed)
       }
       return {
@@ -134,7 +132,7 @@ function registerWrites(routes: MemberRoutes): void {
         await notifyOf(queries, 'canceled', body.booking_id, now)
         return endAlertsOfReleased(queries, body.booking_id, now)
       })
-      sendBookingMail(context, body.booking_id, canceledMail)
+      sendBookingMail(context, { canceled: body.booking_id })
       sendSlotFreeMails(context, freed)
       return { message: 'Booking has been canceled successfully', data: { booking_id: body.booking_id } }
     },

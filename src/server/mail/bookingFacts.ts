@@ -1,5 +1,5 @@
-import { bookingReference } from '@domain/booking/pricing'
-import { slotText } from '@domain/booking/slots'
+import { bookingReference, isCancellable } from '@domain/booking/pricing'
+import { slotStart, slotText } from '@domain/booking/slots'
 import type { CentreDate } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
 
@@ -26,3 +26,13 @@ export const bookingFacts = (booking: BookingInMail) =>
     ['Date', longDate(booking.date)],
     ['Time', `${timeOf(booking)} (Sri Lanka time)`],
   ] as const
+
+/** Said of a booking in its last two hours. */
+export const tooLateToCancel = 'It begins in less than 2 hours, so it can no longer be canceled.'
+
+/** Whether the booking may still be cancelled; in its last two hours it may not. */
+export function deadlineText({ date, hours }: Pick<BookingInMail, 'date' | 'hours'>, now: number): string {
+  return isCancellable(slotStart(date, hours[0] ?? 0), now)
+    ? 'You may cancel up to 2 hours before it begins.'
+    : tooLateToCancel
+}

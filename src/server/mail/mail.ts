@@ -12,6 +12,7 @@ export const isLimitedKind = {
   'email-changed': false,
   'email-change-undone': false,
   'booking-confirmed': false,
+  'booking-moved': false,
   'booking-canceled': false,
   'payment-received': false,
   'booking-reminder': false,

@@ -257,6 +257,11 @@ export async function deliverBySmtp(url: string, from: string): Promise<Delivery
         headers: { 'Auto-Submitted': 'auto-generated' },
         // Programs offer the way out beside the sender's name; it opens a page, so that no mail scanner switches anything off.
         ...(mail.preferencesLink === undefined ? {} : { list: { unsubscribe: mail.preferencesLink } }),
+        // A program of mail that knows calendars offers what is another form of the mail itself; others offer the file.
+        alternatives: attachments
+          .filter(({ contentType }) => contentType.startsWith('text/calendar'))
+          .slice(-1)
+          .map(({ contentType, content }) => ({ contentType, content })),
         attachments: attachments.map((each) => ({ ...each })),
         disableFileAccess: true,
         disableUrlAccess: true,

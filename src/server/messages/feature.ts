@@ -2,14 +2,16 @@ import * as notificationEndpoints from '@api/endpoints/notifications'
 import { sendSupportRequest } from '@api/endpoints/support'
 import { notificationsQuery } from '@api/requests/notifications'
 import { supportRequest } from '@api/requests/support'
+import { only } from '@server/database/database'
 import type { Feature } from '@server/feature'
 import { markAllRead, markRead, notificationsOf } from './notifications'
+import { supportRequestMail } from './supportMail'
 import { seedNotifications } from './seedNotifications'
 
 /** The bell and the support desk (B7.09, B7.14, B7.15; extension `support-requests`). */
 export const messagesFeature: Feature = {
   name: 'messages',
-  register(routes, _app, { database, clock, limits }) {
+  register(routes, _app, { database, clock, limits, mailer, settings }) {
     const access = 'completeProfile'
     routes.forMembers(
       { endpoint: notificationEndpoints.notifications, access, query: notificationsQuery },
@@ -39,21 +41,28 @@ export const messagesFeature: Feature = {
       { endpoint: sendSupportRequest, access, body: supportRequest },
       async ({ member, body, client }) => {
         await limits.count('supportRequest', String(member.id), client)
-        await database.query(
-          `insert into support_requests (member_id, name, email, phone, category, subject, message, priority, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-          [
-            member.id,
-            body.name,
-            body.email,
-            body.phone,
-            body.category,
-            body.subject,
-            body.message,
-            body.priority,
-            new Date(clock.now()),
-          ],
-        )
+        await database.transaction(async (queries) => {
+          const { id } = only(
+            await queries.query<{ id: number }>(
+              `insert into support_requests (member_id, name, email, phone, category, subject, message, priority, created_at)
+               values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+              [
+                member.id,
+                body.name,
+                body.email,
+                body.phone,
+                body.category,
+                body.subject,
+                body.message,
+                body.priority,
+                new Date(clock.now()),
+              ],
+            ),
+          )
+          const request = { ...body, id, accountEmail: member.email }
+          await mailer.note(queries, supportRequestMail(request, settings.portal.email))
+        })
+        mailer.sendNoted()
         return {
           status: 201,
           message:

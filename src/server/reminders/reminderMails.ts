@@ -6,7 +6,7 @@ import type { DueCategory } from '@domain/money/receivable'
 import { mailPreferencesAddress, pathOf } from '@domain/portal/routes'
 import { centreDateOf } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
-import { type BookingInMail, bookingFacts, timeOf } from '@server/mail/bookingFacts'
+import { type BookingInMail, bookingFacts, deadlineText, timeOf } from '@server/mail/bookingFacts'
 import { mailOf } from '@server/mail/letter'
 import type { Mail } from '@server/mail/mail'
 
@@ -45,7 +45,7 @@ const preferencesAt = (publicUrl: string) => ({
 })
 
 /** The reminder of a booking on the evening before, with what is to be paid for it. */
-export function bookingReminderMail(booking: BookingToRemindOf, publicUrl: string): Mail {
+export function bookingReminderMail(booking: BookingToRemindOf, publicUrl: string, now: number): Mail {
   return mailOf({
     kind: 'booking-reminder',
     to: booking.email,
@@ -57,7 +57,7 @@ export function bookingReminderMail(booking: BookingToRemindOf, publicUrl: strin
       {
         facts: [...bookingFacts(booking), ...paymentOf(booking)],
       },
-      'You may cancel up to 2 hours before it begins.',
+      deadlineText(booking, now),
       { action: 'See the booking', href: `${publicUrl}${bookingPath(booking.bookingId)}` },
     ],
     goodUntil: slotStart(booking.date, booking.hours[0] ?? 0),

@@ -50,7 +50,7 @@ async function noteReminders({ mailer, publicUrl }: AppContext, queries: Queries
   const dues = await claimDues(queries, now)
   for (const booking of bookings) {
     const { bookingId } = booking
-    await mailer.note(queries, bookingReminderMail(booking, publicUrl()), { bookingId })
+    await mailer.note(queries, bookingReminderMail(booking, publicUrl(), now), { bookingId })
   }
   for (const due of dues) {
     const { dueId, isOverdue, dueAt } = due

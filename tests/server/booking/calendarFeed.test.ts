@@ -1,5 +1,5 @@
-import ICAL from 'ical.js'
 import { book, createBooker, createFacility } from '@tests/support/bookingHelpers'
+import { understood } from '@tests/support/calendars'
 import { serverForFile, testInstant } from '@tests/support/server'
 import { callApi, deactivate } from '@tests/support/serverHelpers'
 
@@ -26,18 +26,15 @@ async function read(address: string) {
 async function eventsAt(address: string) {
   const { status, text } = await read(address)
   expect(status).toBe(200)
-  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
-  return calendar.getAllSubcomponents('vevent').map((component) => {
-    const { uid, summary, location, startDate, endDate } = new ICAL.Event(component)
-    return {
-      uid,
-      summary,
-      location,
-      start: startDate.toJSDate().toISOString(),
-      end: endDate.toJSDate().toISOString(),
-      status: component.getFirstPropertyValue('status'),
-    }
-  })
+  const { events, summaries, locations, times, statuses } = understood(text)
+  return events.map(([uid], index) => ({
+    uid,
+    summary: summaries[index],
+    location: locations[index],
+    start: times[index]?.[0],
+    end: times[index]?.[1],
+    status: statuses[index],
+  }))
 }
 
 it('tells the address once, and afterwards only since when there is one and when it was read', async () => {
@@ -79,6 +76,11 @@ it('is an empty calendar for whoever has no bookings, and keeps played ones for 
   const { token } = await createBooker(server())
   const address = await createAddress(token)
   expect(await eventsAt(address)).toEqual([])
+  const { headers, text } = await read(address)
+  expect([headers.get('content-type'), text.includes('\r\nBEGIN:VTIMEZONE\r\n')]).toEqual([
+    'text/calendar; charset=utf-8; method=PUBLISH',
+    true,
+  ])
   await book(server(), token, await createFacility(server()), [18])
   server().clock.advance(61 * day)
   expect(await eventsAt(address)).toHaveLength(1)

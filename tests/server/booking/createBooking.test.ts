@@ -1,4 +1,3 @@
-import ICAL from 'ical.js'
 import { instantAt } from '@domain/time/centreTime'
 import { allSlots } from '@domain/booking/slots'
 import {
@@ -14,6 +13,7 @@ import {
   sendBooking,
   tomorrow,
 } from '@tests/support/bookingHelpers'
+import { understood } from '@tests/support/calendars'
 import { serverForFile, testInstant } from '@tests/support/server'
 import { callApi } from '@tests/support/serverHelpers'
 
@@ -83,21 +83,39 @@ describe('a booking', () => {
     expect(mail.text).toContain('10:00 PM - 12:00 AM')
     expect(mail.text).toContain('LKR 3,000')
     const [file] = mail.attachments
-    const calendar = new ICAL.Component(ICAL.parse(file?.content ?? '') as unknown[])
-    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
-    expect({
-      name: file?.filename,
-      method: calendar.getFirstPropertyValue('method'),
-      start: event.startDate.toJSDate().toISOString(),
-      end: event.endDate.toJSDate().toISOString(),
-      uid: event.uid,
-    }).toEqual({
-      name: `BK${id}.ics`,
+    const { method, times, events, organizers, statuses } = understood(file?.content ?? '')
+    expect([file?.filename, file?.contentType]).toEqual([
+      `BK${id}.ics`,
+      'text/calendar; charset=utf-8; method=PUBLISH',
+    ])
+    expect({ method, times, events, organizers, statuses }).toEqual({
       method: 'PUBLISH',
-      start: '2026-07-09T16:30:00.000Z',
-      end: '2026-07-09T18:30:00.000Z',
-      uid: `booking-${id}@member-portal`,
+      times: [['2026-07-09T16:30:00.000Z', '2026-07-09T18:30:00.000Z']],
+      events: [[`booking-${id}@member-portal`, 0]],
+      organizers: ['mailto:support@members.example'],
+      statuses: ['CONFIRMED'],
     })
+  })
+
+  it('made in the last two hours before it begins is said to be past cancelling, by mail and notification', async () => {
+    const { member, facility } = await memberAndCourt()
+    const said = async (slot: number, at: number) => {
+      server().clock.set(at)
+      await book(server(), member.token, facility, [slot])
+      const [note] = await server().database.query<{ message: string }>(
+        'select message from notifications where member_id = $1 order by id desc limit 1',
+        [member.id],
+      )
+      return [(await server().mailbox.latest(member.email)).text, note?.message ?? '']
+    }
+    const late = 'It begins in less than 2 hours, so it can no longer be canceled.'
+    const [mail, message] = await said(18, instantAt(tomorrow, 16))
+    expect(mail).toContain('Payment is due before it begins. You may cancel up to 2 hours before it begins.')
+    expect(message).not.toContain('cancel')
+    for (const text of await said(19, instantAt(tomorrow, 17) + 1)) {
+      expect(text).toContain(`Payment is due before it begins. ${late}`)
+      expect(text).not.toContain('may cancel')
+    }
   })
 
   it('may be made for today as long as the hour has not begun, by the centre’s clock [B5.01]', async () => {
@@ -290,10 +308,14 @@ describe('moving a booking', () => {
       { booking_id: old, state: 'removed' },
       { booking_id: moved, state: 'open' },
     ])
-    expect((await server().mailbox.list(member.email)).map((mail) => mail.subject)).toEqual([
-      `Your booking BK${moved} is confirmed`,
-      `Your booking BK${old} is canceled`,
+    const [mail, ...before] = await server().mailbox.list(member.email)
+    expect([mail?.subject, ...before.map(({ subject }) => subject)]).toEqual([
+      `Your booking BK${old} has been moved: it is BK${moved} now`,
       `Your booking BK${old} is confirmed`,
+    ])
+    expect(mail?.attachments.map(({ content }) => understood(content))).toEqual([
+      expect.objectContaining({ method: 'CANCEL', events: [[`booking-${old}@member-portal`, 1]] }),
+      expect.objectContaining({ method: 'PUBLISH', events: [[`booking-${moved}@member-portal`, 0]] }),
     ])
   })
 

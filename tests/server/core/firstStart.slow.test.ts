@@ -5,7 +5,7 @@ import { startWarnings } from '@server/announcement'
 import { openPgliteDatabase } from '@server/database/pgliteDatabase'
 import { createFeatures } from '@server/features'
 import { seed } from '@server/seeds/seed'
-import type { Settings } from '@server/settings'
+import { defaultPortalSettings, type Settings } from '@server/settings'
 import { openEmbeddedDatabase } from '@tests/support/embeddedDatabase'
 import { startTestServer } from '@tests/support/server'
 import { memberPassword } from '@tests/support/serverHelpers'
@@ -122,7 +122,7 @@ it(
 )
 
 it(
-  'warns loudly where others can reach it and mail reaches nobody, or everybody',
+  'warns loudly where others can reach it and mail reaches nobody, or everybody, or support requests reach nobody',
   async () => {
     const database = await openEmbeddedDatabase()
     const warningOf = async (settings: Partial<Settings>) => {
@@ -135,10 +135,15 @@ it(
       await warningOf({ host: '0.0.0.0' }),
       await warningOf({ ...beyond, mailbox: true }),
       await warningOf({ ...beyond, smtpUrl: 'smtp://127.0.0.1:2525' }),
+      await warningOf({
+        ...{ ...beyond, smtpUrl: 'smtp://127.0.0.1:2525' },
+        portal: { ...defaultPortalSettings, email: 'desk@centre.example' },
+      }),
     ]).toEqual([
       '',
       expect.stringMatching(/^WARNING: SMTP_URL is not set, so no mail reaches anybody/),
       expect.stringMatching(/^WARNING: MAILBOX is on, so everybody who reaches this server reads every mail/),
+      expect.stringMatching(/^WARNING: SUPPORT_EMAIL is not set, so support requests .* nobody reads them/),
       '',
     ])
     await database.close()

@@ -2,6 +2,7 @@ import * as accountMails from '@server/accounts/mails'
 import * as bookingMails from '@server/booking/bookingMails'
 import type { Mail } from '@server/mail/mail'
 import * as slotFreeMails from '@server/booking/slotFreeMail'
+import * as supportMails from '@server/messages/supportMail'
 import * as paymentMails from '@server/payments/paymentMail'
 import * as reminderMails from '@server/reminders/reminderMails'
 
@@ -15,7 +16,7 @@ const notMails = ['findForMail', 'sendBookingMail', 'sendPaymentMail']
 
 /** The names of all functions of the server that make a mail. */
 export const mailMakers: readonly string[] = [
-  ...[accountMails, bookingMails, paymentMails, reminderMails, slotFreeMails],
+  ...[accountMails, bookingMails, paymentMails, reminderMails, slotFreeMails, supportMails],
 ]
   .flatMap((module) => Object.keys(module))
   .filter((name) => !notMails.includes(name))
@@ -30,6 +31,7 @@ export function everyMail(
   const setting = { publicUrl: samplePortal, member: { email, firstName } }
   const goodUntil = instant + 600_000
   const token = { token: 'a'.repeat(43), goodUntil }
+  const moment = { publicUrl: samplePortal, organizer: 'support@members.example', now: instant }
   const booking = {
     bookingId: 55,
     facilityName,
@@ -60,16 +62,20 @@ export function everyMail(
     ...{ amount: 6_400, dueAt: new Date('2026-07-09T23:59:59+05:30'), isOverdue: false, email, firstName },
   }
   return {
-    bookedMail: [bookingMails.bookedMail(booking, samplePortal, instant)],
-    canceledMail: [false, true].map((isPaid) =>
-      bookingMails.canceledMail({ ...booking, isPaid }, samplePortal, instant),
-    ),
+    bookedMail: [
+      booking,
+      { ...booking, totalAmount: 0 },
+      // In an hour.
+      { ...booking, date: '2026-07-08', hours: [11] },
+    ].map((each) => bookingMails.bookedMail(each, moment)),
+    movedMail: [bookingMails.movedMail({ ...booking, bookingId: 56, hours: [20] }, booking, moment)],
+    canceledMail: [false, true].map((isPaid) => bookingMails.canceledMail({ ...booking, isPaid }, moment)),
     bookingReminderMail: [
       reminder,
       { ...reminder, dueState: 'paid' },
       { ...reminder, isProcessing: true },
       { ...reminder, dueState: null, dueAmount: null },
-    ].map((each) => reminderMails.bookingReminderMail(each, samplePortal)),
+    ].map((each) => reminderMails.bookingReminderMail(each, samplePortal, instant)),
     dueReminderMail: [
       due,
       { ...due, category: 'class' as const, person: 'Sahan', description: '', isOverdue: true },
@@ -105,6 +111,19 @@ export function everyMail(
           },
         },
         samplePortal,
+      ),
+    ],
+    supportRequestMail: [
+      supportMails.supportRequestMail(
+        {
+          ...{ id: 12, name: firstName, email, phone: '011 234 5678', category: 'booking', priority: 'high' },
+          ...{
+            subject: `Lights of ${facilityName}`,
+            message: 'They flicker.\n\nSince Monday.',
+            accountEmail: email,
+          },
+        },
+        'support@centre.example',
       ),
     ],
     resetMail: [accountMails.resetMail(setting, token)],

@@ -2,11 +2,19 @@
  * @jest-environment jsdom
  * @jest-environment-options {"customExportConditions": ["node", "node-addons"]}
  */
+import { mailKinds as preferences, type MailKind as Preference } from '@domain/account/mailPreferences'
 import { mailPreferencesAddress, routeAt } from '@domain/portal/routes'
+import type { MailKind } from '@server/mail/mail'
 import { everyMail, mailMakers, samplePortal } from './everyMail'
 
 const mails = Object.values(everyMail()).flat()
 const documentOf = (html: string | undefined) => new DOMParser().parseFromString(html ?? '', 'text/html')
+
+/** The mails of each preference of the member. */
+const kindsOf: Readonly<Record<Preference, readonly MailKind[]>> = {
+  reminders: ['booking-reminder', 'due-reminder'],
+  slotAlerts: ['slot-free'],
+}
 
 describe('every mail', () => {
   it('is among the samples', () => {
@@ -35,6 +43,14 @@ describe('every mail', () => {
         isLinked ? [true, samplePortal + mailPreferencesAddress] : [false, undefined],
       )
     }
+  })
+
+  it('that can be switched off belongs to one of the preferences, and no preference is for a mail that never comes', () => {
+    const kinds = mails.flatMap(({ kind, preferencesLink }) =>
+      kind !== undefined && preferencesLink !== undefined ? [kind] : [],
+    )
+    expect([...new Set(kinds)].sort()).toEqual(Object.values(kindsOf).flat().sort())
+    expect(Object.keys(kindsOf).sort()).toEqual([...preferences].sort())
   })
 
   it.each(mails)('says the same as HTML and as plain text: $subject', ({ text, html, code }) => {

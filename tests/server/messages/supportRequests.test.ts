@@ -1,4 +1,6 @@
-import { serverForFile } from '@tests/support/server'
+import { defaultPortalSettings } from '@server/settings'
+import { startMailServer } from '@tests/support/mailServer'
+import { serverForFile, startTestServer } from '@tests/support/server'
 import { callApi, createMember } from '@tests/support/serverHelpers'
 
 const server = serverForFile()
@@ -26,6 +28,53 @@ it('keeps a support request with its member and promises an answer [B3.29]', asy
     [me.id],
   )
   expect(rows).toEqual([{ ...request, member_id: me.id }])
+})
+
+it('mails a support request to the centre, which answers the member by answering the mail', async () => {
+  const mailServer = await startMailServer()
+  const own = await startTestServer({
+    settings: {
+      smtpUrl: mailServer.url,
+      portal: { ...defaultPortalSettings, email: 'desk@centre.example' },
+    },
+  })
+  const me = await createMember(own)
+  const from = (email: string) =>
+    callApi(own, 'POST', '/support-requests', { token: me.token, body: { ...request, email } })
+  await from('nimal@elsewhere.example')
+  await from('ask me at the desk')
+  await own.context.mailer.settled()
+  await own.close()
+  await mailServer.close()
+  expect(mailServer.received.map((mail) => /^Reply-To: .*$/m.exec(mail)?.[0].trim()).sort()).toEqual([
+    `Reply-To: Nimal Silva <${me.email}>`,
+    'Reply-To: Nimal Silva <nimal@elsewhere.example>',
+  ])
+  for (const mail of mailServer.received) {
+    expect(mail).toContain('RCPT TO:<desk@centre.example>')
+    expect(mail).toMatch(/^Subject: \[SR\d+\] Court Booking Issues: Court lights\r$/m)
+    expect(mail).toContain(request.message)
+  }
+}, 60_000)
+
+it('is accepted only when both the request and its mail are kept', async () => {
+  const me = await createMember(server())
+  const { database } = server().context
+  const transaction = database.transaction.bind(database)
+  const spy = jest.spyOn(database, 'transaction').mockImplementation((work) =>
+    transaction((queries) =>
+      work({
+        query: (sql, parameters) =>
+          sql.includes('unsent_mails')
+            ? Promise.reject(new Error('the mail cannot be kept'))
+            : queries.query(sql, parameters),
+      }),
+    ),
+  )
+  const { status } = await send(me.token, request)
+  spy.mockRestore()
+  const rows = await database.query('select 1 from support_requests where member_id = $1', [me.id])
+  expect([status, rows]).toEqual([500, []])
 })
 
 it('refuses missing fields, unknown categories and priorities, by field', async () => {

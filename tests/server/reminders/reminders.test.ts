@@ -41,6 +41,7 @@ describe('a booking', () => {
     ])
     expect(mail?.link).toMatch(new RegExp(`/my-bookings\\?booking=${bookingId}$`))
     expect(mail?.text).toContain('LKR 3,000, to be paid before it begins')
+    expect(mail?.text).toContain('You may cancel up to 2 hours before it begins.')
     expect(mail?.text).toContain(`${server().url}/profile?action=email-preferences`)
     expect(await remindedAt(evening + 5 * minute, email)).toHaveLength(1)
     expect(await remindedAt(at(tomorrow, '09:00'), email)).toHaveLength(1)
@@ -64,7 +65,10 @@ describe('a booking', () => {
 
   it('is reminded of after a time without a server while it is still to come', async () => {
     const { email } = await booked([7])
-    expect(await remindedAt(at(tomorrow, '06:59'), email)).toHaveLength(1)
+    const [mail, ...more] = await remindedAt(at(tomorrow, '06:59'), email)
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('It begins in less than 2 hours, so it can no longer be canceled.')
+    expect(mail?.text).not.toContain('may cancel')
   })
 
   it('is not reminded of when the member switched reminders off or is deactivated', async () => {

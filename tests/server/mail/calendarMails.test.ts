@@ -1,0 +1,80 @@
+import { understood } from '@tests/support/calendars'
+import { startMailServer } from '@tests/support/mailServer'
+import { startTestServer } from '@tests/support/server'
+import { everyMail } from './everyMail'
+
+interface Part {
+  readonly type: string
+  readonly disposition: string
+  readonly text: string
+}
+
+/** The parts of a mail as it came, those within parts included. */
+function partsOf(mail: string): readonly Part[] {
+  const end = mail.indexOf('\r\n\r\n')
+  const head = mail.slice(0, end).replace(/\r\n[ \t]+/g, ' ')
+  const body = mail.slice(end + 4)
+  const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1] ?? ''
+  const type = header('Content-Type')
+  const boundary = /boundary="([^"]+)"/.exec(type)?.[1]
+  if (boundary !== undefined) {
+    return body
+      .split(`--${boundary}`)
+      .slice(1, -1)
+      .flatMap((part) => partsOf(part.replace(/^\r\n/, '')))
+  }
+  return [
+    {
+      type,
+      disposition: header('Content-Disposition'),
+      text: decoded(body, header('Content-Transfer-Encoding')),
+    },
+  ]
+}
+
+function decoded(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString()
+  if (encoding !== 'quoted-printable') return body
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}
+
+it('a mail about a booking is an entry for a calendar as well, which a later mail cancels', async () => {
+  const mailServer = await startMailServer()
+  const server = await startTestServer({ settings: { smtpUrl: mailServer.url } })
+  const { bookedMail, movedMail, canceledMail } = everyMail('Kamala', 'පිළියන්දල බැඩ්මින්ටන් ක්‍රීඩාංගණය අංක දෙක')
+  const calendars = []
+  for (const mail of [bookedMail?.[0], movedMail?.[0], canceledMail?.[0]]) {
+    if (mail !== undefined) server.context.mailer.send(mail)
+    await server.context.mailer.settled()
+    const parts = partsOf((mailServer.received.at(-1) ?? '').replace(/^[\s\S]*?DATA\r\n/, ''))
+    calendars.push(
+      parts
+        .filter(({ type }) => type.startsWith('text/calendar'))
+        .map(({ type, disposition, text }) => {
+          const { method, events, organizers } = understood(text)
+          return [
+            type.replace(/; name=.*/, ''),
+            disposition.split(';')[0],
+            method,
+            ...events.flat(),
+            ...organizers,
+          ]
+        }),
+    )
+  }
+  await server.close()
+  await mailServer.close()
+  const organizer = 'mailto:support@members.example'
+  const part = (method: string, disposition: string, booking: number, sequence: number) => [
+    `text/calendar; charset=utf-8; method=${method}`,
+    ...[disposition, method, `booking-${booking}@member-portal`, sequence, organizer],
+  ]
+  expect(calendars).toEqual([
+    [part('PUBLISH', '', 55, 0), part('PUBLISH', 'attachment', 55, 0)],
+    [part('PUBLISH', '', 56, 0), part('CANCEL', 'attachment', 55, 1), part('PUBLISH', 'attachment', 56, 0)],
+    [part('CANCEL', '', 55, 1), part('CANCEL', 'attachment', 55, 1)],
+  ])
+}, 60_000)
