@@ -46,6 +46,12 @@ describe('Change e-mail, when something goes wrong', () => {
     ])
   })
 
+  it('sends a code of any length as it was typed [A5.25b]', async () => {
+    const on = await askForCode()
+    await on.enter('4829')
+    expect(network.asked(confirm).map(({ body }) => body)).toEqual([{ otp: '4829' }])
+  })
+
   it('N1 (M): known offline, a message at the same step, nothing sent', async () => {
     const on = await askForCode()
     network.online = false

@@ -194,7 +194,7 @@ describe('choosing', () => {
     expect([choose(18, 102), choose(17, 102), choose(18, 102)]).toEqual([null, null, null])
   })
 
-  it('offers the extra hour from the real slots of the same facility alone [B2.36]', () => {
+  it('offers the extra hour from the real slots of the same facility alone [B2.36, B2.36c]', () => {
     const live = withCourt(dayWith({ courts: [court(1, [19]), court(2)] }))
     live.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 18 })
     live.actor.send({ type: 'choice.finished' })

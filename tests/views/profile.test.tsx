@@ -5,7 +5,13 @@ import { profileMachine } from '@machines/profile/profile.machine'
 import { bareProfile, fullProfile } from '@tests/support/profiles'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
+import { BranchIcon } from '@ui/icons/BranchIcon'
+import { CheckIcon } from '@ui/icons/CheckIcon'
+import { LockIcon } from '@ui/icons/LockIcon'
+import { PersonIcon } from '@ui/icons/PersonIcon'
+import { PinIcon } from '@ui/icons/PinIcon'
 import { ProfileView } from '@views/profile/ProfileView'
+import { renderToStaticMarkup } from 'react-dom/server'
 
 /** The page with this profile on it. */
 async function displayed(profile: Profile) {
@@ -100,6 +106,22 @@ describe('the profile', () => {
     ).toEqual(['N/A', 'N/A', 'N/A', 'N/A', 'N/A'])
     expect(screen.getByText('No billing address has been added.')).toBeVisible()
     expect(screen.getByText('No linked members')).toBeVisible()
+  })
+
+  it.each([
+    ['profile', 'Profile Updated', PersonIcon],
+    ['personal', 'Personal Information Updated', PersonIcon],
+    ['newAddress', 'Billing Address Added', PinIcon],
+    ['billingAddress', 'Billing Address Updated', PinIcon],
+    ['addressInformation', 'Address Information Updated', CheckIcon],
+    ['branch', 'Branch Added', BranchIcon],
+    ['password', 'Password Changed', LockIcon],
+  ] as const)('confirms %s as %s, with its icon [A2.48b]', async (dialog, title, Icon) => {
+    const { live } = await displayed(fullProfile)
+    act(() => live.actor.send({ type: 'dialog.opened', dialog: 'profile' }))
+    act(() => live.actor.send({ type: 'dialog.completed', dialog }))
+    const icon = renderToStaticMarkup(<Icon size="lg" />)
+    expect(screen.getByRole('dialog', { name: title }).innerHTML).toContain(icon)
   })
 
   it('says why it cannot be loaded, tries again in place, and keeps what is known when only the refresh fails', async () => {
