@@ -6,6 +6,7 @@
  * lost is read back and never repeated automatically; another code to an address waits for the cooldown, dialog or not.
  */
 import { assign, setup } from 'xstate'
+import { emailKey } from '@domain/values/emailAddress'
 import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } from '@machines/actors'
 import { coolingDown } from '@machines/resendCooldown/coolingDown'
 import { resendCooldownMachine } from '@machines/resendCooldown/resendCooldown.machine'
@@ -90,7 +91,7 @@ export const emailChangeMachine = setup({
         !output.ok && output.failure.kind === 'refused' && output.failure.code === 'code_expired',
       codeIsWrong: (_, { output }: Confirmed) => !output.ok && output.failure.kind === 'refused',
       newAddressHolds: ({ context }, { output }: Read) =>
-        output.ok && output.value.member.email.toLowerCase() === context.newEmail.toLowerCase(),
+        output.ok && emailKey(output.value.member.email) === emailKey(context.newEmail),
     },
     actions: {
       /** Starts the cooldown of the new address in every tab. */

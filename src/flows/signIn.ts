@@ -31,8 +31,7 @@ export function signInFlow(world: FlowDeps) {
         records.forget(table.signInDraft)
         if (context.session) session.opened(context.session)
       },
-      persistAddressToVerify: ({ context }) =>
-        records.write(table.verificationAddress, context.draft.email.trim()),
+      persistAddressToVerify: ({ context }) => records.write(table.verificationAddress, context.draft.email),
       openEmailVerification: () => navigation.go(pathOf('emailVerification')),
       reportDefect: reporting(world),
     },

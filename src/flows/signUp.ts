@@ -14,15 +14,14 @@ export function signUpFlow(world: FlowDeps) {
   const machine = signUpMachine.provide({
     actors: {
       registerAccount: fromPromise<RegisterAccount['output'], RegisterAccount['input']>(({ input, signal }) =>
-        api.call('register', { ...input, email: input.email.trim() }, { signal }),
+        api.call('register', input, { signal }),
       ),
       countDown: countingDown(world),
     },
     actions: {
       persistDraft: ({ context }) =>
         records.write(table.signUpDraft, { ...context.draft, branches: [...context.draft.branches] }),
-      persistAddressToVerify: ({ context }) =>
-        records.write(table.verificationAddress, context.draft.email.trim()),
+      persistAddressToVerify: ({ context }) => records.write(table.verificationAddress, context.draft.email),
       persistMailSent: ({ context }) => persistMailSent(world, context.draft.email),
       notifyRegistration: () =>
         toasts.show({
@@ -32,7 +31,7 @@ export function signUpFlow(world: FlowDeps) {
         }),
       openEmailVerification: () => navigation.go(pathOf('emailVerification')),
       prefillSignIn: ({ context }) =>
-        records.write(table.signInDraft, { email: context.draft.email.trim(), keepSignedIn: false }),
+        records.write(table.signInDraft, { email: context.draft.email, keepSignedIn: false }),
       openSignIn: () => navigation.go(pathOf('signIn')),
       reportDefect: reporting(world),
     },

@@ -1,4 +1,5 @@
 import { useFormik } from 'formik'
+import { normalForm } from '@domain/forms/normalForm'
 import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react'
 
 type Values = Record<string, unknown>
@@ -20,7 +21,21 @@ interface FlowForm<V extends Values> {
   readonly eager?: boolean
 }
 
-/** Formik for the text being typed, everything from submit on for the machine. */
+/** What a date field stands for whose text is no date: the browser gives nothing then, as for an empty one. */
+const noDate = 'no date'
+
+/** The date fields of a form that hold something, although no date that exists. */
+const withNoDate = (form: HTMLFormElement | null): readonly string[] =>
+  [...(form?.elements ?? [])].flatMap((control) =>
+    control instanceof HTMLInputElement && control.type === 'date' && control.validity.badInput
+      ? [control.name]
+      : [],
+  )
+
+/**
+ * Formik for the text being typed, everything from submit on for the machine. What is checked, kept as a draft and sent is
+ * the normal form of what is typed, in every form of the portal: this is the one place.
+ */
 export function useFlowForm<V extends Values>({
   initial,
   validate,
@@ -32,12 +47,16 @@ export function useFlowForm<V extends Values>({
   const ref = useRef<HTMLFormElement>(null)
   // A draft in the machine follows what is typed; what the form started with does not.
   const [first] = useState(initial)
+  const errorsOf = (values: V): FieldErrors<V> => {
+    const unreadable = withNoDate(ref.current).map((name) => [name, noDate])
+    return validate({ ...normalForm(values), ...Object.fromEntries(unreadable) })
+  }
   const formik = useFormik<V>({
     initialValues: first,
-    validate: (values) => validate(values) as object,
+    validate: (values) => errorsOf(values) as object,
     onSubmit: (values, { setSubmitting }) => {
       setSubmitting(false)
-      submit(values)
+      submit(normalForm(values))
     },
   })
 
@@ -49,7 +68,7 @@ export function useFlowForm<V extends Values>({
 
   const set = (name: keyof V & string, value: V[keyof V & string]) => {
     void formik.setFieldValue(name, value)
-    changed?.({ ...formik.values, [name]: value })
+    changed?.(normalForm({ ...formik.values, [name]: value }))
   }
 
   /** Sets a value that is complete at once: ticked, unticked or chosen. It counts as touched from then on. */
@@ -67,14 +86,15 @@ export function useFlowForm<V extends Values>({
   }
 
   return {
-    values: formik.values,
+    /** What is typed, in its normal form; what a field displays is its own (`field`). */
+    values: normalForm(formik.values),
     set,
     choose,
     mistakeOf,
+    /** First error of each field, displayed or not yet. */
+    errors: formik.errors as FieldErrors<V>,
     /** Whether the member has tried to submit what is typed. */
     wasSubmitted: formik.submitCount > 0,
-    /** Names of the fields that the rules do not accept as they are. */
-    isValid: Object.keys(validate(formik.values)).length === 0,
     /** For a field of text. */
     field: (name: keyof V & string) => ({
       name,
@@ -102,7 +122,7 @@ export function useFlowForm<V extends Values>({
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         formik.handleSubmit(event)
-        const [mistaken] = Object.keys(validate(formik.values))
+        const [mistaken] = Object.keys(errorsOf(formik.values))
         if (mistaken !== undefined) ref.current?.querySelector<HTMLElement>(`[name="${mistaken}"]`)?.focus()
       },
     },

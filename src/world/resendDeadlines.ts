@@ -4,6 +4,7 @@ import {
   type ResendDeadline,
   secondsUntilResend,
 } from '@domain/account/resendCooldown'
+import { emailKey } from '@domain/values/emailAddress'
 import type { Outcome } from '@domain/values/outcome'
 import type { Clock } from './clock'
 import { records as table } from './recordTable'
@@ -11,7 +12,7 @@ import type { Records } from './records'
 
 type ResendDeps = { readonly records: Records; readonly clock: Clock }
 
-const keyOf = (address: string) => address.trim().toLowerCase()
+const keyOf = emailKey
 
 /** From when another mail may go to this address, or null; the same in every tab (A4.14). */
 export const resendDeadlineOf = (

@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import * as rules from '@domain/forms/fieldRules'
 import * as memberRules from '@domain/forms/memberFieldRules'
 import { emptyProfile, completionOf, type ProfileForm, validateProfile } from '@domain/forms/completeProfile'
+import { normalForm } from '@domain/forms/normalForm'
+import { validateNewEmail } from '@domain/forms/emailChange'
+import { missingForPassword } from '@domain/forms/passwordChange'
 import { validateForgotPassword } from '@domain/forms/forgotPassword'
 import { validateResetPassword } from '@domain/forms/resetPassword'
 import { validateSignIn } from '@domain/forms/signIn'
@@ -14,9 +17,11 @@ describe('the sign-in form', () => {
   it('asks for email and password by their texts [A5.01, A5.02, A5.03, A5.04]', () => {
     expect([
       validateSignIn({ email: '', password: '', keepSignedIn: false }),
-      validateSignIn({ email: ' ', password: '12345', keepSignedIn: false }),
+      validateSignIn(normalForm({ email: ' ', password: '12345', keepSignedIn: false })),
       validateSignIn({ email: 'nimal@', password: '      ', keepSignedIn: false }),
-      validateSignIn({ email: ' nimal@members.example ', password: '123456', keepSignedIn: true }),
+      validateSignIn(
+        normalForm({ email: ' nimal@members.example ', password: '123456', keepSignedIn: true }),
+      ),
     ]).toEqual([
       { email: 'Email is required', password: 'Password is required' },
       { email: 'Email is required', password: 'Password must be at least 6 characters' },
@@ -172,7 +177,7 @@ describe('the profile form', () => {
   })
 
   it('sends what the membership asks for and nothing of the other [A3.04, A3.05]', () => {
-    const typed = { ...full, firstName: ' Nimal ', mobile: '+94 77 123 4567' }
+    const typed = normalForm({ ...full, firstName: ' Nimal ', mobile: '+94 77 123 4567' })
     const shared = { firstName: 'Nimal', lastName: 'Perera', mobile: '0771234567', gender: 'Male' }
     expect([completionOf('Level 3', typed), completionOf('Level 2', typed)]).toEqual([
       { ...shared, membership: { level: 'Level 3' } },
@@ -202,6 +207,22 @@ describe('mobile numbers', () => {
     expect(written.map(memberRules.normalMobile)).toEqual(written.map(() => '0771234567'))
   })
 
+  it('may be written without +, with slashes, dots and brackets, and in full-width digits [A5.17]', () => {
+    const written = [
+      ...[
+        '94771234567',
+        '94 077 123 45 67',
+        '0094771234567',
+        '077/1234567',
+        '077.123.4567',
+        '[077] 123-4567',
+      ],
+      ...['０７７１２３４５６７', '＋９４（７７）１２３４５６７', '077−123−4567', '077\u00a0123\u20094567'],
+    ]
+    expect(written.map(memberRules.normalMobile)).toEqual(written.map(() => '0771234567'))
+    expect(written.map(memberRules.mobile)).toEqual(written.map(() => null))
+  })
+
   it('come out the same when they are read twice, and pass the rule exactly when they are ten digits after it', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789+- ()a') })
     fc.assert(
@@ -212,6 +233,92 @@ describe('mobile numbers', () => {
       }),
     )
   })
+})
+
+describe('names', () => {
+  const count = (name: string, times: number) => memberRules.firstName(name.repeat(times))
+
+  it.each([
+    ['a family', '👨‍👩‍👧‍👦'],
+    ['a flag', '🇱🇰'],
+    ['a letter with its accents apart', 'e\u0323\u0302'],
+    ['a Tamil syllable', 'நி'],
+  ])('count what a person sees: %s is one character [A5.15, A9.10]', (_, one) => {
+    expect([count(one, 20), count(one, 21)]).toEqual([
+      /\p{L}/u.test(one) ? null : 'First name needs at least one letter',
+      'First name must be 20 characters or less',
+    ])
+  })
+
+  it('have at least one letter', () => {
+    expect(['-', '123', '👨‍👩‍👧', '.', 'Ö', 'க', 'ශ්‍රී', '李', 'O’Neil'].map(memberRules.lastName)).toEqual([
+      ...['-', '123', '👨‍👩‍👧', '.'].map(() => 'Last name needs at least one letter'),
+      ...['Ö', 'க', 'ශ්‍රී', '李', 'O’Neil'].map(() => null),
+    ])
+  })
+})
+
+describe('dates of birth', () => {
+  it('that are no dates are not said to be required, and nobody is older than 120 years [A5.20]', () => {
+    const rule = memberRules.birthDate('2026-07-08')
+    expect(['', 'no date', '2026-02-30', '2026-07-08', '1906-07-08', '1906-07-07'].map(rule)).toEqual([
+      'Date of birth is required',
+      'Please enter a valid date of birth',
+      'Please enter a valid date of birth',
+      'Date of birth must be in the past',
+      null,
+      'Date of birth must be within the last 120 years',
+    ])
+  })
+})
+
+describe('passwords', () => {
+  const blanks = ['        ', '\u00a0'.repeat(8), '\u200b'.repeat(8), '\u3164'.repeat(8)]
+
+  it('that are chosen are not blank, at a change, a reset and a sign-up', () => {
+    for (const password of blanks) {
+      expect([
+        missingForPassword({
+          oldPassword: 'Shuttle-2026!',
+          newPassword: password,
+          newPasswordConfirmation: password,
+        }),
+        validateResetPassword({ email: 'a@b.lk', password, passwordConfirmation: password }),
+        validateSignUp({
+          email: 'a@b.lk',
+          password,
+          passwordConfirmation: password,
+          branches: ['Branch 1'],
+          termsAccepted: true,
+        }),
+      ]).toEqual([
+        'Type a new password.',
+        { password: 'Password is required' },
+        { password: 'Password is required' },
+      ])
+    }
+  })
+
+  it('that were chosen once still open the account, whatever they are', () => {
+    expect(
+      blanks.map((password) => validateSignIn({ email: 'a@b.lk', password, keepSignedIn: false })),
+    ).toEqual(blanks.map(() => ({})))
+  })
+
+  it('stay as they were typed', () => {
+    const typed = { email: ' a@b\u200b.lk', password: ' \u200bShuttle ', newPasswordConfirmation: 'e\u0301 ' }
+    expect(normalForm(typed)).toEqual({ ...typed, email: 'a@b.lk' })
+  })
+})
+
+it('the new address at a change is one that an account may have: 99 characters pass, 100 do not [A9.09]', () => {
+  const validate = (newEmail: string) =>
+    validateNewEmail({ newEmail, confirmation: newEmail, password: null })
+  expect([addressOf(99), addressOf(100), 'nimal@'].map(validate)).toEqual([
+    {},
+    { newEmail: 'Email must be less than 100 characters' },
+    { newEmail: 'Please enter a valid email address' },
+  ])
 })
 
 describe('the e-mail pattern', () => {

@@ -1,5 +1,6 @@
 import { districts, provinceOf, provinces, withKnown } from '@domain/account/districts'
 import { stepsOf, withMember } from '@domain/account/profileChange'
+import { normalForm } from '@domain/forms/normalForm'
 import {
   addressChangeOf,
   addressFormOf,
@@ -13,7 +14,7 @@ const kamala = memberFormOf(fullProfile)
 const today = '2026-07-08'
 /** Names of the calls that a filled-in form makes. */
 const callsOf = (profile: typeof fullProfile, typed: Partial<typeof kamala>, personal = true) =>
-  stepsOf(profile, memberChangeOf(profile, { ...memberFormOf(profile), ...typed }, personal)).map(
+  stepsOf(profile, memberChangeOf(profile, normalForm({ ...memberFormOf(profile), ...typed }), personal)).map(
     ({ call }) => call,
   )
 

@@ -113,7 +113,7 @@ describe('the form', () => {
       'Please fill in first: Subject, Message.',
       null,
     ])
-    expect(missingText({ ...lightsRequest, phone: '', name: ' ' })).toBe('Please fill in first: Full Name.')
+    expect(missingText({ ...lightsRequest, phone: '', name: '' })).toBe('Please fill in first: Full Name.')
   })
 })
 

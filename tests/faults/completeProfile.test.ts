@@ -19,7 +19,7 @@ import { withFaults } from '@tests/support/withFaults'
 
 const fields = {
   ...emptyProfile,
-  firstName: ' Kamala ',
+  firstName: 'Kamala',
   lastName: 'Silva',
   mobile: '+94 77 123 4567',
   gender: 'Female',

@@ -57,7 +57,7 @@ describe('Support, when something goes wrong', () => {
   it('begins with the member, sends the input as the wire has it, and keeps nothing of it [B3.29]', async () => {
     const { tab, actor, screen } = await arrive()
     expect(screen()).toMatchObject({ request: emptyRequest })
-    actor.send({ ...submitted, request: { ...lightsRequest, subject: ' Court lights ' } })
+    actor.send({ ...submitted, request: { ...lightsRequest, subject: 'Court lights' } })
     expect(browser.kept()).toContain('flicker')
     await settled()
     expect(network.asked(path).map(({ method, body }) => [method, body])).toEqual([['POST', lightsRequest]])

@@ -75,8 +75,8 @@ const fullMembership = (membership: ProfileCompletion['membership']) =>
     ? {
         emergency_mobile: normalMobile(membership.emergencyMobile),
         date_of_birth: membership.dateOfBirth,
-        city: membership.city.trim(),
-        nic: membership.nationalId.trim(),
+        city: membership.city,
+        nic: membership.nationalId,
       }
     : {}
 
@@ -89,8 +89,8 @@ export const completeProfile = defineEndpoint({
   token: 'required',
   toWire: (payload: ProfileCompletion) => ({
     body: {
-      fname: payload.firstName.trim(),
-      lname: payload.lastName.trim(),
+      fname: payload.firstName,
+      lname: payload.lastName,
       mobile: normalMobile(payload.mobile),
       gender: payload.gender,
       member_type: payload.membership.level,

@@ -23,8 +23,8 @@ const childBody = (child: ChildDraft) => ({
   fname: child.firstName,
   lname: child.lastName,
   date_of_birth: child.dateOfBirth,
-  school: child.school?.trim() || null,
-  emergency_mobile: child.emergencyMobile?.trim() || null,
+  school: child.school || null,
+  emergency_mobile: child.emergencyMobile || null,
   gender: child.gender,
 })
 

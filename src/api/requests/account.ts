@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { newEmail } from '@domain/forms/accountFieldRules'
+import { newEmail, newPassword } from '@domain/forms/accountFieldRules'
 import * as rules from '@domain/forms/fieldRules'
 import * as memberRules from '@domain/forms/memberFieldRules'
-import { anyText, dateText, mustMatch, passwordText, ruled } from './parts'
+import { anyText, mobileText, mustMatch, passwordText, ruled } from './parts'
 
 /** `POST /login` (A7.02). */
 export const loginRequest = z.object({
-  email: ruled(rules.email, 254),
-  password: passwordText(rules.passwordMinimum.signIn),
+  email: ruled(rules.email, rules.emailCeiling),
+  password: passwordText(rules.password(rules.passwordMinimum.signIn)),
   remember_me: z._default(z.boolean('Must be true or false'), false),
 })
 
@@ -15,7 +15,7 @@ export const loginRequest = z.object({
 export const registerRequest = z
   .object({
     email: ruled(newEmail),
-    password: passwordText(rules.passwordMinimum.signUp),
+    password: passwordText(newPassword(rules.passwordMinimum.signUp)),
     password_confirmation: z
       .string('Please confirm your password')
       .check(z.minLength(1, 'Please confirm your password')),
@@ -26,13 +26,13 @@ export const registerRequest = z
   .check(mustMatch('password', 'password_confirmation', 'Passwords must match'))
 
 /** `POST /password/email` (A7.07). */
-export const passwordEmailRequest = z.object({ email: ruled(rules.email, 254) })
+export const passwordEmailRequest = z.object({ email: ruled(rules.email, rules.emailCeiling) })
 
 /** `POST /password/reset` (A7.08). */
 export const passwordResetRequest = z
   .object({
-    email: ruled(rules.email, 254),
-    password: passwordText(rules.passwordMinimum.reset),
+    email: ruled(rules.email, rules.emailCeiling),
+    password: passwordText(newPassword(rules.passwordMinimum.reset)),
     password_confirmation: z
       .string('Please confirm your password')
       .check(z.minLength(1, 'Please confirm your password')),
@@ -42,17 +42,17 @@ export const passwordResetRequest = z
 
 /** `POST /verify-email` (A7.09). */
 export const verifyEmailRequest = z.object({
-  email: ruled(rules.email, 254),
+  email: ruled(rules.email, rules.emailCeiling),
   token: anyText(512).check(z.minLength(1, 'The verification token is missing')),
 })
 
 /** `POST /resend-verification` (A7.10). */
-export const resendVerificationRequest = z.object({ email: ruled(rules.email, 254) })
+export const resendVerificationRequest = z.object({ email: ruled(rules.email, rules.emailCeiling) })
 
 const profileFields = {
   fname: ruled(memberRules.firstName),
   lname: ruled(memberRules.lastName),
-  mobile: ruled(memberRules.mobile),
+  mobile: mobileText(memberRules.mobile),
   gender: z._default(z.enum(['Male', 'Female'], 'Gender is required'), 'Male'),
 }
 
@@ -64,8 +64,8 @@ export const completeProfileRequest = z.discriminatedUnion(
     z.object({
       member_type: z.literal('Level 2'),
       ...profileFields,
-      emergency_mobile: ruled(memberRules.emergencyMobile),
-      date_of_birth: dateText('Date of birth is required'),
+      emergency_mobile: mobileText(memberRules.emergencyMobile),
+      date_of_birth: ruled(memberRules.birthDateText),
       city: ruled(memberRules.city),
       nic: ruled(memberRules.nationalId),
     }),

@@ -1,23 +1,20 @@
 import * as z from 'zod/mini'
+import { failing, type FieldRule, firstError, passwordBytes, required } from '@domain/forms/fieldRules'
+import { normalMobile } from '@domain/forms/memberFieldRules'
+import { atMost, textLimits } from '@domain/forms/textLimits'
 import { isCentreDate } from '@domain/time/centreTime'
-import type { FieldRule } from '@domain/forms/fieldRules'
+import { normalText, unitLimit } from '@domain/values/typedText'
 
 /**
  * Parts of the request bodies. The server validates with them, so they are strict where the readers of answers are
- * lenient: types are exact, lengths bounded, and no text carries a NUL, which PostgreSQL cannot store.
+ * lenient: types are exact, lengths bounded, and no text carries a NUL, which PostgreSQL cannot store. Every text but a
+ * password is brought into its normal form here, before its rule reads it.
  */
 
 const withoutNul = z.refine<string>(
   (value) => !value.includes('\0'),
   'Contains a character that is not allowed',
 )
-
-/** A longer text is refused before any other check reads it (security check 26). */
-const atMost = (maximum: number) =>
-  z.maxLength(maximum, { error: `Must be ${maximum} characters or less`, abort: true })
-
-/** Bounded text, as given. */
-export const anyText = (maximum = 200) => z.string('Must be text').check(atMost(maximum), withoutNul)
 
 /** The check of a rule. It lets later checks run, so that an answer has all the errors at once. */
 const ruleCheck = (rule: FieldRule) =>
@@ -27,36 +24,49 @@ const ruleCheck = (rule: FieldRule) =>
       context.issues.push({ code: 'custom', message, input: context.value, continue: true })
   })
 
-/** Bounded text without the spaces around it, under a rule of the fields. */
-export const ruled = (rule: FieldRule, maximum = 200) =>
-  z.string('Must be text').check(atMost(maximum), withoutNul, z.trim(), ruleCheck(rule))
+/**
+ * Text in its normal form, under a rule of the fields. What can have no more than `characters` as a person counts them is
+ * refused before anything else reads it, the normalisation included (security check 26).
+ */
+export const ruled = (rule: FieldRule, characters: number = textLimits.line) =>
+  z
+    .string(rule('') ?? 'Must be text')
+    .check(
+      z.maxLength(unitLimit(characters), { error: `At most ${characters} characters`, abort: true }),
+      withoutNul,
+      z.overwrite(normalText),
+      ruleCheck(rule),
+    )
 
-/** Bounded, trimmed text that says something. */
-export const someText = (message: string, maximum = 200) =>
-  anyText(maximum).check(z.trim(), z.minLength(1, message))
+/** Text in its normal form, of at most so many characters. */
+export const anyText = (characters?: number) => ruled(atMost(characters ?? textLimits.line), characters)
 
-const bytes = new TextEncoder()
+/** Text that says something. */
+export const someText = (message: string, characters: number = textLimits.line) =>
+  ruled(firstError(required(message), atMost(characters)), characters)
 
-/** A password of so many characters, and at most 256 bytes. Never trimmed. */
-export const passwordText = (minimum: number) =>
-  z.string('Password is required').check(
-    z.minLength(1, 'Password is required'),
-    z.minLength(minimum, `Password must be at least ${minimum} characters`),
-    z.refine((value) => bytes.encode(value).length <= 256, 'Password is too long'),
-    withoutNul,
-  )
+/** A mobile number, in the form of A5.17 where it is one. */
+export const mobileText = (rule: FieldRule) => ruled(rule).check(z.overwrite(normalMobile))
+
+/** A password under a rule of the fields, as it was typed. */
+export const passwordText = (rule: FieldRule) =>
+  z
+    .string('Password is required')
+    .check(
+      z.maxLength(passwordBytes, { error: 'Password is too long', abort: true }),
+      withoutNul,
+      ruleCheck(rule),
+    )
 
 /** A password that the member has already, whatever rules it was chosen under. */
-export const currentPassword = z
-  .string('Password is required')
-  .check(z.minLength(1, 'Password is required'), z.maxLength(256))
+export const currentPassword = passwordText(required('Password is required'))
 
 /** An optional text: absent, null and '' are all "not given". */
-export const optionalText = (maximum = 200) => z.optional(z.nullable(anyText(maximum)))
+export const optionalText = (characters?: number) => z.optional(z.nullable(anyText(characters)))
 
 /** A day that exists, as `YYYY-MM-DD`. */
 export const dateText = (message = 'Must be a date of the form YYYY-MM-DD') =>
-  z.string(message).check(z.refine((value) => isCentreDate(value), message))
+  ruled(failing((value) => !isCentreDate(value), message))
 
 /** An id: a positive whole number that a database can hold. */
 export const id = z

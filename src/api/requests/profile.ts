@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { newEmail } from '@domain/forms/accountFieldRules'
+import { newEmail, newPassword } from '@domain/forms/accountFieldRules'
 import * as rules from '@domain/forms/fieldRules'
 import * as memberRules from '@domain/forms/memberFieldRules'
+import { textLimits } from '@domain/forms/textLimits'
 import {
   anyText,
   currentPassword,
-  dateText,
+  mobileText,
   mustMatch,
   optionalText,
   passwordText,
@@ -18,24 +19,24 @@ export const updateAdultMemberRequest = z.object({
   nic: z.optional(z.nullable(ruled(memberRules.nationalId))),
   fname: ruled(memberRules.firstName),
   lname: ruled(memberRules.lastName),
-  mobile: ruled(memberRules.mobile),
-  date_of_birth: z.optional(z.nullable(dateText())),
+  mobile: mobileText(memberRules.mobile),
+  date_of_birth: z.optional(z.nullable(ruled(memberRules.birthDateText))),
   gender: optionalText(20),
   city: z.optional(z.nullable(ruled(memberRules.city))),
   branches: z.optional(z.array(anyText(100)).check(z.maxLength(20, 'Too many branches'))),
 })
 
-/** `POST /create-billing-address` and `PUT /update-billing-address/{id}` (A3.12); no field has a rule (A5.30). */
+/** `POST /create-billing-address` and `PUT /update-billing-address/{id}` (A3.12); no field has a rule but a limit (A5.30). */
 export const billingAddressRequest = z.object({
-  address: optionalText(500),
+  address: optionalText(textLimits.street),
   city: optionalText(),
   province: optionalText(),
-  postal_code: optionalText(40),
+  postal_code: optionalText(textLimits.postalCode),
   country: optionalText(),
   district: optionalText(),
   emergency_contact_name: optionalText(),
   emergency_contact_relation: optionalText(),
-  emergency_contact_phone: optionalText(40),
+  emergency_contact_phone: optionalText(textLimits.phone),
 })
 
 /** `PUT /add-branch/{id}`: the full list, the new one included (A3.15, A7.19). */
@@ -55,13 +56,13 @@ export const changeMailRequest = z.object({
 export const undoEmailChangeRequest = z.object({ token: someText('The link is not complete', 200) })
 
 /** `POST /verify-otp` (A3.17, A7.21). */
-export const verifyOtpRequest = z.object({ otp: someText('The code is required', 20) })
+export const verifyOtpRequest = z.object({ otp: someText('The code is required', textLimits.code) })
 
 /** `POST /change-password` (A3.18, A7.22). */
 export const changePasswordRequest = z
   .object({
     old_password: currentPassword,
-    new_password: passwordText(rules.passwordMinimum.reset),
+    new_password: passwordText(newPassword(rules.passwordMinimum.reset)),
     new_password_confirmation: z.string('Please confirm your password'),
   })
   .check(mustMatch('new_password', 'new_password_confirmation', 'Passwords do not match'))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isCentreDate, parseInstant } from '@domain/time/centreTime'
 import { amountFrom } from '@domain/money/money'
+import { withoutTurning } from '@domain/values/typedText'
 
 /**
  * Readers of single values of the wire, where numbers come as text, lists as commas and absent as null, '' or nothing.
@@ -21,7 +22,7 @@ export const reading = <T>(read: (value: unknown) => T | undefined) =>
 
 const textOf = (value: unknown): string | null => {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+  return typeof value === 'string' ? withoutTurning(value).trim() || null : null
 }
 
 const integerOf = (value: unknown): number | null => {

@@ -2,7 +2,8 @@ import type { ChildDraft, ChildMember, Gender } from '../account/account'
 import { type CentreDate, isCentreDate } from '../time/centreTime'
 import * as rules from './fieldRules'
 import * as memberRules from './memberFieldRules'
-import { type FormRules, validateWith } from './validation'
+import { atMost, textLimits } from './textLimits'
+import { type FieldErrors, type FormRules, validateWith } from './validation'
 
 /** The typed fields of a child account (A3.22). */
 export type ChildForm = {
@@ -27,19 +28,31 @@ export const emptyChild: ChildForm = {
 export const incompleteChildText =
   'Please fill in all required fields (First Name, Last Name, and Date of Birth).'
 
-/** First error of each field (A5.31); the other three have no rule (A5.36). */
+const requiredTexts = {
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  dateOfBirth: 'Date of birth is required',
+} as const
+
+/** A required name of a child, of whatever length a server keeps. */
+export const childName = (label: string, requiredText: string) =>
+  rules.firstError(rules.required(requiredText), atMost(textLimits.childName), memberRules.withLetter(label))
+
+/** First error of each field (A5.31); gender and emergency mobile have no rule of form (A5.36). */
 export const validateChild = (today: CentreDate) => {
   const childRules: FormRules<ChildForm> = {
-    firstName: rules.required('First name is required'),
-    lastName: rules.required('Last name is required'),
+    firstName: childName('First name', requiredTexts.firstName),
+    lastName: childName('Last name', requiredTexts.lastName),
     dateOfBirth: memberRules.birthDate(today),
+    school: atMost(textLimits.line),
+    emergencyMobile: atMost(textLimits.phone),
   }
   return validateWith(childRules)
 }
 
-/** Whether one of the three required fields is empty (A5.31). */
-export const isChildIncomplete = ({ firstName, lastName, dateOfBirth }: ChildForm): boolean =>
-  [firstName, lastName, dateOfBirth].some((value) => value.trim() === '')
+/** Whether one of the three required fields is empty, by their errors (A5.31). */
+export const isChildIncomplete = (errors: FieldErrors<ChildForm>): boolean =>
+  Object.entries(requiredTexts).some(([field, text]) => errors[field as keyof ChildForm] === text)
 
 /** `Male` and `Female` in any case, else null (A9.15). */
 const genderOf = (text: string): Gender | null => {
@@ -59,10 +72,10 @@ export const childFormOf = (child: ChildMember): ChildForm => ({
 
 /** What is sent for a valid form: what is empty or not chosen is null (A5.33, A5.34). */
 export const childDraftOf = (form: ChildForm): ChildDraft => ({
-  firstName: form.firstName.trim(),
-  lastName: form.lastName.trim(),
+  firstName: form.firstName,
+  lastName: form.lastName,
   dateOfBirth: isCentreDate(form.dateOfBirth) ? form.dateOfBirth : '',
-  school: form.school.trim() || null,
+  school: form.school || null,
   gender: genderOf(form.gender),
-  emergencyMobile: form.emergencyMobile.trim() || null,
+  emergencyMobile: form.emergencyMobile || null,
 })

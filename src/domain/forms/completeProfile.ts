@@ -65,8 +65,8 @@ export const validateProfile = (
 /** What is sent for a valid form (A3.04, A3.05). */
 export function completionOf(level: MembershipLevel, fields: ProfileForm): ProfileCompletion {
   return {
-    firstName: fields.firstName.trim(),
-    lastName: fields.lastName.trim(),
+    firstName: fields.firstName,
+    lastName: fields.lastName,
     mobile: memberRules.normalMobile(fields.mobile),
     gender: isGender(fields.gender) ? fields.gender : 'Male',
     membership:
@@ -76,8 +76,8 @@ export function completionOf(level: MembershipLevel, fields: ProfileForm): Profi
             level,
             emergencyMobile: memberRules.normalMobile(fields.emergencyMobile),
             dateOfBirth: isCentreDate(fields.dateOfBirth) ? fields.dateOfBirth : '',
-            city: fields.city.trim(),
-            nationalId: fields.nationalId.trim(),
+            city: fields.city,
+            nationalId: fields.nationalId,
           },
   }
 }

@@ -1,4 +1,6 @@
-import { required } from './fieldRules'
+import { newEmail as newEmailRule } from './accountFieldRules'
+import { firstError, required } from './fieldRules'
+import { atMost, textLimits } from './textLimits'
 import { validateWith } from './validation'
 
 /** Step one of a change of e-mail (A4.19). */
@@ -9,20 +11,22 @@ export type NewEmailForm = {
   readonly password: string | null
 }
 
-/** Both have to be the same (A5.23); the server checks the address itself. */
+/** An address that an account may have (A9.09), twice the same (A5.23). */
 export const validateNewEmail = validateWith<NewEmailForm>({
-  confirmation: (value, { newEmail }) =>
-    value.trim() === newEmail.trim() ? null : 'The addresses do not match',
+  newEmail: newEmailRule,
+  confirmation: (value, { newEmail }) => (value === newEmail ? null : 'The addresses do not match'),
   password: (value) => (value === '' ? 'Enter your current password' : null),
 })
 
 /** What is still missing before a code can be sent (A4.22, A5.23), or null. */
 export function missingForCode({ newEmail, confirmation, password }: NewEmailForm): string | null {
-  if (newEmail.trim() === '') return 'Type your new email address.'
-  if (newEmail.trim() !== confirmation.trim()) return 'Type the new email address twice, both the same.'
+  if (newEmail === '') return 'Type your new email address.'
+  if (newEmail !== confirmation) return 'Type the new email address twice, both the same.'
   return password === '' ? 'Enter your current password.' : null
 }
 
 /** Step two (A4.20): the code is required (A5.24), of whatever length (A5.25). */
 export type CodeForm = { readonly otp: string }
-export const validateCode = validateWith<CodeForm>({ otp: required('The code is required') })
+export const validateCode = validateWith<CodeForm>({
+  otp: firstError(required('The code is required'), atMost(textLimits.code)),
+})

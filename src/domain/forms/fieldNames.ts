@@ -19,6 +19,68 @@ export function byFormField(fields: Readonly<Record<string, string>>): Readonly<
   return Object.fromEntries(renamed)
 }
 
+/** What the forms call the fields whose messages do not name them, such as "At most 40 characters". */
+const labels: Readonly<Record<string, string>> = {
+  email: 'Email',
+  newEmail: 'New email',
+  password: 'Password',
+  oldPassword: 'Current password',
+  newPassword: 'New password',
+  passwordConfirmation: 'Confirm password',
+  newPasswordConfirmation: 'Confirm new password',
+  otp: 'Code',
+  branch: 'Branch',
+  branches: 'Branches',
+  firstName: 'First name',
+  lastName: 'Last name',
+  name: 'Full Name',
+  mobile: 'Phone',
+  phone: 'Phone',
+  emergencyMobile: 'Emergency mobile',
+  nationalId: 'National ID',
+  dateOfBirth: 'Date of birth',
+  gender: 'Gender',
+  school: 'School',
+  address: 'Street Address',
+  city: 'City',
+  district: 'District',
+  province: 'Province',
+  postalCode: 'Postal Code',
+  country: 'Country',
+  emergencyContactName: 'Emergency contact, name',
+  emergencyContactRelation: 'Emergency contact, relationship',
+  emergencyContactPhone: 'Emergency contact, phone',
+  category: 'Category',
+  priority: 'Priority',
+  subject: 'Subject',
+  message: 'Message',
+}
+
+/** A message with its field: "Phone: at most 40 characters". One that names the field already is left as it is. */
+function withLabel(field: string, message: string): string {
+  const label = labels[field]
+  if (label === undefined || message.toLowerCase().includes(label.toLowerCase())) return message
+  return `${label}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
+}
+
+/**
+ * What a refusal says as a whole. A text of the server's own is left as it is; where it is only what stands at one of the
+ * fields, or at all of them, every field is named with its message.
+ */
+export function refusalText({
+  message,
+  fields,
+}: {
+  readonly message: string
+  readonly fields: Readonly<Record<string, string>>
+}): string {
+  const messages = Object.values(fields)
+  if (!messages.includes(message) && message !== messages.join(', ')) return message
+  return Object.entries(byFormField(fields))
+    .map(([field, said]) => withLabel(field, said))
+    .join('. ')
+}
+
 /** Whether the message of a refusal is displayed at one of the form's fields, so that it need not be said beside them too. */
 export const isSaidAtField = (
   { message, fields }: { readonly message: string; readonly fields: Readonly<Record<string, string>> },

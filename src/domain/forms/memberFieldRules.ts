@@ -1,5 +1,6 @@
 /** The rules of a member's details, as `fieldRules.ts` has them for the forms of visitors. */
-import { isCentreDate, type CentreDate } from '../time/centreTime'
+import { addMonths, isCentreDate, type CentreDate } from '../time/centreTime'
+import { charactersOf, isLongerThan } from '../values/typedText'
 import { failing, type FieldRule, firstError, required } from './fieldRules'
 
 const mobilePattern = /^0\d{9}$/
@@ -8,34 +9,47 @@ const mobilePattern = /^0\d{9}$/
 export const nameLimit = 20
 /** A national ID has 10 to 12 characters (A5.22, A9.12). */
 export const nationalIdLength = { minimum: 10, maximum: 12 } as const
+/** Nobody is older, in years. */
+const maxAge = 120
 
-/** A required date of birth before `today`, the day at the centre (A5.20). */
+/** A day that exists, and not just something typed. */
+export const birthDay = failing((value) => !isCentreDate(value), 'Please enter a valid date of birth')
+
+/** A required date of birth; whether it is in the past, only those know who know today. */
+export const birthDateText = firstError(required('Date of birth is required'), birthDay)
+
+/** A required date of birth before `today`, the day at the centre, of somebody who can be alive (A5.20). */
 export const birthDate = (today: CentreDate): FieldRule =>
   firstError(
-    required('Date of birth is required'),
-    failing((value) => !isCentreDate(value), 'Please enter a valid date of birth'),
+    birthDateText,
     failing((value) => value >= today, 'Date of birth must be in the past'),
+    failing(
+      (value) => value < addMonths(today, -12 * maxAge),
+      `Date of birth must be within the last ${maxAge} years`,
+    ),
+  )
+
+/** A name has at least one letter, of whatever script. */
+export const withLetter = (label: string): FieldRule =>
+  failing((value) => !/\p{L}/u.test(value), `${label} needs at least one letter`)
+
+const shortName = (label: string): FieldRule =>
+  firstError(
+    required(`${label} is required`),
+    failing((value) => isLongerThan(value, nameLimit), `${label} must be ${nameLimit} characters or less`),
+    withLetter(label),
   )
 
 /** A required first name of at most 20 characters (A5.15). */
-export const firstName = firstError(
-  required('First name is required'),
-  failing((value) => value.trim().length > nameLimit, 'First name must be 20 characters or less'),
-)
+export const firstName = shortName('First name')
 
 /** A required last name of at most 20 characters (A5.16). */
-export const lastName = firstError(
-  required('Last name is required'),
-  failing((value) => value.trim().length > nameLimit, 'Last name must be 20 characters or less'),
-)
+export const lastName = shortName('Last name')
 
 /** A required city of at most 20 characters (A5.21). */
-export const city = firstError(
-  required('City is required'),
-  failing((value) => value.trim().length > nameLimit, 'City must be 20 characters or less'),
-)
+export const city = shortName('City')
 
-/** Ten digits, the first a 0 (A5.17, A9.11). Ask with the normalised text. */
+/** Ten digits, the first a 0 (A5.17, A9.11), however they are written. */
 const localMobile = failing(
   (value) => !mobilePattern.test(normalMobile(value)),
   'Mobile number must be 10 digits starting with 0',
@@ -51,18 +65,25 @@ export const emergencyMobile = firstError(required('Emergency contact is require
 export const nationalId = firstError(
   required('National ID is required'),
   failing((value) => {
-    const { length } = value.trim()
-    return length < nationalIdLength.minimum || length > nationalIdLength.maximum
-  }, 'National ID must be 10-12 characters'),
+    const { minimum, maximum } = nationalIdLength
+    return charactersOf(value).length < minimum || isLongerThan(value, maximum)
+  }, `National ID must be ${nationalIdLength.minimum}-${nationalIdLength.maximum} characters`),
 )
 
+/** The full-width forms of ASCII, which keyboards for Chinese and Japanese type. */
+const asciiOf = (text: string): string =>
+  text.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+
+/** What separates the groups of a number: spaces, brackets, dots, slashes, and dashes of any length. */
+const separators = /[\s()[\]./\-‐-―−]/g
+
 /**
- * A mobile number as members write it (`+94 77 123 4567`, `0094-77…`, `077 123-4567`) in the form that A5.17 asks for.
- * What is no such number comes back trimmed, so that the rule can refuse it as it was typed.
+ * A mobile number as members write it (`+94 77 123 4567`, `0094-77…`, `94771234567`, `077/123 4567`, full-width digits) in
+ * the form that A5.17 asks for. What is no such number comes back as it was typed, so that the rule can refuse it.
  */
 export function normalMobile(typed: string): string {
-  const bare = typed.trim().replace(/[\s().\-‐-―]/g, '')
-  const national = /^(?:\+94|0094)0?(\d{9})$/.exec(bare)?.[1]
+  const bare = asciiOf(typed).replace(separators, '')
+  const national = /^(?:\+94|0094|94)0?(\d{9})$/.exec(bare)?.[1]
   if (national !== undefined) return `0${national}`
-  return /^\d+$/.test(bare) ? bare : typed.trim()
+  return /^\d+$/.test(bare) ? bare : typed
 }

@@ -1,5 +1,6 @@
 import { type OwnEvent, type OwnEventColour, ownEventColours } from '../booking/ownEvents'
 import { type CentreDate, isCentreDate } from '../time/centreTime'
+import { isLongerThan } from '../values/typedText'
 import { failing, type FieldRule, firstError, required } from './fieldRules'
 import { type FormRules, validateWith } from './validation'
 
@@ -28,7 +29,7 @@ const rules: FormRules<OwnEventForm> = {
   title: firstError(
     required('Title is required'),
     failing(
-      (value) => value.trim().length > ownEventTitleLimit,
+      (value) => isLongerThan(value, ownEventTitleLimit),
       `Title must be ${ownEventTitleLimit} characters or less`,
     ),
   ),
@@ -59,7 +60,7 @@ export const ownEventFormOf = ({ title, colour, start, end }: OwnEvent): OwnEven
 
 /** What a valid form says. */
 export const ownEventDraftOf = ({ title, colour, start, end }: OwnEventForm): Omit<OwnEvent, 'id'> => ({
-  title: title.trim(),
+  title,
   colour: colourOf(colour) ?? 'Primary',
   start,
   end,

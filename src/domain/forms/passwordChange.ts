@@ -1,3 +1,4 @@
+import { isBlank } from './accountFieldRules'
 import { validateWith } from './validation'
 
 /** The form of a new password (A2.46, A3.18). */
@@ -19,10 +20,10 @@ export const validatePasswordChange = validateWith<PasswordChangeForm>({
     value === newPassword ? null : 'Passwords do not match',
 })
 
-/** What is still missing before the password can be changed (A4.24), or null. */
+/** What is still missing before the password can be changed (A4.24), or null; blanks alone are no password. */
 export function missingForPassword(form: PasswordChangeForm): string | null {
   if (form.oldPassword === '') return 'Type your current password.'
-  if (form.newPassword === '') return 'Type a new password.'
+  if (isBlank(form.newPassword)) return 'Type a new password.'
   return form.newPassword === form.newPasswordConfirmation
     ? null
     : 'Type the new password twice, both the same.'

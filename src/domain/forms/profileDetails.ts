@@ -3,6 +3,7 @@ import { draftOf, type ProfileChange } from '../account/profileChange'
 import type { CentreDate } from '../time/centreTime'
 import * as rules from './fieldRules'
 import * as memberRules from './memberFieldRules'
+import { atMost, textLimits } from './textLimits'
 import { type FormRules, type FieldErrors, validateWith } from './validation'
 
 /** The typed fields of Edit Profile and Edit Personal Information (A2.41, A2.42, A3.10). */
@@ -17,7 +18,7 @@ export type MemberForm = {
   readonly gender: string
 }
 
-/** The typed fields of the address forms (A3.13, A3.14); none has a rule (A5.30). */
+/** The typed fields of the address forms (A3.13, A3.14); none has a rule but the server's limit (A5.30). */
 export type AddressForm = {
   readonly address: string
   readonly city: string
@@ -51,7 +52,7 @@ export const memberFormOf = ({ member, billingAddress }: Profile): MemberForm =>
 const unlessEmpty =
   (rule: rules.FieldRule): rules.FieldRule =>
   (value) =>
-    value.trim() === '' ? null : rule(value)
+    value === '' ? null : rule(value)
 
 /**
  * First error of each field (A5.15–A5.22): Full membership cannot do without what it asked for (A1.06). `today` is the
@@ -69,11 +70,12 @@ export function validateMember(
     mobile: memberRules.mobile,
     nationalId: asked(memberRules.nationalId),
     dateOfBirth: asked(memberRules.birthDate(today)),
+    address: atMost(textLimits.street),
   }
   return validateWith(withCity ? { ...always, city: asked(memberRules.city) } : always)
 }
 
-const textOrNull = (typed: string): string | null => typed.trim() || null
+const textOrNull = (typed: string): string | null => typed || null
 
 /**
  * What a filled-in form wants to have changed. `personal` is Edit Personal Information, which has address, city and gender
@@ -83,8 +85,8 @@ export function memberChangeOf(profile: Profile, fields: MemberForm, personal: b
   const known = draftOf(profile.member)
   const shared = {
     ...known,
-    firstName: fields.firstName.trim(),
-    lastName: fields.lastName.trim(),
+    firstName: fields.firstName,
+    lastName: fields.lastName,
     mobile: memberRules.normalMobile(fields.mobile),
     nationalId: textOrNull(fields.nationalId),
     dateOfBirth: textOrNull(fields.dateOfBirth),
@@ -94,9 +96,24 @@ export function memberChangeOf(profile: Profile, fields: MemberForm, personal: b
   return {
     kind: 'member',
     member: { ...shared, city: textOrNull(fields.city), gender },
-    street: fields.address.trim(),
+    street: fields.address,
   }
 }
+
+const lineRule = atMost(textLimits.line)
+
+/** Only the server's limits: what an address is, nobody checks (A5.30). */
+export const validateAddress = validateWith<AddressForm>({
+  address: atMost(textLimits.street),
+  city: lineRule,
+  district: lineRule,
+  province: lineRule,
+  postalCode: atMost(textLimits.postalCode),
+  country: lineRule,
+  emergencyContactName: lineRule,
+  emergencyContactRelation: lineRule,
+  emergencyContactPhone: atMost(textLimits.phone),
+})
 
 /** The form of an address; a new one begins in Sri Lanka. */
 export const addressFormOf = (address: BillingAddress | null): AddressForm => ({
@@ -114,21 +131,21 @@ export const addressFormOf = (address: BillingAddress | null): AddressForm => ({
 /** What a filled-in address form wants to have changed; `keepsDetails` where the server keeps district and contact. */
 export function addressChangeOf(fields: AddressForm, keepsDetails: boolean): ProfileChange {
   const address = {
-    street: fields.address.trim(),
-    city: fields.city.trim(),
-    province: fields.province.trim(),
-    postalCode: fields.postalCode.trim(),
-    country: fields.country.trim(),
+    street: fields.address,
+    city: fields.city,
+    province: fields.province,
+    postalCode: fields.postalCode,
+    country: fields.country,
   }
   if (!keepsDetails) return { kind: 'address', address }
   return {
     kind: 'address',
     address: {
       ...address,
-      district: fields.district.trim(),
-      emergencyContactName: fields.emergencyContactName.trim(),
-      emergencyContactRelation: fields.emergencyContactRelation.trim(),
-      emergencyContactPhone: fields.emergencyContactPhone.trim(),
+      district: fields.district,
+      emergencyContactName: fields.emergencyContactName,
+      emergencyContactRelation: fields.emergencyContactRelation,
+      emergencyContactPhone: fields.emergencyContactPhone,
     },
   }
 }

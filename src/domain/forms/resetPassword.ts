@@ -1,4 +1,4 @@
-import { confirmation } from './accountFieldRules'
+import { confirmation, newPassword } from './accountFieldRules'
 import * as rules from './fieldRules'
 import { validateWith } from './validation'
 
@@ -12,7 +12,7 @@ export type ResetPasswordForm = {
 /** First error of each field (A5.11–A5.13). */
 export const validateResetPassword = validateWith<ResetPasswordForm>({
   email: rules.email,
-  password: rules.password(rules.passwordMinimum.reset),
+  password: newPassword(rules.passwordMinimum.reset),
   passwordConfirmation: (value, { password }) =>
     confirmation(value) ?? (value === password ? null : 'Passwords do not match'),
 })

@@ -1,4 +1,4 @@
-import { confirmation, newEmail } from './accountFieldRules'
+import { confirmation, newEmail, newPassword } from './accountFieldRules'
 import * as rules from './fieldRules'
 import { validateWith } from './validation'
 
@@ -14,7 +14,7 @@ export type SignUpForm = {
 /** First error of each field (A5.05–A5.09). */
 export const validateSignUp = validateWith<SignUpForm>({
   email: newEmail,
-  password: rules.password(rules.passwordMinimum.signUp),
+  password: newPassword(rules.passwordMinimum.signUp),
   passwordConfirmation: (value, { password }) =>
     confirmation(value) ?? (value === password ? null : 'Passwords must match'),
   branches: (chosen) => (chosen.length === 0 ? 'Please select at least one branch' : null),

@@ -9,7 +9,8 @@ import {
 import type { SupportTopic } from '../messages/supportTopics'
 import { wordsOf } from '../messages/topicWords'
 import { dateTimeText } from '../time/dates'
-import { required } from './fieldRules'
+import { emailCeiling, firstError, required } from './fieldRules'
+import { atMost, textLimits } from './textLimits'
 import { validateWith } from './validation'
 
 /** Who writes: the form is prefilled with it. */
@@ -25,17 +26,17 @@ const requiredSupportFields = {
 
 /** First error of each field (B5.12); the phone is optional, and the address is checked by the browser alone (B5.14, B5.15). */
 export const validateSupport = validateWith<SupportRequest>({
-  name: required('Full Name is required'),
-  email: required('Email Address is required'),
-  subject: required('Subject is required'),
-  message: required('Message is required'),
+  name: firstError(required('Full Name is required'), atMost(textLimits.line)),
+  email: firstError(required('Email Address is required'), atMost(emailCeiling)),
+  phone: atMost(textLimits.phone),
+  subject: firstError(required('Subject is required'), atMost(textLimits.line)),
+  message: firstError(required('Message is required'), atMost(textLimits.message)),
 })
 
 /** Why the form cannot be sent yet, or null (B5.13). */
 export function missingText(request: SupportRequest): string | null {
-  const errors = validateSupport(request)
   const missing = Object.entries(requiredSupportFields).flatMap(([field, label]) =>
-    field in errors ? [label] : [],
+    request[field as keyof typeof requiredSupportFields] === '' ? [label] : [],
   )
   return missing.length === 0 ? null : `Please fill in first: ${missing.join(', ')}.`
 }
@@ -93,14 +94,10 @@ const packetText = (packet: SupportPacket | null): string =>
         .map(({ term, value }) => `${term}: ${value}`)
         .join('\n')}`
 
-/** What is sent for a valid form: trimmed, with the packet below the message. */
+/** What is sent for a valid form, with the packet below the message. */
 export const supportRequestOf = ({ request, packet }: Omit<SupportDraft, 'prefilled'>): SupportRequest => ({
   ...request,
-  name: request.name.trim(),
-  email: request.email.trim(),
-  phone: request.phone.trim(),
-  subject: request.subject.trim(),
-  message: `${request.message.trim()}${packetText(packet)}`,
+  message: `${request.message}${packetText(packet)}`,
 })
 
 /** The same as an e-mail that the member sends. */

@@ -1,3 +1,4 @@
+import { refusalText } from '../forms/fieldNames'
 import { type Failure, isBranchMissing } from './outcome'
 
 /** The text of a failure for members: what happened and what it means for their request. */
@@ -37,7 +38,7 @@ export function noticeOf(failure: Failure): FailureNotice {
       )
     case 'refused':
       return {
-        message: failure.message,
+        message: refusalText(failure),
         fields: failure.fields,
         next: isBranchMissing(failure) ? 'addBranch' : failure.status < 500 ? 'correct' : 'tryAgain',
       }

@@ -1,3 +1,5 @@
+import { withoutTurning } from './typedText'
+
 /**
  * Reads values of unknown origin that must not cost a schema library: the value as it was promised, or undefined for
  * anything else. It never throws on what JSON can say.
@@ -7,7 +9,8 @@ export type Reader<T> = (value: unknown) => T | undefined
 /** The type that a reader reads. */
 export type ReadBy<R> = R extends Reader<infer T> ? T : never
 
-export const text: Reader<string> = (value) => (typeof value === 'string' ? value : undefined)
+/** Text, which cannot turn the direction of the line that it is displayed in. */
+export const text: Reader<string> = (value) => (typeof value === 'string' ? withoutTurning(value) : undefined)
 
 /** Text that says something. */
 export const someText: Reader<string> = (value) => text(value) || undefined

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
 import { childMembers, createChild, deleteChild, updateChild } from '@api/endpoints/children'
 import { childRequest, deleteChildRequest } from '@api/requests/children'
-import { isPastDay, todayAt } from '@domain/time/centreTime'
+import { todayAt } from '@domain/time/centreTime'
 import type { Queries } from '@server/database/database'
 import type { MemberCall, MemberRoutes } from '@server/http/memberRoutes'
-import { forbidden, invalid, notFound, Problem } from '@server/http/problems'
+import { forbidden, notFound, Problem } from '@server/http/problems'
+import { demandBirthDate } from './birthDate'
 
 /** More than any family has; a limit for programs. */
 const maxChildren = 30
@@ -46,7 +47,7 @@ export function registerChildren(routes: MemberRoutes): void {
     { endpoint: createChild, body: childRequest, access: 'fullMembership' },
     async ({ context, body, member }) => {
       const now = context.clock.now()
-      demandPast(body.date_of_birth, now)
+      demandBirthDate(body.date_of_birth, now)
       const [child] = await context.database.transaction(async (database) => {
         // Children of one member are added one after another, so that the count holds until the end.
         await database.query('select 1 from members where id = $1 for update', [member.id])
@@ -65,7 +66,7 @@ export function registerChildren(routes: MemberRoutes): void {
 
   routes.forMembers({ endpoint: updateChild, body: childRequest, access: 'fullMembership' }, async (call) => {
     const { context, body } = call
-    demandPast(body.date_of_birth, context.clock.now())
+    demandBirthDate(body.date_of_birth, context.clock.now())
     const id = await demandOwnChild(call)
     await context.database.query(
       `update child_members set first_name = $2, last_name = $3, date_of_birth = $4, school = $5,
@@ -149,14 +150,10 @@ const valuesOf = (id: number, body: z.output<typeof childRequest>) => [
   body.fname,
   body.lname,
   body.date_of_birth,
-  body.school?.trim() || null,
-  body.emergency_mobile?.trim() || null,
+  body.school || null,
+  body.emergency_mobile || null,
   body.gender ?? null,
 ]
-
-function demandPast(dateOfBirth: string, now: number): void {
-  if (!isPastDay(dateOfBirth, now)) throw invalid({ date_of_birth: 'Date of birth must be in the past' })
-}
 
 /** The path's child must be the member's own: 403 for another member's, 404 for one that does not exist (security check 17). */
 async function demandOwnChild({ context, member, pathId }: MemberCall<unknown>): Promise<number> {

@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { changeMail, verifyOtp } from '@api/endpoints/profile'
 import { changeMailRequest, verifyOtpRequest } from '@api/requests/profile'
 import { hour } from '@domain/time/durations'
+import { emailKey, normalEmail } from '@domain/values/emailAddress'
 import type { AppContext } from '@server/context'
-import { isUniqueViolation } from '@server/database/database'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { invalid, Problem, tooMany } from '@server/http/problems'
 import { newCode } from '@server/security/randomness'
 import { emailChangeCodeMail, emailChangedMails, emailTakenMail } from './mails'
-import { findMemberByEmail, type Member, normalEmail } from './members'
+import { findMemberByEmail, isEmailTaken, type Member, setEmail } from './members'
 import { endSessionsOf, type SessionRecord } from './sessions'
 import { isReserved, issueUndoToken } from './undoEmailChange'
 
@@ -36,7 +36,7 @@ export function registerEmailChange(routes: MemberRoutes): void {
       const newEmail = normalEmail(body.new_email)
       if (asksForPassword(context)) await demandPassword({ context, body, client, member, session })
       await context.limits.count('changeMail', String(member.id), client)
-      if (newEmail === normalEmail(member.email)) {
+      if (emailKey(newEmail) === emailKey(member.email)) {
         throw invalid({ new_email: 'This is your email address already.' })
       }
       const now = context.clock.now()
@@ -99,7 +99,7 @@ export function registerEmailChange(routes: MemberRoutes): void {
           if (await isReserved(database, change.newEmail, context.clock.now(), member.id)) {
             return { problem: cannotBeUsed() }
           }
-          await database.query('update members set email = $2 where id = $1', [member.id, change.newEmail])
+          await setEmail(database, member.id, change.newEmail)
           await database.query('delete from email_changes where member_id = $1', [member.id])
           // Links that were mailed to the old address must not work any more.
           await database.query('delete from mail_tokens where member_id = $1', [member.id])
@@ -118,7 +118,7 @@ export function registerEmailChange(routes: MemberRoutes): void {
           }
         })
         .catch((error: unknown) => {
-          if (isUniqueViolation(error, 'members_email')) {
+          if (isEmailTaken(error)) {
             return { problem: cannotBeUsed() }
           }
           throw error

@@ -1,8 +1,9 @@
 import { day, hour } from '@domain/time/durations'
+import { emailKey } from '@domain/values/emailAddress'
 import type { AppContext } from '@server/context'
 import type { Queries } from '@server/database/database'
 import { hashOfToken, newToken } from '@server/security/randomness'
-import { normalEmail } from './members'
+import { keyOfEmail } from './members'
 
 export type MailPurpose = 'verify_email' | 'reset_password'
 
@@ -56,9 +57,9 @@ export async function findMailToken(
   const [row] = await database.query<KnownMailToken>(
     `select t.id, t.member_id as "memberId", t.used_at is null and t.expires_at > $4 as usable
      from mail_tokens t join members m on m.id = t.member_id
-     where t.purpose = $1 and lower(m.email) = $2 and t.token_hash = $3
+     where t.purpose = $1 and ${keyOfEmail} = $2 and t.token_hash = $3
      ${locking === 'locked' ? 'for update of t' : ''}`,
-    [purpose, normalEmail(email), hashOfToken(token), new Date(now)],
+    [purpose, emailKey(email), hashOfToken(token), new Date(now)],
   )
   return row ?? null
 }

@@ -1,5 +1,6 @@
 import type { KnownAccountStatus } from '@domain/account/session'
-import type { Queries } from '@server/database/database'
+import { emailKey, normalEmail } from '@domain/values/emailAddress'
+import { isUniqueViolation, type Queries } from '@server/database/database'
 
 /** An adult member and their account, as the server knows them. */
 export interface Member {
@@ -38,13 +39,43 @@ export const memberColumns = `
 export const fullNameOf = ({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
-/** Addresses are the same in any case. */
-export const normalEmail = (email: string): string => email.trim().toLowerCase()
+/** What the address of a member `m` is compared by, in SQL: its key, which is kept where it is not the address itself. */
+export const keyOfEmail = 'coalesce(m.email_key, lower(m.email))'
+
+/**
+ * The members with an address, however it is spelled: one or none. There are more only where several accounts were made
+ * before all spellings of one mailbox were known to be one; the one that is spelled as given comes first.
+ */
+export const findMembersByEmail = (database: Queries, email: string): Promise<Member[]> =>
+  database.query<Member>(
+    `select ${memberColumns} from members m where ${keyOfEmail} = $1
+     order by lower(m.email) = $2 desc, m.email_number`,
+    [emailKey(email), normalEmail(email)],
+  )
 
 export async function findMemberByEmail(database: Queries, email: string): Promise<Member | null> {
-  const sql = `select ${memberColumns} from members m where lower(m.email) = $1`
-  return (await database.query<Member>(sql, [normalEmail(email)]))[0] ?? null
+  return (await findMembersByEmail(database, email))[0] ?? null
 }
+
+/** An address as it is kept: its spelling for the member's eyes, and its key where that is another text. */
+export function emailColumns(address: string): { readonly email: string; readonly key: string | null } {
+  const [email, key] = [normalEmail(address), emailKey(address)]
+  return { email, key: key === email ? null : key }
+}
+
+/** Gives a member another address. Rejects when it is somebody else's ({@link isEmailTaken}). */
+export async function setEmail(database: Queries, memberId: number, address: string): Promise<void> {
+  const { email, key } = emailColumns(address)
+  await database.query('update members set email = $2, email_key = $3, email_number = 0 where id = $1', [
+    memberId,
+    email,
+    key,
+  ])
+}
+
+/** Whether a member could not be written because another one has the address. */
+export const isEmailTaken = (error: unknown): boolean =>
+  isUniqueViolation(error, 'members_email') || isUniqueViolation(error, 'members_email_key')
 
 export async function findMember(database: Queries, id: number): Promise<Member | null> {
   return (

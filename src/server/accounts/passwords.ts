@@ -6,7 +6,7 @@ import type { MemberRoutes } from '@server/http/memberRoutes'
 import { invalid } from '@server/http/problems'
 import { findMailToken, issueMailToken, revokeMailTokens, useMailToken } from './mailTokens'
 import { passwordChangedMail, resetMail } from './mails'
-import { findMember, findMemberByEmail } from './members'
+import { findMember, findMembersByEmail, type Member } from './members'
 import { endSessionsOf } from './sessions'
 
 const usedOrExpired = () =>
@@ -20,11 +20,14 @@ export function registerPasswords(routes: MemberRoutes): void {
     { endpoint: requestPasswordReset, body: passwordEmailRequest },
     async ({ context, body, client }) => {
       await context.limits.count('reset', body.email, client)
-      context.mailer.send(async () => {
-        const member = await findMemberByEmail(context.database, body.email)
-        if (!member) return null
+      const mailTo = async (member: Member) => {
         const token = await issueMailToken(context, member.id, 'reset_password')
         return resetMail({ publicUrl: context.publicUrl(), member }, token)
+      }
+      context.mailer.send(async () => {
+        const [member, ...others] = await findMembersByEmail(context.database, body.email)
+        for (const other of others) context.mailer.send(() => mailTo(other))
+        return member ? mailTo(member) : null
       })
       return {
         message: 'If an account exists for this address, we have sent instructions to reset its password.',

@@ -2,11 +2,10 @@ import { completeProfile } from '@api/endpoints/account'
 import { addBranch, showProfile, updateAdultMember } from '@api/endpoints/profile'
 import { completeProfileRequest } from '@api/requests/account'
 import { addBranchRequest, updateAdultMemberRequest } from '@api/requests/profile'
-import { normalMobile } from '@domain/forms/memberFieldRules'
-import { isPastDay } from '@domain/time/centreTime'
 import type { MemberCall, MemberRoutes } from '@server/http/memberRoutes'
 import { conflict, forbidden, invalid, notFound } from '@server/http/problems'
 import { findBillingAddress, billingAddressOnWire } from './billingAddress'
+import { demandBirthDate } from './birthDate'
 import { demandKnownBranches } from './branches'
 import { linkedMembersOf } from './children'
 import { findMember, joinBranches, type Member } from './members'
@@ -20,7 +19,7 @@ export function registerProfile(routes: MemberRoutes): void {
     async ({ context, body, member }) => {
       const now = context.clock.now()
       const full = body.member_type === 'Level 2' ? body : null
-      if (full && !isPastDay(full.date_of_birth, now)) throw notInThePast()
+      if (full) demandBirthDate(full.date_of_birth, now)
       const rows = await context.database.query(
         `update members set first_name = $2, last_name = $3, mobile = $4, gender = $5, member_type = $6,
            emergency_mobile = $7, date_of_birth = $8, city = $9, nic = $10, profile_completed_at = $11
@@ -29,10 +28,10 @@ export function registerProfile(routes: MemberRoutes): void {
           member.id,
           body.fname,
           body.lname,
-          normalMobile(body.mobile),
+          body.mobile,
           body.gender,
           body.member_type,
-          full ? normalMobile(full.emergency_mobile) : null,
+          full?.emergency_mobile ?? null,
           full?.date_of_birth ?? null,
           full?.city ?? null,
           full?.nic ?? null,
@@ -66,7 +65,7 @@ export function registerProfile(routes: MemberRoutes): void {
         refuseEmptied('city', body.city, member.city, 'City is required')
         refuseEmptied('date_of_birth', body.date_of_birth, member.dateOfBirth, 'Date of birth is required')
       }
-      if (body.date_of_birth && !isPastDay(body.date_of_birth, context.clock.now())) throw notInThePast()
+      if (body.date_of_birth) demandBirthDate(body.date_of_birth, context.clock.now())
       const gender = body.gender === undefined ? undefined : genderOf(body.gender)
       demandKnownBranches(body.branches ?? [])
       await context.database.transaction(async (database) => {
@@ -78,7 +77,7 @@ export function registerProfile(routes: MemberRoutes): void {
             member.id,
             body.fname,
             body.lname,
-            normalMobile(body.mobile),
+            body.mobile,
             sentValue(body.nic),
             sentValue(body.date_of_birth),
             sentValue(gender),
@@ -143,12 +142,10 @@ function refuseEmptied(
   if (sent === null && now !== null) throw invalid({ [field]: message })
 }
 
-const notInThePast = () => invalid({ date_of_birth: 'Date of birth must be in the past' })
-
 /** Read in any case, written one way; empty is none (A9.15). */
 function genderOf(text: string | null): string | null {
-  if (text === null || text.trim() === '') return null
-  const known = ['Male', 'Female', 'Other'].find((each) => each.toLowerCase() === text.trim().toLowerCase())
+  if (text === null || text === '') return null
+  const known = ['Male', 'Female', 'Other'].find((each) => each.toLowerCase() === text.toLowerCase())
   if (known === undefined) throw invalid({ gender: 'Gender must be Male, Female or Other' })
   return known
 }

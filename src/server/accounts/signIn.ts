@@ -1,9 +1,10 @@
 import { login, logout, user } from '@api/endpoints/account'
 import { loginRequest } from '@api/requests/account'
+import type { AppContext } from '@server/context'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { Problem } from '@server/http/problems'
 import { deviceOf } from './device'
-import { accountStatusOf, findMemberByEmail, stillHasPassword } from './members'
+import { accountStatusOf, findMembersByEmail, type Member, stillHasPassword } from './members'
 import { beginSession, endSession } from './sessions'
 import { loginOnWire, userOnWire } from './wire'
 
@@ -15,10 +16,8 @@ export function registerSignIn(routes: MemberRoutes): void {
     { endpoint: login, body: loginRequest, hashes: true },
     async ({ context, body, client, header }) => {
       await context.limits.count('signIn', body.email, client)
-      const member = await findMemberByEmail(context.database, body.email)
-      // An unknown address costs the same work as a wrong password (security check 14).
-      const right = await context.hasher.verify(body.password, member?.passwordHash ?? null, client)
-      if (!member || !right) throw wrongCredentials()
+      const member = await memberWithPassword(context, body, client)
+      if (!member) throw wrongCredentials()
       await context.limits.forgive('signIn', body.email, client)
 
       const status = accountStatusOf(member)
@@ -51,4 +50,19 @@ export function registerSignIn(routes: MemberRoutes): void {
   routes.forMembers({ endpoint: user, access: 'anyAccount' }, ({ member }) =>
     Promise.resolve({ data: userOnWire(member) }),
   )
+}
+
+/** The member whose address and password these are. */
+async function memberWithPassword(
+  { database, hasher }: AppContext,
+  { email, password }: { readonly email: string; readonly password: string },
+  client: string,
+): Promise<Member | null> {
+  const members = await findMembersByEmail(database, email)
+  for (const member of members) {
+    if (await hasher.verify(password, member.passwordHash, client)) return member
+  }
+  // An unknown address costs the same work as a wrong password (security check 14).
+  if (members.length === 0) await hasher.verify(password, null, client)
+  return null
 }

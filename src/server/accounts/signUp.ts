@@ -2,13 +2,20 @@ import { register, resendVerification, verifyEmail } from '@api/endpoints/accoun
 import { registerRequest, resendVerificationRequest, verifyEmailRequest } from '@api/requests/account'
 import { todayAt } from '@domain/time/centreTime'
 import type { AppContext } from '@server/context'
-import { isUniqueViolation, only } from '@server/database/database'
+import { only } from '@server/database/database'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { conflict, invalid } from '@server/http/problems'
 import { demandKnownBranches } from './branches'
 import { findMailToken, issueMailToken, useMailToken } from './mailTokens'
 import { verificationMail } from './mails'
-import { findMember, findMemberByEmail, joinBranches, type Member, normalEmail } from './members'
+import {
+  emailColumns,
+  findMember,
+  findMemberByEmail,
+  isEmailTaken,
+  joinBranches,
+  type Member,
+} from './members'
 import { isReserved } from './undoEmailChange'
 
 const alreadyVerified = 'This email address is already verified. Please sign in.'
@@ -28,7 +35,7 @@ export function registerSignUp(routes: MemberRoutes): void {
       return {
         status: 201,
         message: 'Registration successful. Please check your email to verify your account.',
-        data: { member_account: { email: normalEmail(body.email), account_status: 'unverified' } },
+        data: { member_account: { email: emailColumns(body.email).email, account_status: 'unverified' } },
       }
     },
   )
@@ -93,20 +100,21 @@ async function addMember(
   branches: readonly string[],
 ): Promise<number> {
   const now = context.clock.now()
+  const kept = emailColumns(email)
   try {
     return await context.database.transaction(async (database) => {
       const { id } = only(
         await database.query<{ id: number }>(
-          'insert into members (email, password_hash, joined_date, created_at) values ($1, $2, $3, $4) returning id',
-          [normalEmail(email), passwordHash, todayAt(now), new Date(now)],
+          `insert into members (email, email_key, password_hash, joined_date, created_at) values ($1, $2, $3, $4, $5)
+           returning id`,
+          [kept.email, kept.key, passwordHash, todayAt(now), new Date(now)],
         ),
       )
       await joinBranches(database, id, branches)
       return id
     })
   } catch (error) {
-    if (isUniqueViolation(error, 'members_email'))
-      refuseKnown(await findMemberByEmail(context.database, email))
+    if (isEmailTaken(error)) refuseKnown(await findMemberByEmail(context.database, email))
     throw error
   }
 }

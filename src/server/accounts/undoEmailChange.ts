@@ -2,12 +2,13 @@ import { undoEmailChange } from '@api/endpoints/profile'
 import { undoEmailChangeRequest } from '@api/requests/profile'
 import { day } from '@domain/time/durations'
 import type { AppContext } from '@server/context'
-import { isUniqueViolation, type Queries } from '@server/database/database'
+import { emailKey, normalEmail } from '@domain/values/emailAddress'
+import type { Queries } from '@server/database/database'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { conflict, invalid } from '@server/http/problems'
 import { hashOfToken, newToken } from '@server/security/randomness'
 import { emailChangeUndoneMails } from './mails'
-import { findMember, normalEmail } from './members'
+import { findMember, isEmailTaken, setEmail } from './members'
 import { endSessionsOf } from './sessions'
 
 /** How long a change of address can be undone. */
@@ -30,9 +31,9 @@ export async function issueUndoToken(
   const token = newToken(random)
   const now = clock.now()
   await database.query(
-    `insert into email_undos (member_id, old_email, token_hash, created_at, expires_at)
-     values ($1, $2, $3, $4, $5)`,
-    [memberId, oldEmail, hashOfToken(token), new Date(now), new Date(now + undoLifetime)],
+    `insert into email_undos (member_id, old_email, old_email_key, token_hash, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [memberId, oldEmail, emailKey(oldEmail), hashOfToken(token), new Date(now), new Date(now + undoLifetime)],
   )
   return token
 }
@@ -49,8 +50,8 @@ export async function isReserved(
 ): Promise<boolean> {
   const rows = await database.query(
     `select 1 from email_undos
-     where lower(old_email) = $1 and expires_at > $2 and used_at is null and member_id is distinct from $3::int`,
-    [normalEmail(email), new Date(now), exceptFor],
+     where old_email_key = $1 and expires_at > $2 and used_at is null and member_id is distinct from $3::int`,
+    [emailKey(email), new Date(now), exceptFor],
   )
   return rows.length > 0
 }
@@ -87,9 +88,10 @@ export function registerUndoEmailChange(routes: MemberRoutes): void {
             member.id,
             undo.id,
           ])
+          await setEmail(database, member.id, undo.oldEmail)
           await database.query(
-            'update members set email = $2, email_verified_at = coalesce(email_verified_at, $3) where id = $1',
-            [member.id, undo.oldEmail, now],
+            'update members set email_verified_at = coalesce(email_verified_at, $2) where id = $1',
+            [member.id, now],
           )
           for (const table of ['calendar_feeds', 'email_changes', 'mail_tokens'])
             await database.query(`delete from ${table} where member_id = $1`, [member.id])
@@ -97,7 +99,7 @@ export function registerUndoEmailChange(routes: MemberRoutes): void {
           return { member: { ...member, email: undo.oldEmail }, revokedEmail: isDone ? null : member.email }
         })
         .catch((error: unknown) => {
-          if (isUniqueViolation(error, 'members_email'))
+          if (isEmailTaken(error))
             throw conflict('Another account has this email address. Please contact the centre.')
           throw error
         })

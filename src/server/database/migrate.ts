@@ -22,9 +22,16 @@ export function migrate(database: Database): Promise<readonly number[]> {
     const applied = new Set(rows.map((row) => row.number))
     const pending = migrations.filter((each) => !applied.has(each.number))
     for (const step of pending) {
-      await database.script(
-        `begin; ${step.sql}; insert into applied_migrations (number, name) values (${step.number}, '${step.name}'); commit;`,
-      )
+      const { data } = step
+      const note = `insert into applied_migrations (number, name) values (${step.number}, '${step.name}')`
+      if (data === undefined) await database.script(`begin; ${step.sql}; ${note}; commit;`)
+      else {
+        await database.script(`begin; ${step.sql}; commit;`)
+        await database.transaction(async (queries) => {
+          await data(queries)
+          await queries.query(note)
+        })
+      }
     }
     return pending.map((step) => step.number)
   })

@@ -1,4 +1,5 @@
 import { day, hour, minute } from '@domain/time/durations'
+import { withAsciiDomain } from '@domain/values/emailAddress'
 import type { Clock } from '@server/clock'
 import type { Database, Queries } from '@server/database/database'
 import { describeDefect, type Log } from '@server/http/requestLog'
@@ -248,7 +249,8 @@ export async function deliverBySmtp(url: string, from: string): Promise<Delivery
     async deliver(mail, messageId) {
       const attachments = mail.attachments ?? []
       await transport.sendMail({
-        to: { name: '', address: mail.to },
+        // The library has an encoding of its own for domains, which is not the one that addresses are compared by.
+        to: { name: '', address: withAsciiDomain(mail.to) },
         ...(mail.replyTo === undefined ? {} : { replyTo: { ...mail.replyTo } }),
         subject: mail.subject,
         text: mail.text,

@@ -15,6 +15,7 @@ import { schedulesOfMembers } from './0014-schedules-of-members'
 import { claimsOfMails } from './0015-claims-of-mails'
 import { membersOfMails } from './0016-members-of-mails'
 import { outbox } from './0020-outbox'
+import { keysOfAddresses } from './0022-keys-of-addresses'
 import { undoingChangesOfAddress } from './0023-undoing-changes-of-address'
 import type { Migration } from './migration'
 
@@ -37,5 +38,6 @@ export const migrations: readonly Migration[] = [
   claimsOfMails,
   membersOfMails,
   outbox,
+  keysOfAddresses,
   undoingChangesOfAddress,
 ]

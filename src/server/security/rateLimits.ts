@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { emailKey } from '@domain/values/emailAddress'
 import type { Clock } from '@server/clock'
 import { type Database, only } from '@server/database/database'
 import { tooMany } from '@server/http/problems'
@@ -71,7 +72,7 @@ export function createRateLimits(
   rules: LimitRules = defaultLimits,
 ): RateLimits {
   const keysOf = (action: LimitedAction, account: string, client: string) => {
-    const who = account.trim().toLowerCase()
+    const who = emailKey(account)
     const pair = { key: keyOf(action, 'pair', who, client), limit: rules[action].perAccountAndClient }
     const alone = { key: keyOf(action, 'client', client), limit: rules[action].perClient }
     const everywhere = { key: keyOf(action, 'account', who), limit: rules[action].slowAcrossAccount }

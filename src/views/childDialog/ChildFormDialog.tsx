@@ -35,7 +35,7 @@ export function ChildFormDialog({ screen, support, onClose, onSubmit }: ChildFor
   const { kind, fields, today, failure, busy, secondsLeft } = screen
   const { title, submit, busy: busyLabel } = words[kind]
   const id = useId()
-  const { field, form, values, wasSubmitted } = useFlowForm<ChildForm>({
+  const { field, form, errors, wasSubmitted } = useFlowForm<ChildForm>({
     initial: fields,
     validate: validateChild(today),
     submit: onSubmit,
@@ -83,7 +83,7 @@ export function ChildFormDialog({ screen, support, onClose, onSubmit }: ChildFor
           />
           {/* Below the fields, in a room of its own, so that nothing moves under the pointer. */}
           <div className={styles.room}>
-            {wasSubmitted && isChildIncomplete(values) && <Alert tone="bad">{incompleteChildText}</Alert>}
+            {wasSubmitted && isChildIncomplete(errors) && <Alert tone="bad">{incompleteChildText}</Alert>}
             <Progress progress={screen} support={support} />
           </div>
         </div>

@@ -21,11 +21,7 @@ export function AddressStep({ actor, screen }: StepProps<'address'>) {
     initial: { newEmail, confirmation: newEmail, password: asksForPassword ? '' : null },
     validate: validateNewEmail,
     submit: (fields) =>
-      actor.send({
-        type: 'address.submitted',
-        newEmail: fields.newEmail.trim(),
-        password: fields.password,
-      }),
+      actor.send({ type: 'address.submitted', newEmail: fields.newEmail, password: fields.password }),
     refused,
   })
   useFocusOnField(form.ref, Object.keys(refused)[0])

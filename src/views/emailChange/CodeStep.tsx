@@ -22,7 +22,7 @@ export function CodeStep({ actor, screen }: StepProps<'code'>) {
   const { field, form, values } = useFlowForm<CodeForm>({
     initial: { otp: '' },
     validate: validateCode,
-    submit: ({ otp }) => actor.send({ type: 'code.submitted', code: otp.trim() }),
+    submit: ({ otp }) => actor.send({ type: 'code.submitted', code: otp }),
     refused,
   })
   useFocusOnField(form.ref, Object.keys(refused)[0])

@@ -59,7 +59,7 @@ function InstructionsForm({
   const { field, form } = useFlowForm({
     initial: { email },
     validate: validateForgotPassword,
-    submit: (values) => actor.send({ type: 'instructions.requested', email: values.email.trim() }),
+    submit: (values) => actor.send({ type: 'instructions.requested', email: values.email }),
     refused: failureNotice?.fields,
   })
   return (

@@ -1,5 +1,10 @@
 import { districts, provinceOf, provinces, withKnown } from '@domain/account/districts'
-import { type AddressForm, addressChangeOf, addressFormOf } from '@domain/forms/profileDetails'
+import {
+  type AddressForm,
+  addressChangeOf,
+  addressFormOf,
+  validateAddress,
+} from '@domain/forms/profileDetails'
 import { Select } from '@ui/Select'
 import { TextField } from '@ui/TextField'
 import { useFlowForm } from '../useFlowForm'
@@ -18,14 +23,14 @@ const optionsOf = (choices: readonly string[]) => choices.map((name) => ({ value
 
 /**
  * The forms of the billing address; one of them has the emergency contact too, where the server keeps it (A2.43, A2.44). The
- * district fills in the province, whether the server keeps it or not. No field has a rule (A5.30).
+ * district fills in the province, whether the server keeps it or not. No field has a rule but the server's limit (A5.30).
  */
 export function AddressFields({ actor, screen }: FormProps) {
   const { profile, keepsDetails, refused } = screen
   const known = addressFormOf(profile.billingAddress)
   const { field, form, choose } = useFlowForm<AddressForm & Record<string, string>>({
     initial: { ...known },
-    validate: () => ({}),
+    validate: validateAddress,
     submit: (fields) => actor.send({ type: 'form.submitted', change: addressChangeOf(fields, keepsDetails) }),
     refused,
   })

@@ -39,7 +39,12 @@ const ofDues = 'due_id in (select id from dues where member_id = $1)'
 const tables: Readonly<
   Record<string, { section: string; rows: string; secret?: readonly string[]; internal?: readonly string[] }>
 > = {
-  members: { section: 'account', rows: 'id = $1', secret: ['password_hash'] },
+  members: {
+    section: 'account',
+    rows: 'id = $1',
+    secret: ['password_hash'],
+    internal: ['email_key', 'email_number'],
+  },
   billing_addresses: { section: 'billing_addresses', rows: 'member_id = $1', internal: ['member_id'] },
   child_members: { section: 'children', rows: 'member_id = $1', internal: ['member_id'] },
   class_enrollments: {
@@ -62,7 +67,7 @@ const tables: Readonly<
     section: 'undoable_email_changes',
     rows: 'member_id = $1',
     secret: ['token_hash'],
-    internal: ['member_id'],
+    internal: ['member_id', 'old_email_key'],
   },
   mail_tokens: {
     section: 'mailed_links',

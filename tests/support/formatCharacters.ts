@@ -1,0 +1,13 @@
+/** Characters that display nothing, as they come along with copied text: of each kind some, joiners apart. */
+export const formatCharacters: readonly string[] = [
+  ...['\u00ad', '\u034f', '\u061c', '\u115f', '\u180b', '\u180e', '\u200b', '\u200e', '\u200f', '\u202a'],
+  ...['\u202c', '\u202d', '\u202e', '\u2060', '\u2061', '\u2066', '\u2067', '\u2068', '\u2069', '\u206f'],
+  ...['\u3164', '\ufe00', '\ufe0d', '\ufe0f', '\ufeff', '\uffa0', '\ufff9', '\u{1d173}', '\u{e0001}'],
+  ...['\u{e0020}', '\u{e0100}'],
+]
+
+/** The text with format characters before, within and after it. */
+export const withFormatCharacters = (text: string): string => {
+  const middle = Math.floor(text.length / 2)
+  return `\u202a${text.slice(0, middle)}\u200b\u00ad\ufeff${text.slice(middle)}\u202c\u2069`
+}

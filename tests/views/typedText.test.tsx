@@ -1,0 +1,179 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { act, fireEvent } from '@testing-library/react'
+import { nothingPrefilled } from '@domain/messages/support'
+import { succeeded } from '@domain/values/outcome'
+import { normalText } from '@domain/values/typedText'
+import { childDialogMachine } from '@machines/childDialog/childDialog.machine'
+import { completeProfileMachine } from '@machines/completeProfile/completeProfile.machine'
+import { contactSupportMachine } from '@machines/contactSupport/contactSupport.machine'
+import { emailChangeMachine } from '@machines/emailChange/emailChange.machine'
+import { forgotPasswordMachine } from '@machines/forgotPassword/forgotPassword.machine'
+import { ownEventDialogMachine } from '@machines/ownEventDialog/ownEventDialog.machine'
+import { profileFormMachine } from '@machines/profileForm/profileForm.machine'
+import { signInMachine } from '@machines/signIn/signIn.machine'
+import { signUpMachine } from '@machines/signUp/signUp.machine'
+import { withFormatCharacters } from '@tests/support/formatCharacters'
+import { fullProfile } from '@tests/support/profiles'
+import { projectRoot } from '@tests/support/project'
+import { renderFlow } from '@tests/support/renderFlow'
+import { emptyRequest, sender } from '@tests/support/supportRequests'
+import { ChildDialogView } from '@views/childDialog/ChildDialogView'
+import { CompleteProfileView } from '@views/completeProfile/CompleteProfileView'
+import { ContactSupportView } from '@views/contactSupport/ContactSupportView'
+import { EmailChangeView } from '@views/emailChange/EmailChangeView'
+import { ForgotPasswordView } from '@views/forgotPassword/ForgotPasswordView'
+import { OwnEventDialogView } from '@views/ownEventDialog/OwnEventDialogView'
+import { ProfileFormView } from '@views/profileForm/ProfileFormView'
+import { SignInView } from '@views/signIn/SignInView'
+import { SignUpView } from '@views/signUp/SignUpView'
+
+const today = '2026-07-08'
+const password = 'Shut\u200btle-2026!'
+type Page = Pick<ReturnType<typeof renderFlow>, 'container'> & {
+  readonly live: { readonly call: (name: string) => { readonly input: unknown } }
+}
+
+const openProfileForm = (form: 'profile' | 'personal' | 'newAddress' | 'addressInformation') => () =>
+  renderFlow(ProfileFormView, profileFormMachine, { form, profile: fullProfile, today, keepsDetails: true })
+
+const openChild = () =>
+  renderFlow(ChildDialogView, childDialogMachine, { mayManage: true, additionIsRequested: true, today })
+
+function openCompleteProfile() {
+  const page = renderFlow(CompleteProfileView, completeProfileMachine, { draft: null, today })
+  act(() => page.live.actor.send({ type: 'level.chosen', level: 'Level 2' }))
+  return page
+}
+
+const openEmailChange = () =>
+  renderFlow(EmailChangeView, emailChangeMachine, { email: 'old@members.example', asksForPassword: true })
+
+async function openCode() {
+  const page = openEmailChange()
+  act(() => page.live.actor.send({ type: 'address.submitted', newEmail: 'new@members.example', password }))
+  await act(() =>
+    page.live.answer('requestCode', succeeded({ message: null, expiresAt: null, attemptsLeft: 5 })),
+  )
+  return page
+}
+
+const openSupport = () =>
+  renderFlow(ContactSupportView, contactSupportMachine, {
+    sender,
+    request: emptyRequest,
+    prefilled: nothingPrefilled,
+    packet: null,
+    channel: 'server',
+  })
+
+function openOwnEvent() {
+  const page = renderFlow(OwnEventDialogView, ownEventDialogMachine, undefined)
+  act(() => page.live.actor.send({ type: 'dialog.requested', request: { kind: 'add', date: today } }))
+  return page
+}
+
+/** Each form into which text is typed: the file that has it, the call that it makes, and how it is opened. */
+const forms: readonly (readonly [file: string, call: string, open: () => Page | Promise<Page>])[] = [
+  ['childDialog/ChildFormDialog.tsx', 'saveChild', openChild],
+  ['completeProfile/ProfileFields.tsx', 'saveProfile', openCompleteProfile],
+  ['contactSupport/SupportForm.tsx', 'sendRequest', openSupport],
+  ['emailChange/AddressStep.tsx', 'requestCode', openEmailChange],
+  ['emailChange/CodeStep.tsx', 'confirmCode', openCode],
+  [
+    'forgotPassword/ForgotPasswordView.tsx',
+    'requestInstructions',
+    () => renderFlow(ForgotPasswordView, forgotPasswordMachine, { email: '' }),
+  ],
+  ['ownEventDialog/EventFormDialog.tsx', 'saveEvent', openOwnEvent],
+  ['profileForm/AddressFields.tsx', 'saveStep', openProfileForm('addressInformation')],
+  ['profileForm/MemberFields.tsx', 'saveStep', openProfileForm('profile')],
+  ['profileForm/MemberFields.tsx', 'saveStep', openProfileForm('personal')],
+  [
+    'signIn/SignInView.tsx',
+    'submitCredentials',
+    () => renderFlow(SignInView, signInMachine, { draft: null, endedBy: null }),
+  ],
+  ['signUp/SignUpView.tsx', 'registerAccount', () => renderFlow(SignUpView, signUpMachine, { draft: null })],
+]
+
+/** Forms with passwords and choices alone, which stay as they are. */
+const withoutText = [
+  'dataExport/PasswordDialog.tsx',
+  'passwordChange/PasswordChangeView.tsx',
+  'payment/PaymentView.tsx',
+  'profileForm/BranchFields.tsx',
+  'resetPassword/ResetPasswordView.tsx',
+]
+
+/** What is typed into a field, by its name. */
+const typed: Readonly<Record<string, string>> = {
+  email: 'nimal@members.example',
+  newEmail: 'new@members.example',
+  confirmation: 'new@members.example',
+  otp: '123456',
+  mobile: '0771234567',
+  emergencyMobile: '0712345678',
+  nationalId: '901381234V',
+  dateOfBirth: '1990-05-17',
+}
+
+const fieldsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (control): control is HTMLInputElement | HTMLTextAreaElement =>
+      (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) && !control.readOnly,
+  )
+
+/** Types into every field of the form, format characters too, and sends it. Returns the names of the fields of text. */
+function fillInAndSend(form: HTMLFormElement): readonly string[] {
+  const names: string[] = []
+  for (const field of fieldsOf(form)) {
+    if (field.type === 'checkbox') fireEvent.click(field)
+    else if (field.type === 'date') fireEvent.change(field, { target: { value: typed['dateOfBirth'] } })
+    else if (/password/i.test(field.name)) fireEvent.change(field, { target: { value: password } })
+    else if (field.type !== 'radio') {
+      names.push(field.name)
+      const value = withFormatCharacters(typed[field.name] ?? 'Ratnapura')
+      fireEvent.change(field, { target: { value } })
+    }
+  }
+  fireEvent.submit(form)
+  return names
+}
+
+/** The texts of a value, passwords apart. */
+function textsIn(value: unknown, name = ''): readonly string[] {
+  if (typeof value === 'string') return /password/i.test(name) ? [] : [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) => textsIn(each, key))
+}
+
+describe('format characters', () => {
+  it.each(forms)('in every field of %s are not sent with %s', async (_, call, open) => {
+    const { live, container } = await open()
+    const form = container.ownerDocument.querySelector('form')
+    if (!form) throw new Error('there is no form')
+    let names: readonly string[] = []
+    await act(async () => {
+      names = fillInAndSend(form)
+      await Promise.resolve()
+    })
+    const { input } = live.call(call)
+    const texts = textsIn(input)
+    expect(texts.map(normalText)).toEqual(texts)
+    for (const name of names) expect(texts).toContain(typed[name] ?? 'Ratnapura')
+    const { password: sent = password } = input as { password?: string }
+    expect(sent).toBe(password)
+  })
+
+  it('are typed into every form of the portal that takes text', () => {
+    const views = path.join(projectRoot(), 'src/views')
+    const files = readdirSync(views, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx'))
+      .filter((file) => /\buseFlowForm\b|<form\b/.test(readFileSync(path.join(views, file), 'utf8')))
+      .filter((file) => !file.startsWith('demo/'))
+    expect(files.sort()).toEqual(
+      [...new Set([...forms.map(([file]) => file), ...withoutText, 'profileForm/FormDialog.tsx'])].sort(),
+    )
+  })
+})
