@@ -67,7 +67,7 @@ describe('one mailbox', () => {
   it('is nothing to change an address to, nor anybody else’s', async () => {
     const { id, token, email } = await createMember(server(), { email: 'mover@members.example' })
     await register('taken@bücher.example')
-    const change = (new_email: string) => post('/change-mail', { new_email }, token)
+    const change = (new_email: string) => post('/change-mail', { new_email, password: memberPassword }, token)
     const enter = async (to: string) =>
       post('/verify-otp', { otp: (await server().mailbox.latest(to)).code ?? '' }, token)
 
