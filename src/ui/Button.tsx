@@ -16,6 +16,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
     disabledReason?: string | undefined
     /** The id of an element of the dialog that gives the reason already, so that no popover repeats it. */
     reasonStandsIn?: string | undefined
+    /** Whether the reason stands below the button as text, for whoever does not press it; no popover repeats it. */
+    reasonBelow?: boolean
   }
 
 /** A button that never leaves anybody guessing: it works, it is working, or it says why it cannot. */
@@ -28,6 +30,7 @@ export function Button({
   busyLabel,
   disabledReason,
   reasonStandsIn,
+  reasonBelow = false,
   className,
   children,
   onClick,
@@ -39,17 +42,18 @@ export function Button({
   const reason = useReason()
   const working = busyLabel ?? 'Working...'
   const closed = disabledReason !== undefined && !busy
-  const opens = closed && reasonStandsIn === undefined
+  const below = closed && reasonBelow && reasonStandsIn === undefined
+  const opens = closed && reasonStandsIn === undefined && !below
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!busy && !closed) return onClick?.(event)
     event.preventDefault()
     event.stopPropagation()
-    if (opens) reason.show(event.currentTarget)
+    if (opens) reason.press(event.currentTarget)
   }
 
   return (
-    <span className={cx(styles.wrap, full && styles.full)}>
+    <span className={cx(styles.wrap, full && styles.full, below && styles.explained)}>
       <button
         {...rest}
         {...(opens ? reason.handlers : undefined)}
@@ -73,6 +77,11 @@ export function Button({
           )}
         </span>
       </button>
+      {below && (
+        <span id={reasonId} className={styles.below}>
+          {disabledReason}
+        </span>
+      )}
       {opens && <Reason id={reasonId} text={disabledReason} shown={reason.shown} edge={reason.edge} />}
       <VisuallyHidden aria-live="polite">{busy ? working : ''}</VisuallyHidden>
     </span>

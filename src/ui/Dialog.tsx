@@ -28,6 +28,8 @@ export type DialogProps = {
   growsFromOpener?: boolean
   /** Buttons at the foot; the primary one last. */
   actions?: ReactNode
+  /** Why some of them cannot be pressed (`reasonStandsIn`), above them: the button's words, and the reason under an id. */
+  reasons?: readonly { readonly id: string; readonly of: string; readonly text: string }[]
   /**
    * True while the pointer is inside, or a focus that the member moved there: whoever closes it by time waits then. What
    * dims the page is not inside, and the focus that the dialog takes by itself when it opens holds nothing.
@@ -53,6 +55,7 @@ export function Dialog({
   icon,
   growsFromOpener = false,
   actions,
+  reasons = [],
   onHold,
   children,
 }: DialogProps) {
@@ -144,6 +147,16 @@ export function Dialog({
           />
         </div>
         {children && <div className={styles.body}>{children}</div>}
+        {reasons.length > 0 && (
+          <ul className={styles.reasons}>
+            {reasons.map(({ id: reasonId, of, text }) => (
+              <li key={reasonId}>
+                <span>{`${of}: `}</span>
+                <span id={reasonId}>{text}</span>
+              </li>
+            ))}
+          </ul>
+        )}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       <div ref={slot} role="status" className={cx(toastStyles.region, toastStyles.inDialog)} />

@@ -5,7 +5,7 @@ import { Reason, useReason } from './Reason'
 /** A value that says what it means: under the pointer, with the focus, after a tap, and to a screen reader. */
 export function Explained({ text, children }: { text: string; children: ReactNode }) {
   const id = useId()
-  const { shown, edge, show, handlers } = useReason()
+  const { shown, edge, press, handlers } = useReason()
   return (
     <span className={styles.wrap}>
       <button
@@ -13,7 +13,7 @@ export function Explained({ text, children }: { text: string; children: ReactNod
         type="button"
         className={styles.value}
         aria-describedby={id}
-        onClick={(event) => show(event.currentTarget)}
+        onClick={(event) => press(event.currentTarget)}
       >
         {children}
       </button>

@@ -30,7 +30,7 @@ export function IconButton({
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!closed) return onClick?.(event)
     event.preventDefault()
-    reason.show(event.currentTarget)
+    reason.press(event.currentTarget)
   }
 
   return (

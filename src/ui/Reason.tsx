@@ -1,13 +1,15 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
 import { cx } from './cx'
 import styles from './Reason.module.css'
 
 /**
  * Opens and closes the explanation of a control that says no: under the pointer, with the focus, after a
- * tap; Escape puts it away without closing the dialog around it.
+ * tap; Escape puts it away without closing the dialog around it. After a press it stays, though the control slides away
+ * from under the pointer or loses the focus with a dialog that is still opening, until something else is pressed or Tab.
  */
 export function useReason() {
   const [shown, setShown] = useState(false)
+  const [pressed, setPressed] = useState<Element | null>(null)
   const [edge, setEdge] = useState<'start' | 'end' | null>(null)
   const show = (near: Element) => {
     const box = near.getBoundingClientRect()
@@ -18,16 +20,45 @@ export function useReason() {
     setEdge(middle < half ? 'start' : viewportWidth - middle < half ? 'end' : null)
     setShown(true)
   }
-  const hide = () => setShown(false)
+  const hide = () => {
+    setShown(false)
+    setPressed(null)
+  }
+  const leave = () => pressed === null && hide()
+
+  useEffect(() => {
+    if (pressed === null) return
+    const putAway = (event: Event) => {
+      if (
+        event instanceof globalThis.KeyboardEvent
+          ? event.key !== 'Tab'
+          : pressed.contains(event.target as Node)
+      )
+        return
+      setShown(false)
+      setPressed(null)
+    }
+    document.addEventListener('pointerdown', putAway, true)
+    document.addEventListener('keydown', putAway, true)
+    return () => {
+      document.removeEventListener('pointerdown', putAway, true)
+      document.removeEventListener('keydown', putAway, true)
+    }
+  }, [pressed])
+
   return {
     shown,
     edge,
-    show,
+    /** The control was pressed. */
+    press: (near: Element) => {
+      show(near)
+      setPressed(near)
+    },
     handlers: {
       onPointerEnter: (event: PointerEvent) => show(event.currentTarget),
-      onPointerLeave: hide,
+      onPointerLeave: leave,
       onFocus: (event: { currentTarget: Element }) => show(event.currentTarget),
-      onBlur: hide,
+      onBlur: leave,
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key !== 'Escape' || !shown) return
         event.preventDefault()

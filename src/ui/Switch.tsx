@@ -49,7 +49,7 @@ export function Switch({
             aria-busy={isBusy || undefined}
             aria-describedby={describedBy(id, { hint }, isClosed ? reasonId : undefined)}
             onChange={({ target }) => {
-              if (isClosed) reason.show(target)
+              if (isClosed) reason.press(target)
               else if (!isBusy) onChange(target.checked)
             }}
           />

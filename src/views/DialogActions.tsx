@@ -34,6 +34,7 @@ export function DialogActions(props: DialogActionsProps) {
         busyLabel={busyLabel}
         disabledReason={disabledReason}
         reasonStandsIn={reasonStandsIn}
+        reasonBelow
       >
         {children}
       </Button>

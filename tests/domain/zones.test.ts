@@ -12,7 +12,7 @@ const zones = {
   'Pacific/Kiritimati': 840,
 }
 
-interface Walked {
+interface Found {
   readonly offset: number
   readonly columns: readonly number[]
   readonly grid: readonly string[]
@@ -32,16 +32,16 @@ const later = (at: Date, count: number) => dateOf(new Date(at.getTime() + count 
 const sevenFrom = (at: Date) => [0, 1, 2, 3, 4, 5, 6].map((count) => later(at, count))
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-const walked = JSON.parse(
+const found = JSON.parse(
   execFileSync(
     process.execPath,
     ['--import', 'tsx', path.join(projectRoot(), 'tests/support/walkInZones.ts'), ...Object.keys(zones)],
     { cwd: projectRoot(), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   ),
-) as Readonly<Record<string, Walked>>
+) as Readonly<Record<string, Found>>
 
 describe.each(Object.entries(zones))('on a device in %s', (zone, offset) => {
-  const { grid, columns, ...others } = walked[zone] as Walked
+  const { grid, columns, ...others } = found[zone] as Found
 
   it('is really there', () => expect(others.offset).toBe(offset))
 

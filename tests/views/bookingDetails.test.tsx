@@ -113,6 +113,20 @@ describe('the sheet of a booking', () => {
     expect(facts()).toContain('Payment status: Pending')
   })
 
+  it('says beside its closed buttons why they are closed, before any is pressed', async () => {
+    await opened({ paymentAttempt: attemptIn('processing') })
+    const dialog = screen.getByRole('dialog', { name: 'Booking Details' })
+    const closed = within(dialog)
+      .getAllByRole('button')
+      .filter((button) => button.getAttribute('aria-disabled') === 'true')
+    expect(closed.map(({ textContent }) => textContent)).toEqual(['Cancel Booking', 'Edit Booking', 'Pay'])
+    for (const button of closed) {
+      const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+      expect(reason).toBeVisible()
+      expect(reason?.closest('li')).toHaveTextContent(new RegExp(`^${button.textContent}: .+`))
+    }
+  })
+
   it('says why a booking cannot be paid now, and what became of trying', async () => {
     const page = await opened({ paymentAttempt: attemptIn('processing') })
     expect(screen.getByText('Not confirmed yet: do not pay again')).toBeVisible()

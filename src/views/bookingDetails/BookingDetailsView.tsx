@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { BookingDetails } from '@domain/booking/booking'
 import type { bookingDetailsMachine } from '@machines/bookingDetails/bookingDetails.machine'
@@ -32,8 +32,14 @@ interface BookingDetailsViewProps {
 export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewProps) {
   const screen = useScreen(actor, selectBookingDetails)
   const { send } = actor
+  const id = useId()
   if (screen.screen === 'closed') return null
   const close = () => send({ type: 'dialog.closed' })
+  const offers =
+    screen.screen === 'details'
+      ? { 'Cancel Booking': screen.cancellation, 'Edit Booking': screen.move, Pay: screen.payment }
+      : {}
+  const idOf = (words: string) => `${id}${words.replace(' ', '')}`
   return (
     <Dialog
       title="Booking Details"
@@ -41,6 +47,9 @@ export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewPr
       size="md"
       growsFromOpener
       onClose={close}
+      reasons={Object.entries(offers).flatMap(([of, offer]) =>
+        offer && offer.reason !== null ? { id: idOf(of), of, text: offer.reason } : [],
+      )}
       actions={
         <>
           <Button variant="quiet" onClick={close}>
@@ -50,6 +59,7 @@ export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewPr
             <Button
               variant="danger"
               disabledReason={screen.cancellation.reason ?? undefined}
+              reasonStandsIn={idOf('Cancel Booking')}
               onClick={() => send({ type: 'cancellation.chosen' })}
             >
               Cancel Booking
@@ -58,6 +68,7 @@ export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewPr
           {screen.screen === 'details' && screen.move && (
             <Button
               disabledReason={screen.move.reason ?? undefined}
+              reasonStandsIn={idOf('Edit Booking')}
               onClick={() => send({ type: 'move.chosen' })}
             >
               Edit Booking
@@ -67,6 +78,7 @@ export function BookingDetailsView({ actor, calendarFile }: BookingDetailsViewPr
             <Button
               variant="primary"
               disabledReason={screen.payment.reason ?? undefined}
+              reasonStandsIn={idOf('Pay')}
               onClick={() => send({ type: 'payment.chosen' })}
             >
               Pay

@@ -78,6 +78,7 @@ export function ChildCard({ child, mayManage, onEdit, onRemove }: ChildCardProps
               variant="danger"
               icon={<TrashIcon size="sm" />}
               aria-label={`Remove ${name}`}
+              reasonBelow
               disabledReason={canDelete ? undefined : removalBlockedText}
               onClick={onRemove}
             >

@@ -84,6 +84,7 @@ export function SupportForm({ actor, screen }: SupportFormProps) {
           variant="primary"
           busy={busy}
           busyLabel="Submitting..."
+          reasonBelow
           disabledReason={whyNot ?? undefined}
         >
           Submit Request

@@ -43,7 +43,7 @@ function BookingNow({ screen, isMember }: Omit<PartProps, 'send'>) {
       Booking Now
     </PageLink>
   ) : (
-    <Button variant="primary" disabledReason="Choose a time slot first.">
+    <Button variant="primary" reasonBelow disabledReason="Choose a time slot first.">
       Booking Now
     </Button>
   )

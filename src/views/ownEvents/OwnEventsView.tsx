@@ -23,6 +23,7 @@ export function OwnEventsView({ actor, date }: OwnEventsViewProps) {
         size="sm"
         busy={screen === 'loadingDialog'}
         busyLabel="Opening..."
+        reasonBelow
         disabledReason={whyNotAdd ?? undefined}
         onClick={() => actor.send({ type: 'addition.requested', date })}
       >

@@ -91,6 +91,7 @@ function ChoiceDialog({
           {screen.screen === 'choices' && (
             <Button
               variant="primary"
+              reasonBelow
               disabledReason={screen.whyNot ?? undefined}
               onClick={() => actor.send({ type: 'queue.submitted' })}
             >

@@ -82,7 +82,7 @@ export function DueDetails({
           <Button variant="quiet" onClick={onClose}>
             Close
           </Button>
-          <Button variant="primary" disabledReason={whyNotPayable ?? undefined} onClick={onPay}>
+          <Button variant="primary" reasonBelow disabledReason={whyNotPayable ?? undefined} onClick={onPay}>
             Pay Now
           </Button>
         </>

@@ -71,6 +71,7 @@ export function PaymentCard({ address, onOpen }: { address: BillingAddress | nul
           <Button
             size="sm"
             icon={<PlusIcon size="sm" />}
+            reasonBelow
             disabledReason="Cards are not kept here: you enter yours at the payment gateway when you pay."
           >
             Add New Card

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { setupUser } from '@tests/support/user'
 import { Button } from '@ui/Button'
@@ -30,6 +30,40 @@ test('a button that says no can be reached, explains itself and does nothing', a
   await user.keyboard('{Enter}')
   expect(screen.getByRole('tooltip')).toBeVisible()
   expect(pressed).not.toHaveBeenCalled()
+})
+
+test('a reason that was asked for by a press stays though the button slides away and the focus moves, until something else is pressed', async () => {
+  const user = setupUser()
+  strictly(
+    <>
+      <Button disabledReason="Closed in the last two hours.">Cancel booking</Button>
+      <h2 tabIndex={-1}>Booking Details</h2>
+    </>,
+  )
+  const button = screen.getByRole('button', { name: 'Cancel booking' })
+  await user.click(button)
+  await user.unhover(button)
+  act(() => screen.getByRole('heading').focus())
+  expect(screen.getByRole('tooltip')).toBeVisible()
+  await user.click(screen.getByRole('heading'))
+  expect(screen.queryByRole('tooltip')).toBeNull()
+  await user.click(button)
+  await user.tab()
+  expect(screen.queryByRole('tooltip')).toBeNull()
+})
+
+test('a reason below a button is there before anything is pressed, and no popover repeats it', async () => {
+  const user = setupUser()
+  strictly(
+    <Button reasonBelow disabledReason="Choose a time slot first.">
+      Booking Now
+    </Button>,
+  )
+  expect(screen.getByText('Choose a time slot first.')).toBeVisible()
+  const button = screen.getByRole('button', { name: 'Booking Now' })
+  expect(button).toHaveAccessibleDescription('Choose a time slot first.')
+  await user.click(button)
+  expect(screen.queryByRole('tooltip')).toBeNull()
 })
 
 test('a submit button that says no keeps Enter in a field from sending the form', async () => {
