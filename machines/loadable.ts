@@ -14,6 +14,7 @@
  * fails; a server that asks to wait (429) is not asked again before the time is over, whatever happens meanwhile; a
  * `failure` of null in `failed` or `stale` means a defect, which has been reported.
  */
+import { dateTimeText } from '@domain/time/dates'
 import { defect, type FailureNotice, readNoticeOf } from '@domain/values/failureNotices'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/failure'
@@ -58,6 +59,19 @@ export function loadStatusOf(snapshot: ReadingSnapshot): {
     secondsLeft: rateLimited ? context.secondsLeft : null,
     notice: rateLimited || snapshot.matches({ loaded: 'stale' }) ? loadNoticeOf(context) : null,
   }
+}
+
+/**
+ * What is said beside a number that could not be read again: `As of Jul 8, 2026, 6:00 PM. You are offline. …`; null where it is
+ * as new as can be, or not known at all.
+ */
+export function lastKnownText(
+  snapshot: ReadingSnapshot & { matches(state: 'failed'): boolean },
+  known: { readonly readAt: number } | null,
+): string | null {
+  const { notice } = loadStatusOf(snapshot)
+  const reason = notice ?? (snapshot.matches('failed') ? loadNoticeOf(snapshot.context) : null)
+  return known && reason && `As of ${dateTimeText(known.readAt)}. ${reason.message}`
 }
 
 interface LoadableOptions<Src, SetData, Input, Answer, Outdating, Refreshing, AfterRefresh> {

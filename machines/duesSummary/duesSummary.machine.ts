@@ -12,6 +12,7 @@ import { countDown } from '@machines/wait'
 import type {
   DuesSummaryContext,
   DuesSummaryEvent,
+  DuesSummaryInput,
   DuesSummaryWorldEvent,
   ReadDues,
 } from './duesSummary.types'
@@ -29,7 +30,11 @@ const states = loadable({
 })
 
 export const duesSummaryMachine = setup({
-  types: { context: {} as DuesSummaryContext, events: {} as DuesSummaryEvent },
+  types: {
+    context: {} as DuesSummaryContext,
+    events: {} as DuesSummaryEvent,
+    input: {} as DuesSummaryInput,
+  },
   actors: {
     readDues: unimplementedPromise<ReadDues['output']>('readDues'),
     watchAttention: unimplementedCallback<EventOf<'attention.returned'>>('watchAttention'),
@@ -48,7 +53,7 @@ export const duesSummaryMachine = setup({
   })
   .createMachine({
     id: 'duesSummary',
-    context: { reading: null, ...notFailed },
+    context: ({ input }) => ({ ...input, reading: null, ...notFailed }),
     invoke: [
       { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
       { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },

@@ -6,7 +6,7 @@ import { payableTitleOf } from '@domain/money/payable'
 import { centreDateOf } from '@domain/time/centreTime'
 import { shortDate } from '@domain/time/dates'
 import { countText } from '@domain/values/countText'
-import { loadNoticeOf, loadStatusOf } from '@machines/loadable'
+import { lastKnownText, loadNoticeOf, loadStatusOf } from '@machines/loadable'
 import type { duesSummaryMachine } from './duesSummary.machine'
 
 export type DuesSummaryScreen =
@@ -21,26 +21,28 @@ export type DuesSummaryScreen =
       readonly count: string
       /** What the sum leaves out, in words; null when it is of everything. */
       readonly leftOut: string | null
-      /** The due to be paid first: `Junior Badminton for Kamala Perera`, `Due Jul 8, 2026`. */
-      readonly first: { readonly title: string; readonly when: string | null }
+      /** The due to be paid first: `Junior Badminton for Kamala Perera`, `Due Jul 8, 2026`; null where only the sum is known. */
+      readonly first: { readonly title: string; readonly when: string | null } | null
     } & Refreshed)
 
 /** How the last refresh went. */
 interface Refreshed {
-  /** Why it brought nothing; what is displayed is the last known. */
+  /** Why it brought nothing, with the age of what is displayed, which is the last known. */
   readonly stale: string | null
   /** Seconds until another attempt is allowed, or null when it is allowed now. */
   readonly secondsLeft: number | null
 }
 
-const countOf = ({ count, overdue, dueSoon }: DuesTotal): string =>
+type Sum = Omit<DuesTotal, 'first'>
+
+const countOf = ({ count, overdue, dueSoon }: Sum): string =>
   [
     countText(count, 'item'),
     ...(overdue > 0 ? [`${overdue} overdue`] : []),
     ...(dueSoon > 0 ? [`${dueSoon} due soon`] : []),
   ].join(' · ')
 
-function leftOutOf({ count, sent, withoutAmount }: DuesTotal): string | null {
+function leftOutOf({ count, sent, withoutAmount }: Sum): string | null {
   const parts = [
     ...(sent < count ? [`The sum is of ${sent} of ${count} items.`] : []),
     ...(withoutAmount > 0 ? [`${countText(withoutAmount, 'item')} without an amount.`] : []),
@@ -64,18 +66,20 @@ function firstOf({ first }: DuesTotal, readAt: number): { title: string; when: s
 export function selectDuesSummary(snapshot: SnapshotFrom<typeof duesSummaryMachine>): DuesSummaryScreen {
   const { context } = snapshot
   if (snapshot.matches('loading')) return { screen: 'loading' }
-  const { secondsLeft, notice } = loadStatusOf(snapshot)
-  if (!context.reading) return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
-  const refreshed = { stale: notice && notice.message, secondsLeft }
-  const { dues, readAt } = context.reading
-  const total = duesTotalOf(dues, readAt)
+  const { secondsLeft } = loadStatusOf(snapshot)
+  const { reading } = context
+  const read = reading && duesTotalOf(reading.dues, reading.readAt)
+  const known = reading ?? context.kept
+  const total = read ?? context.kept?.total
+  if (!known || !total) return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft }
+  const refreshed = { stale: lastKnownText(snapshot, known), secondsLeft }
   if (total.count === 0) return { screen: 'nothing', ...refreshed }
   return {
     screen: 'due',
     amount: total.withoutAmount === total.sent ? null : asPayment(total.amount),
     count: countOf(total),
     leftOut: leftOutOf(total),
-    first: firstOf(total, readAt),
+    first: read && firstOf(read, known.readAt),
     ...refreshed,
   }
 }

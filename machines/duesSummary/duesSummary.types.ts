@@ -1,3 +1,4 @@
+import type { KnownDues } from '@domain/portal/knownNumbers'
 import type { Receivables } from '@domain/money/receivable'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/failure'
@@ -9,7 +10,12 @@ export interface DuesReading {
   readonly readAt: number
 }
 
-export interface DuesSummaryContext extends FailureContext {
+export interface DuesSummaryInput {
+  /** The sum as an earlier start read it; null when none did. */
+  readonly kept: KnownDues | null
+}
+
+export interface DuesSummaryContext extends FailureContext, DuesSummaryInput {
   readonly reading: DuesReading | null
 }
 

@@ -48,7 +48,7 @@ export function selectEveningHours(snapshot: SnapshotFrom<typeof eveningHoursMac
   const { secondsLeft, notice } = loadStatusOf(snapshot)
   if (evening === null)
     return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft, label }
-  const shown = { label, stale: notice && notice.message, secondsLeft }
+  const shown = { label, stale: notice && `This may be out of date. ${notice.message}`, secondsLeft }
   if (evening.court === null) return { screen: 'noCourt', ...shown }
   const ofCourt = { ...shown, court: evening.court.name, query: eveningQueryOf(evening) }
   const hours = freeEveningHours(evening, now)

@@ -6,7 +6,7 @@ import type { FailureNotice } from '@domain/values/failureNotices'
 import { loadNoticeOf } from '@machines/loadable'
 import type { myBookingsMachine } from './myBookings.machine'
 import { lastPage } from './myBookings.updates'
-import type { ActivityChoice, MyBookingsContext } from './myBookings.types'
+import type { ActivityChoice } from './myBookings.types'
 
 export interface MyBookingsScreen {
   readonly screen: 'loading' | 'failed' | 'empty' | 'list'

@@ -18,6 +18,7 @@ import type {
   MarkRead,
   NotificationsContext,
   NotificationsEvent,
+  NotificationsInput,
 } from './notifications.types'
 
 type Fetched = { output: FetchNotifications['output'] }
@@ -55,6 +56,7 @@ export const notificationsMachine = setup({
   types: {
     context: {} as NotificationsContext,
     events: {} as NotificationsEvent,
+    input: {} as NotificationsInput,
   },
   actors: {
     fetchNotifications: unimplementedPromise<FetchNotifications['output']>('fetchNotifications'),
@@ -113,7 +115,14 @@ export const notificationsMachine = setup({
   })
   .createMachine({
     id: 'notifications',
-    context: { items: [], unread: null, marks: [], markAllFailure: null, ...notFailed },
+    context: ({ input }) => ({
+      ...input,
+      items: [],
+      unread: null,
+      marks: [],
+      markAllFailure: null,
+      ...notFailed,
+    }),
     invoke: { id: 'watchChanges', src: 'watchChanges', onError: { actions: 'reportDefect' } },
     on: { 'unread.changed': { actions: 'notifyTabs' } },
     type: 'parallel',

@@ -1,9 +1,15 @@
 import type { Notification, Notifications } from '@domain/messages/notification'
+import type { KnownUnread } from '@domain/portal/knownNumbers'
 import type { Failure, Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
 
-export interface NotificationsContext extends FailureContext {
+export interface NotificationsInput {
+  /** The count as an earlier start read it; null when none did. */
+  readonly kept: KnownUnread | null
+}
+
+export interface NotificationsContext extends FailureContext, NotificationsInput {
   /** Newest first, as the server gave them last. */
   readonly items: readonly Notification[]
   /** How many are unread by the server's last answer; null before the first. */

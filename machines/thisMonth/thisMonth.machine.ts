@@ -2,7 +2,8 @@
  * How many hours the member has booked in the current month, on the dashboard (B2.21, B7.12, B8.20).
  *
  * Started by the dashboard, ends with it. Always: the number is that of the current month, by the centre's clock; a
- * failed refresh keeps the last known number of the same month and never displays that of another month.
+ * failed reading keeps the last known number of the same month, that of an earlier start as well, and never displays that of
+ * another month.
  */
 import { assign, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
@@ -26,7 +27,7 @@ const { loading, failed, rateLimited, loaded } = loadable({
   src: 'countHours',
   input: ({ context: { memberId, today } }: { context: ThisMonthContext }) => ({ memberId, today }),
   answer: outputOf<Answered['output']>,
-  setData: 'setHours',
+  setData: 'setCount',
   outdatedBy: ['dues.changed'],
   refreshedBy: ['attention.returned'],
 })
@@ -57,13 +58,13 @@ export const thisMonthMachine = setup({
     actions: {
       setToday: assign(({ event }) => (event.type === 'day.began' ? { today: event.today } : {})),
       /** The number of another month is not of this one. */
-      clearHours: assign({ hours: null }),
-      setHours: assign((_, { output }: Answered) => (output.ok ? { hours: output.value } : {})),
+      clearCount: assign({ count: null }),
+      setCount: assign((_, { output }: Answered) => (output.ok ? { count: output.value } : {})),
     },
   })
   .createMachine({
     id: 'thisMonth',
-    context: ({ input }) => ({ ...input, hours: null, ...notFailed }),
+    context: ({ input }) => ({ ...input, ...notFailed }),
     invoke: [
       { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
       { id: 'watchDues', src: 'watchDues', onError: { actions: 'reportDefect' } },
@@ -71,7 +72,7 @@ export const thisMonthMachine = setup({
     ],
     on: {
       'day.began': [
-        { guard: 'monthIsAnother', target: '.loading', actions: ['setToday', 'clearHours'] },
+        { guard: 'monthIsAnother', target: '.loading', actions: ['setToday', 'clearCount'] },
         { actions: 'setToday' },
       ],
     },

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { monthOf } from '@domain/time/centreTime'
 import { longDate, monthText } from '@domain/time/dates'
-import { loadNoticeOf, loadStatusOf } from '@machines/loadable'
+import { lastKnownText, loadNoticeOf, loadStatusOf } from '@machines/loadable'
 import type { thisMonthMachine } from './thisMonth.machine'
 
 interface Shown {
@@ -17,7 +17,7 @@ export type ThisMonthScreen =
   | ({
       readonly screen: 'counted'
       readonly hours: number
-      /** Why it could not be counted again; the number is the last known. */
+      /** Why it could not be counted again, with the age of the number, which is the last known. */
       readonly stale: string | null
       /** Seconds until another attempt is allowed, or null when it is allowed now. */
       readonly secondsLeft: number | null
@@ -28,13 +28,14 @@ export function selectThisMonth(snapshot: SnapshotFrom<typeof thisMonthMachine>)
   const { context } = snapshot
   const shown = { todayText: longDate(context.today), month: monthText(monthOf(context.today)) }
   if (snapshot.matches('loading')) return { screen: 'loading', ...shown }
-  const { secondsLeft, notice } = loadStatusOf(snapshot)
-  if (context.hours === null)
+  const { secondsLeft } = loadStatusOf(snapshot)
+  const stale = lastKnownText(snapshot, context.count)
+  if (context.count === null)
     return { screen: 'failed', message: loadNoticeOf(context).message, secondsLeft, ...shown }
   return {
     screen: 'counted',
-    hours: context.hours,
-    stale: notice && notice.message,
+    hours: context.count.hours,
+    stale,
     secondsLeft,
     ...shown,
   }

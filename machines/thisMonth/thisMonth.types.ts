@@ -1,3 +1,4 @@
+import type { KnownHours } from '@domain/portal/knownNumbers'
 import type { CentreDate } from '@domain/time/centreTime'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/failure'
@@ -7,12 +8,11 @@ export interface ThisMonthInput {
   readonly memberId: number
   /** Today at the centre. */
   readonly today: CentreDate
+  /** What is known of the month of today: its hours as they were last counted; null before that. */
+  readonly count: KnownHours | null
 }
 
-export interface ThisMonthContext extends FailureContext, ThisMonthInput {
-  /** Hours that are booked in the month of today; null before they were counted. */
-  readonly hours: number | null
-}
+export interface ThisMonthContext extends FailureContext, ThisMonthInput {}
 
 export type ThisMonthUserEvent = { readonly type: 'retry.requested' }
 export type ThisMonthWorldEvent =
@@ -26,4 +26,7 @@ export type ThisMonthWorldEvent =
 export type ThisMonthEvent = ThisMonthUserEvent | ThisMonthWorldEvent
 
 /** `countHours`: how many hours of the member the month of that day has (B7.12). */
-export type CountHours = { input: ThisMonthInput; output: Outcome<number> }
+export type CountHours = {
+  input: Pick<ThisMonthInput, 'memberId' | 'today'>
+  output: Outcome<KnownHours>
+}

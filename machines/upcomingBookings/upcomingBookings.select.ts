@@ -14,7 +14,7 @@ export type UpcomingBookingsScreen =
   | { readonly screen: 'empty'; readonly notice: FailureNotice | null; readonly secondsLeft: number | null }
   | {
       readonly screen: 'table'
-      /** A row each: adjacent hours of a booking are one. */
+      /** A row each, five at most: adjacent hours of a booking are one. */
       readonly bookings: readonly UpcomingBooking[]
       readonly notice: FailureNotice | null
       /** Seconds until another attempt is allowed, or null when it is allowed now. */
@@ -27,6 +27,10 @@ export type UpcomingBookingsScreen =
 function keptOf({ failure, kept }: UpcomingBookingsContext): KeptUpcoming | null {
   return failure?.kind === 'offline' || failure?.kind === 'unreachable' ? kept : null
 }
+
+/** The dashboard shows five rows, whatever the server sends (B9.15). */
+const maxRows = 5
+const rowsOf = (hours: readonly UpcomingBooking[]) => upcomingRows(hours).slice(0, maxRows)
 
 /** What the panel shows in a state of its flow. */
 export function selectUpcomingBookings(
@@ -41,7 +45,7 @@ export function selectUpcomingBookings(
     if (kept !== null)
       return {
         screen: 'table',
-        bookings: upcomingRows(kept.bookings),
+        bookings: rowsOf(kept.bookings),
         notice: isLoading ? null : loadNoticeOf(context),
         secondsLeft,
         asOf: dateTimeText(kept.readAt),
@@ -51,5 +55,5 @@ export function selectUpcomingBookings(
   }
   return bookings.length === 0
     ? { screen: 'empty', notice, secondsLeft }
-    : { screen: 'table', bookings: upcomingRows(bookings), notice, secondsLeft, asOf: null }
+    : { screen: 'table', bookings: rowsOf(bookings), notice, secondsLeft, asOf: null }
 }

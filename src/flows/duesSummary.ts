@@ -1,11 +1,13 @@
 import { type Actor, fromPromise } from 'xstate'
 import { readDues } from '@api/readDues'
+import { duesTotalOf } from '@domain/money/duesTotal'
 import { succeeded } from '@domain/values/outcome'
 import type { DuesPort, KnownDuesPort } from '@domain/money/payable'
 import { duesSummaryMachine } from '@machines/duesSummary/duesSummary.machine'
 import type { ReadDues } from '@machines/duesSummary/duesSummary.types'
 import { reporting } from './reporting'
 import { countingDown } from './countingDown'
+import { keepNumbers, knownNumbers } from './knownNumbers'
 import { watchingAttention, watchingDues } from './watching'
 import type { FlowDeps } from './deps'
 
@@ -16,7 +18,11 @@ export function duesSummaryFlow(world: FlowDeps, { dues }: { readonly dues: Dues
     actors: {
       readDues: fromPromise<ReadDues['output'], undefined>(async ({ signal }) => {
         const read = await readDues(api, { pages: 1, signal })
-        return read.ok ? succeeded({ dues: read.value, readAt: clock.now() }) : read
+        if (!read.ok) return read
+        const readAt = clock.now()
+        const { first: _, ...total } = duesTotalOf(read.value, readAt)
+        if (!signal.aborted) keepNumbers(world, { dues: { total, readAt } })
+        return succeeded({ dues: read.value, readAt })
       }),
       watchAttention: watchingAttention(world),
       watchDues: watchingDues(dues),
@@ -24,7 +30,7 @@ export function duesSummaryFlow(world: FlowDeps, { dues }: { readonly dues: Dues
     },
     actions: { reportDefect: reporting(world) },
   })
-  return { machine, input: undefined }
+  return { machine, input: { kept: knownNumbers(world).dues ?? null } }
 }
 
 /** The dues as the flow sees them that displays the next booking. */

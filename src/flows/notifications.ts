@@ -13,6 +13,7 @@ import type {
 import type { NotificationTabs } from '@world/notificationTabs'
 import { countingDown } from './countingDown'
 import type { FlowDeps } from './deps'
+import { keepNumbers, knownNumbers } from './knownNumbers'
 import { reporting } from './reporting'
 
 export interface NotificationsOptions {
@@ -24,12 +25,15 @@ export interface NotificationsOptions {
 
 /** The bell over the member API (B7.09, B7.14, B7.15). */
 export function notificationsFlow(world: FlowDeps, { dues, tabs }: NotificationsOptions) {
-  const { api, lifecycle, navigation, log } = world
+  const { api, clock, lifecycle, navigation, log } = world
   const machine = notificationsMachine.provide({
     actors: {
-      fetchNotifications: fromPromise<FetchNotifications['output'], undefined>(({ signal }) =>
-        api.call('notifications', undefined, { signal }),
-      ),
+      fetchNotifications: fromPromise<FetchNotifications['output'], undefined>(async ({ signal }) => {
+        const read = await api.call('notifications', undefined, { signal })
+        if (read.ok && !signal.aborted)
+          keepNumbers(world, { unread: { unread: read.value.unread, readAt: clock.now() } })
+        return read
+      }),
       markRead: fromPromise<MarkRead['output'], MarkRead['input']>(({ input, signal }) =>
         api.call('markNotificationRead', input, { signal }),
       ),
@@ -59,5 +63,5 @@ export function notificationsFlow(world: FlowDeps, { dues, tabs }: Notifications
       reportDefect: reporting(world),
     },
   })
-  return { machine, input: undefined }
+  return { machine, input: { kept: knownNumbers(world).unread ?? null } }
 }

@@ -1,10 +1,13 @@
 import { fromPromise } from 'xstate'
 import type { DuesPort } from '@domain/money/payable'
 import { monthOf, todayAt } from '@domain/time/centreTime'
+import { deepEqual } from '@domain/values/deepEqual'
+import { succeeded } from '@domain/values/outcome'
 import { thisMonthMachine } from '@machines/thisMonth/thisMonth.machine'
 import type { CountHours } from '@machines/thisMonth/thisMonth.types'
 import { reporting } from './reporting'
 import { countingDown } from './countingDown'
+import { keepNumbers, knownNumbers } from './knownNumbers'
 import { watchingAttention, watchingDues } from './watching'
 import { watchingToday } from './centreClock'
 import type { FlowDeps } from './deps'
@@ -19,8 +22,13 @@ export function thisMonthFlow(world: FlowDeps, { dues }: { readonly dues: DuesPo
         const month = { memberId: input.memberId, ...monthOf(input.today), branchId: null }
         const count = await api.call('monthlyCount', month, { signal })
         // What is displayed instead says nothing of the kind of failure, so that it is logged (B8.21).
-        if (!count.ok) log(`The bookings of the month could not be counted: ${count.failure.kind}.`)
-        return count
+        if (!count.ok) {
+          log(`The bookings of the month could not be counted: ${count.failure.kind}.`)
+          return count
+        }
+        const thisMonth = { month: monthOf(input.today), hours: count.value, readAt: clock.now() }
+        if (!signal.aborted) keepNumbers(world, { thisMonth })
+        return succeeded(thisMonth)
       }),
       watchAttention: watchingAttention(world),
       watchDues: watchingDues(dues),
@@ -29,8 +37,7 @@ export function thisMonthFlow(world: FlowDeps, { dues }: { readonly dues: DuesPo
     },
     actions: { reportDefect: reporting(world) },
   })
-  return {
-    machine,
-    input: { memberId: session.current()?.member.id ?? 0, today },
-  }
+  const { thisMonth = null } = knownNumbers(world)
+  const count = deepEqual(thisMonth?.month, monthOf(today)) ? thisMonth : null
+  return { machine, input: { memberId: session.current()?.member.id ?? 0, today, count } }
 }

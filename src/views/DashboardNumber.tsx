@@ -32,13 +32,13 @@ interface NotReadProps {
 }
 
 interface OutdatedProps extends Omit<NotReadProps, 'message'> {
-  /** Why the number may be out of date; null when it is not. */
+  /** Its age, and why it may be out of date; null when it is not. */
   readonly stale: string | null
 }
 
 /** Below a number that could not be refreshed. */
 export const Outdated = ({ stale, ...rest }: OutdatedProps) =>
-  stale !== null && <NotRead {...rest} message={`This may be out of date. ${stale}`} />
+  stale !== null && <NotRead {...rest} message={stale} />
 
 /** Below a number that could not be read. */
 export function NotRead({ actor, message, what, secondsLeft }: NotReadProps) {

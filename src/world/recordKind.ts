@@ -44,6 +44,7 @@ export const policies = {
   payQueue: { ...ofTheMember, life: day },
   ownEvents: { ...ofTheMember, outlivesSession: true },
   upcoming: ofTheMember,
+  knownNumbers: ofTheMember,
   guestSlot: { store: 'local', boundTo: 'firstMember', life: day, survivesSignOut: false },
   resendDeadlines: surviving,
   sidebar: surviving,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { BookingRecord, CompleteDraft } from '@domain/booking/bookingDraft'
 import type { MoveRecord } from '@domain/booking/moveBooking'
 import type { KeptUpcoming } from '@domain/booking/keptUpcoming'
+import type { KnownNumbers } from '@domain/portal/knownNumbers'
 import { type OwnEvent, ownEventColours } from '@domain/booking/ownEvents'
 import type { ProfileDraft } from '@domain/forms/completeProfile'
 import {
@@ -141,6 +142,31 @@ const upcoming = () =>
     ),
   })
 
+const knownNumbers = () =>
+  z.object({
+    thisMonth: z.exactOptional(
+      z.object({
+        month: z.object({ year: count, month: count }),
+        hours: z.number(),
+        readAt: z.number(),
+      }),
+    ),
+    dues: z.exactOptional(
+      z.object({
+        total: z.object({
+          count,
+          sent: count,
+          withoutAmount: count,
+          amount: z.number(),
+          overdue: count,
+          dueSoon: count,
+        }),
+        readAt: z.number(),
+      }),
+    ),
+    unread: z.exactOptional(z.object({ unread: z.number(), readAt: z.number() })),
+  })
+
 const guestSlot = () =>
   z.object({
     branchId: count,
@@ -200,6 +226,8 @@ export const records = {
   ownEvents: kind<readonly OwnEvent[]>('ownEvents', ownEvents),
   /** The upcoming bookings as they were last read, for a start without a network. */
   upcoming: kind<KeptUpcoming>('upcoming', upcoming),
+  /** Numbers as they were last read, for a start at which they cannot be read. */
+  knownNumbers: kind<KnownNumbers>('knownNumbers', knownNumbers),
   /** What a guest chose before signing up or in; it waits a day and is used once (B2.43, B6.03). */
   guestSlot: kind<CompleteDraft>('guestSlot', guestSlot),
   /** From when another mail may be requested, by address (A4.14). */

@@ -13,10 +13,15 @@ const many = {
   member: { ...none.member, items: [bookingDue({ amount: null, dueAt: null })], total: 103, unpaid: 103 },
 }
 
+const kept = {
+  total: { count: 2, sent: 2, withoutAmount: 0, amount: 6_000, overdue: 0, dueSoon: 1 },
+  readAt: tenInTheMorning,
+}
+
 /** How the sum is explored: dues, none, more than were sent, failures, looking again. */
 export const model = defineModel(duesSummaryMachine, {
   name: 'duesSummary',
-  input: undefined,
+  inputs: { fresh: { kept: null }, 'with the sum of an earlier start': { kept } },
   samples: { 'retry.requested': [{ type: 'retry.requested' }] },
   notices: {
     'attention.returned': [{ type: 'attention.returned' }],
@@ -40,6 +45,7 @@ export const model = defineModel(duesSummaryMachine, {
   },
   background: ['watchAttention', 'watchDues'],
   contextKey: ({ context }) => [
+    context.kept !== null,
     context.reading?.dues.member.unpaid ?? null,
     context.failure?.kind ?? null,
     context.secondsLeft > 0,

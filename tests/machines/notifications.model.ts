@@ -13,7 +13,7 @@ const refusal = { ...failures.refused, status: 500, message: 'We are repairing i
 /** How the bell is explored: some, none but a count, each failure; marking one, two and all, answered and refused. */
 export const model = defineModel(notificationsMachine, {
   name: 'notifications',
-  input: undefined,
+  input: { kept: null },
   samples: {
     'panel.opened': [{ type: 'panel.opened' }],
     'dialog.closed': [{ type: 'dialog.closed' }],

@@ -1,12 +1,18 @@
 import { failed, succeeded } from '@domain/values/outcome'
 import { thisMonthMachine } from '@machines/thisMonth/thisMonth.machine'
+import { tenInTheMorning } from '@tests/support/days'
 import { defineModel } from '@tests/support/model'
 import { failures } from '@tests/support/samples'
+
+const hoursOf = (hours: number) => ({ month: { year: 2026, month: 7 }, hours, readAt: tenInTheMorning })
 
 /** How the month's number is explored: counted, failures, another day, another month, looking again. */
 export const model = defineModel(thisMonthMachine, {
   name: 'thisMonth',
-  input: { memberId: 1, today: '2026-07-30' },
+  inputs: {
+    fresh: { memberId: 1, today: '2026-07-30', count: null },
+    'with the number of an earlier start': { memberId: 1, today: '2026-07-30', count: hoursOf(8) },
+  },
   samples: { 'retry.requested': [{ type: 'retry.requested' }] },
   notices: {
     'day.began': [
@@ -21,7 +27,7 @@ export const model = defineModel(thisMonthMachine, {
     ],
   },
   answers: {
-    countHours: [succeeded(11), failed(failures.unreachable), failed(failures.tooMany)],
+    countHours: [succeeded(hoursOf(11)), failed(failures.unreachable), failed(failures.tooMany)],
     watchAttention: [],
     watchDues: [],
     watchToday: [],
@@ -30,14 +36,14 @@ export const model = defineModel(thisMonthMachine, {
   background: ['watchAttention', 'watchDues', 'watchToday'],
   contextKey: ({ context }) => [
     context.today,
-    context.hours,
+    context.count?.hours ?? null,
     context.failure?.kind ?? null,
     context.waitUntil > 0,
     context.secondsLeft > 0,
   ],
   invariants: {
     'a number is known once it was counted': (snapshot) =>
-      snapshot.matches('loaded') === (snapshot.context.hours !== null),
+      !snapshot.matches('loaded') || snapshot.context.count !== null,
     'a server that asks to wait is not asked again, for no month': (snapshot) =>
       snapshot.context.waitUntil === 0 ||
       !(snapshot.matches('loading') || snapshot.matches({ loaded: 'refreshing' })),

@@ -17,13 +17,16 @@ import { EveningHoursView } from '@views/eveningHours/EveningHoursView'
 import { NextBookingView } from '@views/nextBooking/NextBookingView'
 import { ThisMonthView } from '@views/thisMonth/ThisMonthView'
 
+const hoursOf = (hours: number) => ({ month: { year: 2026, month: 7 }, hours, readAt: tenInTheMorning })
+
 describe('the number of this month', () => {
-  const renderMonth = () => renderFlow(ThisMonthView, thisMonthMachine, { memberId: 1, today: '2026-07-08' })
+  const renderMonth = () =>
+    renderFlow(ThisMonthView, thisMonthMachine, { memberId: 1, today: '2026-07-08', count: null })
 
   it('is a dash until it is counted, and says what it counts [B2.21, B3.26, B2.21c]', async () => {
     const { live } = renderMonth()
     expect(screen.getByText('–')).toBeVisible()
-    await act(() => live.answer('countHours', succeeded(11)))
+    await act(() => live.answer('countHours', succeeded(hoursOf(11))))
     expect(screen.getByText('11')).toBeVisible()
     expect(screen.getByText('hours booked in July 2026')).toBeVisible()
   })
@@ -34,17 +37,17 @@ describe('the number of this month', () => {
     expect(screen.getByText('–')).toBeVisible()
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to count')
     await user.click(screen.getByRole('button', { name: 'Try Again: This Month' }))
-    await act(() => live.answer('countHours', succeeded(1)))
+    await act(() => live.answer('countHours', succeeded(hoursOf(1))))
     expect(screen.getByText('hour booked in July 2026')).toBeVisible()
     act(() => live.actor.send({ type: 'attention.returned' }))
     await act(() => live.answer('countHours', failed(failures.unreachable)))
     expect(screen.getByText('1')).toBeVisible()
-    expect(screen.getByRole('alert')).toHaveTextContent('This may be out of date.')
+    expect(screen.getByRole('alert')).toHaveTextContent('As of Jul 8, 2026, 10:00 AM. The centre could not')
   })
 })
 
 describe('the sum that is to be paid', () => {
-  const renderDues = () => renderFlow(DuesSummaryView, duesSummaryMachine, undefined)
+  const renderDues = () => renderFlow(DuesSummaryView, duesSummaryMachine, { kept: null })
   const answer = (live: ReturnType<typeof renderDues>['live'], dues: ReturnType<typeof duesWith>) =>
     act(() => live.answer('readDues', succeeded({ dues, readAt: tenInTheMorning })))
 

@@ -4,6 +4,7 @@ import type { Notifications } from '@domain/messages/notification'
 import { failed, succeeded } from '@domain/values/outcome'
 import { notificationsMachine } from '@machines/notifications/notifications.machine'
 import { threeNotifications } from '@tests/support/notifications'
+import { tenInTheMorning } from '@tests/support/days'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures } from '@tests/support/samples'
 import { setupUser } from '@tests/support/user'
@@ -15,7 +16,7 @@ const three = succeeded<Notifications>({ items: threeNotifications, unread: 2 })
 const Bell = ({ actor }: Pick<ComponentProps<typeof NotificationsView>, 'actor'>) => (
   <NotificationsView actor={actor} panel={NotificationsPanel} />
 )
-const renderBell = () => renderFlow(Bell, notificationsMachine, undefined).live
+const renderBell = () => renderFlow(Bell, notificationsMachine, { kept: null }).live
 async function openList(answer: typeof three = three) {
   const live = renderBell()
   await act(() => live.answer('fetchNotifications', answer))
@@ -99,4 +100,12 @@ describe('the bell', () => {
     await openList(succeeded<Notifications>({ items: threeNotifications, unread: 12 }))
     expect(within(list()).getByText('10 older ones are unread and not listed here.')).toBeVisible()
   })
+})
+
+it('shows the number that an earlier start read, with its age, while it cannot be read [B8.20, B8.21]', async () => {
+  const { live } = renderFlow(Bell, notificationsMachine, { kept: { unread: 3, readAt: tenInTheMorning } })
+  await act(() => live.answer('fetchNotifications', failed(failures.offline)))
+  expect(
+    screen.getByRole('button', { name: 'Notifications, 3 unread as of Jul 8, 2026, 10:00 AM' }),
+  ).toBeVisible()
 })

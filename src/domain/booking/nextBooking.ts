@@ -1,6 +1,7 @@
 import type { UpcomingBooking } from './booking'
 import { linkQueryOf } from './slotLinkQuery'
 import { pair, single, slotEnd, slotFromText, slotStart, type Slot } from './slots'
+import { scheduleStatus } from './statuses'
 import { upcomingStretches } from './upcomingRows'
 import { addDays, type CentreDate, daysBetween, hour, minute, todayAt, tomorrowAt } from '../time/centreTime'
 import { longDate } from '../time/dates'
@@ -15,9 +16,10 @@ export interface NextBooking {
   readonly endsAt: number
 }
 
-/** The first booking that is not over; null when there is none whose date and time can be read. */
+/** The first booking that is neither over nor cancelled; null when there is none whose date and time can be read. */
 export function nextBookingOf(hours: readonly UpcomingBooking[], now: number): NextBooking | null {
-  const coming = upcomingStretches(hours).flatMap(({ first, time, count }): readonly NextBooking[] => {
+  const held = hours.filter(({ status }) => status === null || scheduleStatus(status) !== 'Canceled')
+  const coming = upcomingStretches(held).flatMap(({ first, time, count }): readonly NextBooking[] => {
     const { date } = first
     const firstSlot = slotFromText(time ?? '')
     if (date === null || firstSlot === null) return []

@@ -31,10 +31,12 @@ export function DuesSummaryView({ actor }: { actor: ActorRefFrom<typeof duesSumm
         <>
           <p>{screen.count}</p>
           {screen.leftOut !== null && <p>{screen.leftOut}</p>}
-          <p>
-            First: {screen.first.title}
-            {screen.first.when !== null && `. ${screen.first.when}`}
-          </p>
+          {screen.first && (
+            <p>
+              First: {screen.first.title}
+              {screen.first.when !== null && `. ${screen.first.when}`}
+            </p>
+          )}
           <PageLink to="payables" className={linkClass()}>
             See what is due
           </PageLink>

@@ -14,11 +14,12 @@ interface NotificationsViewProps {
 
 /** The bell, and below it the list of notifications (B2.85, B8.14). */
 export function NotificationsView({ actor, panel: Panel }: NotificationsViewProps) {
-  const { unread, isOpen } = useScreen(actor, selectBell)
+  const { unread, asOf, isOpen } = useScreen(actor, selectBell)
   return (
     <>
       <BellButton
         unread={unread}
+        asOf={asOf}
         aria-expanded={isOpen}
         onClick={() => actor.send({ type: 'panel.opened' })}
       />

@@ -1,0 +1,12 @@
+import type { KnownNumbers } from '@domain/portal/knownNumbers'
+import { records as table } from '@world/recordTable'
+import type { FlowDeps } from './deps'
+
+type Records = Pick<FlowDeps, 'records'>
+
+/** The numbers that an earlier start of the portal, or another page of this one, has read. */
+export const knownNumbers = ({ records }: Records): KnownNumbers => records.read(table.knownNumbers) ?? {}
+
+/** Keeps a number that was just read, beside the others. */
+export const keepNumbers = (world: Records, read: KnownNumbers): void =>
+  world.records.write(table.knownNumbers, { ...knownNumbers(world), ...read })
