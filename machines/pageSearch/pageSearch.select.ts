@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { bookingIdIn, type SearchGroup, searchResults } from '@domain/portal/pageSearch'
 import { bookingReference } from '@domain/booking/pricing'
+import { normalText } from '@domain/values/typedText'
 import { countText } from '@domain/values/countText'
 import { loadNoticeOf } from '@machines/loadable'
 import type { pageSearchMachine } from './pageSearch.machine'
@@ -41,8 +42,8 @@ export function selectPageSearch(snapshot: SnapshotFrom<typeof pageSearchMachine
     count > 0 || busy || hasFailed
       ? null
       : id !== null && isKnown
-        ? `No pages found matching “${query.trim()}”, and no booking of yours is ${bookingReference(id)}.`
-        : `No pages found matching “${query.trim()}”`
+        ? `No pages found matching “${normalText(query)}”, and no booking of yours is ${bookingReference(id)}.`
+        : `No pages found matching “${normalText(query)}”`
   return {
     screen: 'open',
     query,

@@ -1,4 +1,5 @@
 import { withoutTrailingSlashes } from '@domain/portal/webAddress'
+import { withoutTurning } from '@domain/values/typedText'
 
 /** Where the browser is. */
 export interface Place {
@@ -34,9 +35,10 @@ export interface Navigation {
   clearMailedToken(): void
 }
 
+/** As it was meant, such that it cannot turn the direction of the line that it is displayed in. */
 const decoded = (text: string): string => {
   try {
-    return decodeURIComponent(text)
+    return withoutTurning(decodeURIComponent(text))
   } catch {
     return text
   }

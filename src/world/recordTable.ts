@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withoutTurning } from '@domain/values/typedText'
 import type { BookingRecord, CompleteDraft } from '@domain/booking/bookingDraft'
 import type { MoveRecord } from '@domain/booking/moveBooking'
 import type { KeptUpcoming } from '@domain/booking/keptUpcoming'
@@ -32,7 +33,8 @@ const kind = <Value>(
   })
 }
 
-const text = z.string()
+/** What was kept cannot turn the direction of the line that it is displayed in. */
+const text = z.string().check(z.overwrite(withoutTurning))
 const count = z.int()
 const nullable = z.nullable
 const level = () => z.enum(['Level 3', 'Level 2'])

@@ -68,6 +68,21 @@ it.each(rows)('notices any two fields of $name, sample $nth, that are exchanged'
   expect(unnoticed.map(([one, other]) => [nameOf(one), nameOf(other)])).toEqual([])
 })
 
+/** The same with a text of each kind that turns what follows it, wherever there is text but a date, a time or a number. */
+const turned = (wire: unknown): unknown => {
+  if (typeof wire === 'string') return /^[\d:.,+TZ /-]*$/.test(wire) ? wire : `\u202e${wire}\u2067\u202b`
+  if (Array.isArray(wire)) return wire.map(turned)
+  if (typeof wire !== 'object' || wire === null) return wire
+  return Object.fromEntries(Object.entries(wire).map(([key, value]) => [key, turned(value)]))
+}
+
+it.each(rows)('reads of $name, sample $nth, nothing that turns the direction of a line', (row) => {
+  const { name, sample } = row
+  expect(JSON.stringify(readBy(name, sample, turned(sample.wire)))).not.toMatch(
+    /[\u202a-\u202e\u2066-\u2069]/,
+  )
+})
+
 /** The field's name in its row; lists of the same rows stand at several places in the forms of one answer. */
 const inRow = (path: string) => path.slice(path.lastIndexOf('*') + 1)
 

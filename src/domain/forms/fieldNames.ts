@@ -63,27 +63,27 @@ function withLabel(field: string, message: string): string {
   return `${label}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`
 }
 
+/** Every refused field by its name, with its message. */
+const summaryOf = (fields: Readonly<Record<string, string>>): string =>
+  Object.entries(byFormField(fields))
+    .map(([field, said]) => withLabel(field, said))
+    .join('. ')
+
+interface Refused {
+  readonly message: string
+  /** First message per field of the payload. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
 /**
  * What a refusal says as a whole. A text of the server's own is left as it is; where it is only what stands at one of the
  * fields, or at all of them, every field is named with its message.
  */
-export function refusalText({
-  message,
-  fields,
-}: {
-  readonly message: string
-  readonly fields: Readonly<Record<string, string>>
-}): string {
+export function refusalText({ message, fields }: Refused): string {
   const messages = Object.values(fields)
-  if (!messages.includes(message) && message !== messages.join(', ')) return message
-  return Object.entries(byFormField(fields))
-    .map(([field, said]) => withLabel(field, said))
-    .join('. ')
+  return messages.includes(message) || message === messages.join(', ') ? summaryOf(fields) : message
 }
 
-/** Whether the message of a refusal is displayed at one of the form's fields, so that it need not be said beside them too. */
-export const isSaidAtField = (
-  { message, fields }: { readonly message: string; readonly fields: Readonly<Record<string, string>> },
-  form: readonly string[],
-): boolean =>
-  Object.entries(byFormField(fields)).some(([name, said]) => said === message && form.includes(name))
+/** Whether all that a refusal says is displayed at the form's fields, so that it need not be said beside them too. */
+export const isSaidAtField = ({ message, fields }: Refused, form: readonly string[]): boolean =>
+  message === summaryOf(fields) && Object.keys(byFormField(fields)).every((field) => form.includes(field))

@@ -1,3 +1,4 @@
+import { charactersOf, normalText } from '../values/typedText'
 import { bookingPath, numberIn } from '../booking/bookingQuery'
 import { bookingReference } from '../booking/pricing'
 import { descriptionOf } from './descriptions'
@@ -70,11 +71,12 @@ export interface SearchLookupResult {
 const minCourtQuery = 2
 const maxCourts = 5
 
-const wordsOf = (query: string): readonly string[] => query.toLowerCase().split(/\s+/).filter(Boolean)
+const wordsOf = (query: string): readonly string[] =>
+  normalText(query).toLowerCase().split(/\s+/).filter(Boolean)
 
 /** The number of a booking that the text names by its reference (`BK55`, `bk 55`), or null. */
 export function bookingIdIn(query: string): number | null {
-  const text = query.trim().toLowerCase()
+  const text = normalText(query).toLowerCase()
   return text.startsWith('bk') ? numberIn(text.slice(2).trim()) : null
 }
 
@@ -82,7 +84,9 @@ export function bookingIdIn(query: string): number | null {
 export function lookUpFor(query: string, { courts, booking }: SearchLookupResult): SearchLookup | null {
   const id = bookingIdIn(query)
   if (id !== null) return booking?.id === id ? null : { kind: 'booking', id }
-  return courts === null && query.trim().length >= minCourtQuery ? { kind: 'courts' } : null
+  return courts === null && charactersOf(normalText(query)).length >= minCourtQuery
+    ? { kind: 'courts' }
+    : null
 }
 
 const containsAll = (text: string, words: readonly string[]): boolean =>

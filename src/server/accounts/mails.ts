@@ -1,4 +1,5 @@
 import { pathOf } from '@domain/portal/routes'
+import { charactersOf } from '@domain/values/typedText'
 import { type LetterPart, mailOf } from '@server/mail/letter'
 import type { Mail, MailKind } from '@server/mail/mail'
 import type { MailToken } from './mailTokens'
@@ -179,4 +180,5 @@ export const emailChangeUndoneMails = (setting: MailSetting, revokedEmail: strin
 ]
 
 /** Enough of an address to recognise one's own: `n•••@example.com`. */
-const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')
+const masked = (email: string): string =>
+  `${charactersOf(email)[0] ?? ''}•••${email.slice(email.lastIndexOf('@'))}`

@@ -1,3 +1,4 @@
+import { withoutTurning } from '@domain/values/typedText'
 import { escapeHtml } from '@server/serving/escapeHtml'
 import type { Mail, MailAttachment, MailKind } from './mail'
 
@@ -37,8 +38,8 @@ export function mailOf(letter: Letter): Mail {
   return {
     kind: letter.kind,
     to: letter.to,
-    subject: letter.subject,
-    text: textOf(letter),
+    subject: withoutTurning(letter.subject),
+    text: withoutTurning(textOf(letter)),
     html: htmlOf(letter),
     ...(typeof link === 'object' && 'href' in link ? { link: link.href } : {}),
     ...(typeof code === 'object' && 'code' in code ? { code: code.code } : {}),

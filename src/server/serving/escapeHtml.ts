@@ -1,3 +1,5 @@
+import { withoutTurning } from '@domain/values/typedText'
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -6,6 +8,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Text for an HTML page or a quoted attribute. */
+/** Text for an HTML page or a quoted attribute; it cannot turn the direction of what follows it. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+  withoutTurning(text).replace(/[&<>"']/g, (character) => entities[character] ?? '')

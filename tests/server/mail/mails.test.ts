@@ -70,6 +70,12 @@ describe('every mail', () => {
     for (const [, name] of coloured) expect(html).toContain(`.${name}{`)
   })
 
+  it('has nothing that turns the direction of a line, whatever members and the centre typed', () => {
+    const typed = '\u202eNimal\u2067 \u202bSilva'
+    for (const { subject, text, html } of Object.values(everyMail(typed, typed)).flat())
+      expect([subject, text, html].join('')).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+  })
+
   it('shows what members and the centre typed as text', () => {
     const typed = `<img src=x onerror="alert(1)">&'`
     for (const { text, html } of Object.values(everyMail(typed, typed)).flat()) {

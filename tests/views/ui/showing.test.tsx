@@ -83,6 +83,15 @@ test('seconds are written as a member reads them', () => {
   ])
 })
 
+test.each([
+  ['a family', '👨‍👩‍👧‍👦 Perera', '👨‍👩‍👧‍👦P'],
+  ['flags', '🇱🇰 🇮🇳', '🇱🇰🇮🇳'],
+  ['letters with their accents apart', 'E\u0301mile O\u0308zil', 'E\u0301O\u0308'],
+  ['Tamil', 'நிமல் கௌசல்யா', 'நிகௌ'],
+])('initials are what a person sees: %s', (_, name, letters) => {
+  expect(initials(name)).toBe(letters)
+})
+
 test('initials are the first letters of the first and last name, whatever the script', () => {
   expect(['Nimal Perera', ' nimal ', 'Anna Maria de Silva', '', '𝒩imal Perera'].map(initials)).toEqual([
     'NP',
