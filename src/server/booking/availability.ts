@@ -23,7 +23,15 @@ interface FacilityRow {
   readonly description: string | null
   readonly capacity: string | null
   readonly amenities: readonly string[]
+  /** The hours of the day that somebody holds. */
+  readonly held_hours: readonly number[]
 }
+
+const slotsOfDay = allSlots.map((slot) => ({
+  slot_number: slot,
+  start_time: `${String(slot).padStart(2, '0')}:00:00`,
+  formatted_time: slotText(slot),
+}))
 
 /**
  * Activities of a branch with their facilities and the hours of one day, in the form of the wire (B3.01–B3.03, B7.02,
@@ -34,34 +42,27 @@ export async function findAvailability(queries: Queries, request: AvailabilityRe
   const facilities = await queries.query<FacilityRow>(
     `select a.id as activity_id, a.name as activity_name, a.status as activity_status,
             f.id as facility_id, f.name as facility_name, f.custom_id as facility_custom_id, f.hourly_rate,
-            f.status as facility_status, f.description, f.capacity, f.amenities
+            f.status as facility_status, f.description, f.capacity, f.amenities,
+            array(select hour from booking_schedules s
+                  where s.facility_id = f.id and s.date = $5 and s.status <> 'Canceled') as held_hours
      from (select * from activities where branch_id = $1 and status = $2 order by name, id limit $4) a
      join facilities f on f.activity_id = a.id and f.status = $3
      order by a.name, a.id, f.name, f.id`,
-    [request.branchId, request.activityStatus, request.facilityStatus, request.pageSize],
+    [request.branchId, request.activityStatus, request.facilityStatus, request.pageSize, request.date],
   )
-  const held = await queries.query<{ facility_id: number; hour: number }>(
-    `select facility_id, hour from booking_schedules
-     where date = $1 and status <> 'Canceled' and facility_id = any($2::int[])`,
-    [request.date, facilities.map((facility) => facility.facility_id)],
-  )
-  const taken = new Set(held.map(({ facility_id, hour }) => `${facility_id}/${hour}`))
+  const coming = allSlots.map((slot) => !slotHasBegun(request.date, slot, now))
 
-  const slotsOf = (facility: FacilityRow) =>
-    allSlots.map((slot) => ({
-      slot_number: slot,
-      start_time: `${String(slot).padStart(2, '0')}:00:00`,
-      formatted_time: slotText(slot),
-      is_available:
-        facility.facility_status === 'Active' &&
-        facility.activity_status === 'Active' &&
-        !slotHasBegun(request.date, slot, now) &&
-        !taken.has(`${facility.facility_id}/${slot}`),
+  const slotsOf = ({ facility_status, activity_status, held_hours }: FacilityRow) => {
+    const isOpen = facility_status === 'Active' && activity_status === 'Active'
+    return slotsOfDay.map((slot, index) => ({
+      ...slot,
+      is_available: isOpen && coming[index] === true && !held_hours.includes(slot.slot_number),
     }))
+  }
 
   const activities = new Map<number, { activity_id: number; activity_name: string; facilities: unknown[] }>()
   for (const facility of facilities) {
-    const { activity_id, activity_name, activity_status: _, ...rest } = facility
+    const { activity_id, activity_name, activity_status: _, held_hours: __, ...rest } = facility
     const activity = activities.get(activity_id) ?? { activity_id, activity_name, facilities: [] }
     activity.facilities.push({ ...rest, booking_slots: slotsOf(facility) })
     activities.set(activity_id, activity)

@@ -126,17 +126,20 @@ export const canceledMail = (booking: BookingToWriteAbout, moment: MailMoment): 
   })
 
 /**
- * Sends what there is to say of a booking, of two for one that was moved. A mail that cannot be made is only logged: what
- * it is about has been done, and is answered so.
+ * Sends what there is to say of a booking, of two for one that was moved; what is given by its id is read first. A mail that
+ * cannot be made is only logged: what it is about has been done, and is answered so.
  */
 export function sendBookingMail(
   context: AppContext,
-  change: { readonly booked: number; readonly replaced?: number } | { readonly canceled: number },
+  change:
+    | { readonly booked: number | BookingToWriteAbout; readonly replaced?: number }
+    | { readonly canceled: number },
 ): void {
   const { database, publicUrl, settings } = context
   const moment = { publicUrl: publicUrl(), organizer: settings.portal.email, now: context.clock.now() }
   context.mailer.send(async () => {
-    const booking = await findForMail(database, 'booked' in change ? change.booked : change.canceled)
+    const about = 'booked' in change ? change.booked : change.canceled
+    const booking = typeof about === 'number' ? await findForMail(database, about) : about
     if (booking === null) return null
     if ('canceled' in change) return canceledMail(booking, moment)
     const before = change.replaced === undefined ? null : await findForMail(database, change.replaced)

@@ -9,7 +9,6 @@ import type { CentreDate } from '@domain/time/centreTime'
 type BookingChange = 'booked' | 'moved' | 'canceled'
 
 interface Changed {
-  readonly member_id: number
   readonly facility: string
   readonly date: CentreDate
   /** Earliest first. */
@@ -35,7 +34,14 @@ const titles: Readonly<Record<BookingChange, string>> = {
   canceled: 'Booking canceled',
 }
 
-/** Notifies the member of what became of a booking, in the transaction in which it does. A move names the new hours. */
+/** What a notification says of a booking. A move names the new hours. */
+export const notificationOf = (change: BookingChange, changed: Changed, now: number) => ({
+  type: 'Message' as const,
+  title: titles[change],
+  message: messageOf(change, changed, now),
+})
+
+/** Notifies the member of what became of a booking, in the transaction in which it does. */
 export async function notifyOf(
   queries: Queries,
   change: BookingChange,
@@ -43,7 +49,7 @@ export async function notifyOf(
   now: number,
 ): Promise<void> {
   const changed = only(
-    await queries.query<Changed>(
+    await queries.query<Changed & { readonly member_id: number }>(
       `select b.member_id, f.name as facility, min(s.date)::date as date, array_agg(s.hour order by s.hour) as hours,
               min(d.state) as due
        from bookings b join booking_schedules s on s.booking_id = b.id join facilities f on f.id = b.facility_id
@@ -56,9 +62,7 @@ export async function notifyOf(
     queries,
     {
       memberId: changed.member_id,
-      type: 'Message',
-      title: titles[change],
-      message: messageOf(change, changed, now),
+      ...notificationOf(change, changed, now),
       target: { kind: 'booking', bookingId },
     },
     now,

@@ -51,19 +51,28 @@ export interface Facility {
 export const slotTaken = () =>
   conflict('This time slot has just been taken by someone else. Please choose another one.', 'slot_taken')
 
+/** Of a facility `f`, its activity `a` and branch `r`, for the member of the parameter. */
+const facilityColumns = (memberId: string) => `
+  f.id, f.name, f.branch_id, r.display_name as branch_name, f.activity_id, a.name as activity_name,
+  f.hourly_rate, f.status = 'Active' and a.status = 'Active' as is_open,
+  exists (select from member_branches o where o.member_id = ${memberId} and o.branch_id = f.branch_id) as is_registered`
+const facilityTables = `
+  facilities f join activities a on a.id = f.activity_id join branches r on r.id = f.branch_id`
+
 /** 404 for an unknown facility, 403 where the member is not registered, 409 while it is closed. */
 export async function findFacility(
   queries: Queries,
   order: Pick<BookingOrder, 'facilityId' | 'memberId'>,
 ): Promise<Facility> {
   const [facility] = await queries.query<Facility>(
-    `select f.id, f.name, f.branch_id, r.display_name as branch_name, f.activity_id, a.name as activity_name,
-            f.hourly_rate, f.status = 'Active' and a.status = 'Active' as is_open,
-            exists (select from member_branches o where o.member_id = $2 and o.branch_id = f.branch_id) as is_registered
-     from facilities f join activities a on a.id = f.activity_id join branches r on r.id = f.branch_id
-     where f.id = $1`,
+    `select ${facilityColumns('$2')} from ${facilityTables} where f.id = $1`,
     [order.facilityId, order.memberId],
   )
+  return openFacility(facility ?? null)
+}
+
+/** The same of one that was read already. */
+export function openFacility(facility: Facility | null): Facility {
   if (!facility) throw notFound('This facility does not exist.')
   if (!facility.is_registered) {
     throw forbidden(
@@ -72,6 +81,88 @@ export async function findFacility(
   }
   if (!facility.is_open) throw conflict('This facility is closed for bookings.')
   return facility
+}
+
+/** What a booking is decided by, as it was at one moment. */
+export interface BookingSituation {
+  /** Of the member's bookings: each booking changes it. */
+  readonly version: number
+  /** What the order's key was used for before. */
+  readonly earlier: EarlierBooking | null
+  readonly facility: Facility | null
+  /** Whether somebody holds one of the hours. */
+  readonly isTaken: boolean
+  /** Whether the member holds as many facilities of the activity in one of the hours as one may. */
+  readonly isFull: boolean
+  /** How many unpaid hours that are still to come the member holds. */
+  readonly unpaidHours: number
+}
+
+export interface EarlierBooking {
+  readonly id: number
+  readonly totalAmount: number
+  readonly requestHash: string | null
+}
+
+type SituationRow = Omit<BookingSituation, 'earlier' | 'facility'> & {
+  readonly earlierId: number | null
+  readonly earlierTotal: number
+  readonly earlierHash: string | null
+} & (Facility | { readonly id: null })
+
+/** Reads all that decides on a booking of these hours at once. */
+export async function readSituation(
+  queries: Queries,
+  order: BookingOrder,
+  slots: readonly Slot[],
+  now: number,
+): Promise<BookingSituation> {
+  const row = only(
+    await queries.query<SituationRow>(
+      `select m.booking_version as version, ${facilityColumns('m.id')},
+              e.id as "earlierId", e.total_amount as "earlierTotal", e.request_hash as "earlierHash",
+              exists (
+                select from booking_schedules s
+                where s.facility_id = $2 and s.date = $3 and s.hour = any($4::int[]) and s.status <> 'Canceled'
+              ) as "isTaken",
+              exists (
+                select from booking_schedules s
+                join bookings b on b.id = s.booking_id join facilities o on o.id = s.facility_id
+                where s.member_id = m.id and b.kind = 'Member Booking' and o.activity_id = f.activity_id
+                  and s.date = $3 and s.hour = any($4::int[]) and s.status <> 'Canceled'
+                group by s.hour having count(distinct s.facility_id) >= $5::int
+              ) as "isFull",
+              (
+                select count(*)::int from booking_schedules s
+                join bookings b on b.id = s.booking_id join dues d on d.booking_id = b.id
+                where s.member_id = m.id and b.kind = 'Member Booking' and s.status <> 'Canceled'
+                  and d.state = 'open' and (s.date, s.hour) > ($6::date, $7::int)
+              ) as "unpaidHours"
+       from members m
+       left join (${facilityTables}) on f.id = $2
+       left join bookings e on e.member_id = m.id and e.idempotency_key = $8
+       where m.id = $1`,
+      [
+        order.memberId,
+        order.facilityId,
+        order.date,
+        slots,
+        maximumFacilitiesPerActivity,
+        ...runningHour(now),
+        order.idempotencyKey,
+      ],
+    ),
+  )
+  const { version, isTaken, isFull, unpaidHours, earlierId, earlierTotal, earlierHash, ...facility } = row
+  return {
+    version,
+    isTaken,
+    isFull,
+    unpaidHours,
+    earlier:
+      earlierId === null ? null : { id: earlierId, totalAmount: earlierTotal, requestHash: earlierHash },
+    facility: facility.id === null ? null : facility,
+  }
 }
 
 /** The hours of the order, earliest first; 422 when they break a rule of the form (B5.01, B9.06, B9.09). */
@@ -98,63 +189,24 @@ export function checkedSlots(order: BookingOrder, { now, windowDays }: BookingRu
   return slots
 }
 
-/** 409 `slot_taken` when somebody holds one of the hours. */
-export async function refuseTakenSlots(
-  queries: Queries,
-  order: BookingOrder,
-  slots: readonly Slot[],
-): Promise<void> {
-  const taken = await queries.query(
-    `select 1 from booking_schedules
-     where facility_id = $1 and date = $2 and hour = any($3::int[]) and status <> 'Canceled' limit 1`,
-    [order.facilityId, order.date, slots],
-  )
-  if (taken.length > 0) throw slotTaken()
-}
-
 /** 422 for one facility too many of an activity in an hour. */
-export async function refuseThirdFacility(
-  queries: Queries,
-  order: BookingOrder,
-  facility: Facility,
-  slots: readonly Slot[],
-): Promise<void> {
-  const full = await queries.query(
-    `select s.hour from booking_schedules s
-     join bookings b on b.id = s.booking_id join facilities f on f.id = s.facility_id
-     where s.member_id = $1 and b.kind = 'Member Booking' and f.activity_id = $2 and s.date = $3
-       and s.hour = any($4::int[]) and s.status <> 'Canceled'
-     group by s.hour having count(distinct s.facility_id) >= $5::int`,
-    [order.memberId, facility.activity_id, order.date, slots, maximumFacilitiesPerActivity],
-  )
-  if (full.length > 0) {
-    throw invalid({
-      facility_id: `You already hold ${maximumFacilitiesPerActivity} facilities of ${facility.activity_name} in this hour, which is the maximum.`,
-    })
-  }
+export function refuseThirdFacility({ isFull }: BookingSituation, facility: Facility): void {
+  if (!isFull) return
+  throw invalid({
+    facility_id: `You already hold ${maximumFacilitiesPerActivity} facilities of ${facility.activity_name} in this hour, which is the maximum.`,
+  })
 }
 
 /** 422 for too many unpaid hours. Hours that were paid, have begun or were cancelled count no more, and neither do those of a booking being moved. */
-export async function refuseTooManyUnpaid(
-  queries: Queries,
-  order: BookingOrder,
+export function refuseTooManyUnpaid(
+  { unpaidHours }: BookingSituation,
   slots: readonly Slot[],
-  { now, maxUnpaidHours }: BookingRules,
-): Promise<void> {
-  const { unpaid } = only(
-    await queries.query<{ unpaid: number }>(
-      `select count(*)::int as unpaid from booking_schedules s
-       join bookings b on b.id = s.booking_id join dues d on d.booking_id = b.id
-       where s.member_id = $1 and b.kind = 'Member Booking' and s.status <> 'Canceled' and d.state = 'open'
-         and (s.date, s.hour) > ($2::date, $3::int)`,
-      [order.memberId, ...runningHour(now)],
-    ),
-  )
-  if (unpaid + slots.length > maxUnpaidHours) {
-    throw invalid({
-      slot_count: `You may hold at most ${maxUnpaidHours} unpaid hours that are still to come, and you hold ${unpaid}. Please pay for some of them first.`,
-    })
-  }
+  { maxUnpaidHours }: BookingRules,
+): void {
+  if (unpaidHours + slots.length <= maxUnpaidHours) return
+  throw invalid({
+    slot_count: `You may hold at most ${maxUnpaidHours} unpaid hours that are still to come, and you hold ${unpaidHours}. Please pay for some of them first.`,
+  })
 }
 
 /** 409 `price_changed`. The fields carry the new price as plain numbers, so that the portal can show it and ask again. */

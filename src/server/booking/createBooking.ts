@@ -1,22 +1,26 @@
 import { createHash } from 'node:crypto'
+import { targetToWire } from '@api/schemas/notifications'
 import { shortDate } from '@domain/time/dates'
 import { oneTimeBooking, standardRate, totalFor } from '@domain/booking/pricing'
 import { choiceText, type Slot, slotStart } from '@domain/booking/slots'
-import { type Database, isUniqueViolation, only, type Queries } from '@server/database/database'
+import { type Database, isDeadlock, isUniqueViolation, type Queries } from '@server/database/database'
 import { Problem } from '@server/http/problems'
 import {
   type BookingOrder,
   type BookingRules,
+  type BookingSituation,
   checkedSlots,
+  type EarlierBooking,
   type Facility,
-  findFacility,
+  openFacility,
+  readSituation,
   refuseOtherPrice,
-  refuseTakenSlots,
   refuseThirdFacility,
   refuseTooManyUnpaid,
   slotTaken,
 } from './bookingRules'
-import { notifyOf } from './bookingNotifications'
+import type { BookingToWriteAbout } from './bookingMails'
+import { notificationOf } from './bookingNotifications'
 import { releaseBooking } from './releaseBooking'
 import { endAlertsOfReleased } from './slotAlerts'
 import type { FreedAlert } from './slotFreeMail'
@@ -24,16 +28,19 @@ import type { FreedAlert } from './slotFreeMail'
 export interface BookingMade {
   readonly bookingId: number
   readonly totalAmount: number
-  /** True when the same intent had been carried out before: nothing new happened. */
-  readonly repeated: boolean
+  /** What its mail says of it; null when the same intent had been carried out before: nothing new happened. */
+  readonly facts: Omit<BookingToWriteAbout, 'email' | 'firstName'> | null
   /** The slot alerts for the hours that the booking before released; their members get a mail. */
   readonly freed: readonly FreedAlert[]
 }
 
 /**
- * Books all hours of the order or none, in one transaction, and makes its due (B7.05). The price, the hours and the
- * day are decided here, whatever was sent (security check 19). Two members for one hour are kept apart by the unique
- * index, and the hours are taken in their order, so that overlapping pairs wait for each other without a deadlock.
+ * Books all hours of the order or none, and makes its due (B7.05). The price, the hours and the day are decided here,
+ * whatever was sent (security check 19). Two members for one hour are kept apart by the unique index, and the hours are
+ * taken in their order, so that overlapping pairs wait for each other without a deadlock.
+ *
+ * What decides is read by one statement, and the booking is made by another, unless the member booked in between: then,
+ * and for a move, both are done while nobody else can book for this member.
  *
  * Refuses: 404 unknown facility; 403 branch not registered; 422 a rule of the form; 409 `slot_taken`, 409
  * `price_changed` (the new price is in the fields), 409 closed; 422 a key used for something else.
@@ -44,44 +51,98 @@ export async function createBooking(
   rules: BookingRules,
 ): Promise<BookingMade> {
   try {
-    return await database.transaction((transaction) => book(transaction, order, rules))
+    const made = order.replacesBookingId === null ? await bookAtOnce(database, order, rules) : null
+    return made ?? (await database.transaction((queries) => bookAlone(queries, order, rules)))
   } catch (error) {
     if (isUniqueViolation(error, 'one_live_schedule')) throw slotTaken()
     throw error
   }
 }
 
-async function book(queries: Queries, order: BookingOrder, rules: BookingRules): Promise<BookingMade> {
-  // One booking of a member at a time: the limit of two facilities and the key are checked against what is committed.
-  await queries.query('select id from members where id = $1 for update', [order.memberId])
-  const earlier = await findEarlier(queries, order)
-  if (earlier) return earlier
-
-  const facility = await findFacility(queries, order)
-  const slots = checkedSlots(order, rules)
-  if (order.replacesBookingId !== null) {
-    const { memberId, replacesBookingId: bookingId } = order
-    await releaseBooking(
-      queries,
-      { memberId, bookingId, purpose: 'moved', gateway: rules.gateway },
-      rules.now,
-    )
+/** Null when it takes a transaction: something of the same moment was in the way. */
+async function bookAtOnce(
+  database: Database,
+  order: BookingOrder,
+  rules: BookingRules,
+): Promise<BookingMade | null> {
+  try {
+    return await book(database, order, rules)
+  } catch (error) {
+    if (isUniqueViolation(error, 'one_booking_per_key') || isDeadlock(error)) return null
+    throw error
   }
-  await refuseTakenSlots(queries, order, slots)
-  await refuseThirdFacility(queries, order, facility, slots)
+}
+
+/** Books while no other booking of the member is made. */
+async function bookAlone(queries: Queries, order: BookingOrder, rules: BookingRules): Promise<BookingMade> {
+  await queries.query('select id from members where id = $1 for update', [order.memberId])
+  const { replacesBookingId } = order
+  if (replacesBookingId === null) return booked(await book(queries, order, rules))
+
+  const before = await readSituation(queries, order, [], rules.now)
+  if (before.earlier) return repeated(before.earlier, order)
+  openFacility(before.facility)
+  checkedSlots(order, rules)
+  const { memberId } = order
+  await releaseBooking(
+    queries,
+    { memberId, bookingId: replacesBookingId, purpose: 'moved', gateway: rules.gateway },
+    rules.now,
+  )
+  const made = booked(await book(queries, order, rules))
+  return { ...made, freed: await endAlertsOfReleased(queries, replacesBookingId, rules.now) }
+}
+
+function booked(made: BookingMade | null): BookingMade {
+  if (!made) throw new Error('a booking of the member was made while none could be')
+  return made
+}
+
+/** Null when another booking of the member was made since the situation was read. */
+async function book(queries: Queries, order: BookingOrder, rules: BookingRules): Promise<BookingMade | null> {
+  const hours = hoursOf(order, rules)
+  const situation = await readSituation(queries, order, hours.slots, rules.now)
+  if (situation.earlier) return repeated(situation.earlier, order)
+  const facility = openFacility(situation.facility)
+  if (hours.refusal !== null) throw hours.refusal
+  const { slots } = hours
+  if (situation.isTaken) throw slotTaken()
+  refuseThirdFacility(situation, facility)
   const rate = facility.hourly_rate ?? standardRate
   const totalAmount = totalFor(rate, slots.length)
   // A free facility leaves nothing to pay.
-  if (totalAmount > 0) await refuseTooManyUnpaid(queries, order, slots, rules)
+  if (totalAmount > 0) refuseTooManyUnpaid(situation, slots, rules)
   refuseOtherPrice(order, facility, rate, totalAmount)
+  const bookingId = await insertBooking(queries, order, {
+    situation,
+    facility,
+    rate,
+    totalAmount,
+    slots,
+    now: rules.now,
+  })
+  if (bookingId === null) return null
+  const facts = {
+    bookingId,
+    facilityName: facility.name,
+    activityName: facility.activity_name,
+    branchName: facility.branch_name,
+    date: order.date,
+    hours: slots,
+    totalAmount,
+    isPaid: false,
+  }
+  return { bookingId, totalAmount, facts, freed: [] }
+}
 
-  const bookingId = await insertBooking(queries, order, { rate, totalAmount, slots }, rules.now)
-  await insertDue(queries, order, { facility, bookingId, totalAmount, slots }, rules.now)
-  await notifyOf(queries, order.replacesBookingId === null ? 'booked' : 'moved', bookingId, rules.now)
-  const { replacesBookingId } = order
-  const freed =
-    replacesBookingId === null ? [] : await endAlertsOfReleased(queries, replacesBookingId, rules.now)
-  return { bookingId, totalAmount, repeated: false, freed }
+/** The hours of the order, or why there are none: what the facility refuses is answered first. */
+function hoursOf(order: BookingOrder, rules: BookingRules) {
+  try {
+    return { slots: checkedSlots(order, rules), refusal: null }
+  } catch (error) {
+    if (error instanceof Problem) return { slots: [], refusal: error }
+    throw error
+  }
 }
 
 /** What the key stands for: everything that was asked, in one order. */
@@ -90,81 +151,84 @@ const hashOf = ({ idempotencyKey: _, memberId: __, ...intent }: BookingOrder): s
     .update(JSON.stringify(Object.entries(intent).sort(([one], [other]) => (one < other ? -1 : 1))))
     .digest('hex')
 
-async function findEarlier(queries: Queries, order: BookingOrder): Promise<BookingMade | null> {
-  if (order.idempotencyKey === null) return null
-  const [earlier] = await queries.query<{ id: number; total_amount: number; request_hash: string | null }>(
-    'select id, total_amount, request_hash from bookings where member_id = $1 and idempotency_key = $2',
-    [order.memberId, order.idempotencyKey],
-  )
-  if (!earlier) return null
-  if (earlier.request_hash !== hashOf(order)) {
+function repeated(earlier: EarlierBooking, order: BookingOrder): BookingMade {
+  if (earlier.requestHash !== hashOf(order)) {
     throw new Problem(422, 'This request was already used for a different booking. Please confirm again.')
   }
-  return { bookingId: earlier.id, totalAmount: earlier.total_amount, repeated: true, freed: [] }
+  return { bookingId: earlier.id, totalAmount: earlier.totalAmount, facts: null, freed: [] }
 }
 
-interface Priced {
+interface Decided {
+  readonly situation: BookingSituation
+  readonly facility: Facility
   readonly rate: number
   readonly totalAmount: number
   readonly slots: readonly Slot[]
+  readonly now: number
 }
 
+/**
+ * Makes the booking with its hours, its due (when its first hour begins; a free facility makes none) and its notification,
+ * all or nothing, and answers its id; null when another booking of the member was made since the situation was read.
+ */
 async function insertBooking(
   queries: Queries,
   order: BookingOrder,
-  priced: Priced,
-  now: number,
-): Promise<number> {
-  const { id } = only(
-    await queries.query<{ id: number }>(
-      `insert into bookings (kind, member_id, facility_id, booking_type, price_per_slot, total_amount,
-                             idempotency_key, request_hash, replaces_booking_id, created_at)
-       values ('Member Booking', $1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
-      [
-        order.memberId,
-        order.facilityId,
-        oneTimeBooking,
-        priced.rate,
-        priced.totalAmount,
-        order.idempotencyKey,
-        order.idempotencyKey === null ? null : hashOf(order),
-        order.replacesBookingId,
-        new Date(now),
-      ],
-    ),
+  { situation, facility, rate, totalAmount, slots, now }: Decided,
+): Promise<number | null> {
+  const [first = order.primarySlot] = slots
+  const hours = choiceText({ primary: first, additional: slots.slice(1) })
+  const { type, title, message } = notificationOf(
+    order.replacesBookingId === null ? 'booked' : 'moved',
+    {
+      facility: facility.name,
+      date: order.date,
+      hours: slots,
+      due: totalAmount > 0 ? 'open' : null,
+    },
+    now,
   )
-  for (const slot of priced.slots) {
-    await queries.query(
-      'insert into booking_schedules (booking_id, facility_id, date, hour) values ($1, $2, $3, $4)',
-      [id, order.facilityId, order.date, slot],
-    )
-  }
-  return id
-}
-
-interface Due {
-  readonly facility: Facility
-  readonly bookingId: number
-  readonly totalAmount: number
-  readonly slots: readonly Slot[]
-}
-
-/** One due per booking, due when its first hour begins. A free facility makes none. */
-async function insertDue(queries: Queries, order: BookingOrder, due: Due, now: number): Promise<void> {
-  if (due.totalAmount <= 0) return
-  const [first = order.primarySlot] = due.slots
-  const hours = choiceText({ primary: first, additional: due.slots.slice(1) })
-  await queries.query(
-    `insert into dues (member_id, category, booking_id, title, description, amount, due_at, created_at)
-     values ($1, 'member', $2, $3, $4, $5, $6, $7)`,
+  const [inserted] = await queries.query<{ id: number }>(
+    `with member as (
+       update members set booking_version = booking_version + 1 where id = $1 and booking_version = $2 returning id
+     ), booking as (
+       insert into bookings (kind, member_id, facility_id, booking_type, price_per_slot, total_amount,
+                             idempotency_key, request_hash, replaces_booking_id, created_at)
+       select 'Member Booking', id, $3::int, $4, $5::numeric, $6::numeric, $7, $8, $9::int, $10::timestamptz
+       from member returning id, member_id, facility_id, total_amount, created_at
+     ), hours as (
+       insert into booking_schedules (booking_id, facility_id, date, hour)
+       select b.id, b.facility_id, $11::date, hour from booking b, unnest($12::int[]) hour order by hour
+     ), due as (
+       insert into dues (member_id, category, booking_id, title, description, amount, due_at, created_at)
+       select member_id, 'member', id, $13, $14, total_amount, $15::timestamptz, created_at
+       from booking where total_amount > 0
+     ), notification as (
+       insert into notifications (member_id, type, title, message, target, created_at)
+       select member_id, $16, $17, $18, jsonb_set($19::jsonb, '{booking_id}', to_jsonb(id)), created_at from booking
+     )
+     select id from booking`,
     [
       order.memberId,
-      due.bookingId,
-      due.facility.name,
-      `${due.facility.activity_name}, ${due.facility.branch_name}, ${shortDate(order.date)}, ${hours}`,
-      due.totalAmount,
-      new Date(slotStart(order.date, first)),
+      situation.version,
+      order.facilityId,
+      oneTimeBooking,
+      rate,
+      totalAmount,
+      order.idempotencyKey,
+      order.idempotencyKey === null ? null : hashOf(order),
+      order.replacesBookingId,
       new Date(now),
+      order.date,
+      slots,
+      facility.name,
+      `${facility.activity_name}, ${facility.branch_name}, ${shortDate(order.date)}, ${hours}`,
+      new Date(slotStart(order.date, first)),
+      type,
+      title,
+      message,
+      JSON.stringify(targetToWire({ kind: 'booking', bookingId: 0 })),
     ],
   )
+  return inserted?.id ?? null
 }

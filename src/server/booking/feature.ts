@@ -105,9 +105,15 @@ function registerWrites(routes: MemberRoutes): void {
           gateway: context.gateway,
         },
       )
-      if (!made.repeated) {
+      if (made.facts !== null) {
+        const { email, firstName } = member
         const replaced = body.replaces_booking_id
-        sendBookingMail(context, { booked: made.bookingId, ...(replaced === undefined ? {} : { replaced }) })
+        sendBookingMail(
+          context,
+          replaced === undefined
+            ? { booked: { ...made.facts, email, firstName } }
+            : { booked: made.bookingId, replaced },
+        )
         sendSlotFreeMails(context, made.freed)
       }
       return {

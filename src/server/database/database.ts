@@ -106,6 +106,9 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   error.code === '23505' &&
   (constraint === undefined || error.constraint === constraint)
 
+/** Whether two transactions waited for each other, and this one was ended for the other's sake. */
+export const isDeadlock = (error: unknown): boolean => error instanceof SqlError && error.code === '40P01'
+
 /** Whether the database refused a text that it cannot hold (a NUL), which only a client can have sent. */
 export const isUnstorableText = (error: unknown): boolean =>
   error instanceof SqlError && (error.code === '22021' || error.code === '22P05')

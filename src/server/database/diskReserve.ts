@@ -11,6 +11,9 @@ export const diskReserve = 64 * 1024 * 1024
 /** For how long a look at the disk holds, in milliseconds. */
 const freshFor = 1_000
 
+/** Statements that write, also those that do it beside a query. */
+const writing = /\b(?:insert into|delete from|update \w+(?: \w+)? set)\b/i
+
 /** Nothing is written, since less than the reserve is left on the disk; reading goes on. */
 export class DiskAlmostFull extends DatabaseUnavailable {
   constructor() {
@@ -56,7 +59,7 @@ export function withDiskReserve(
   return {
     ...database,
     async query<Row>(sql: string, parameters?: readonly unknown[]) {
-      if (/^\s*(?:insert|update|delete)\b/i.test(sql)) await requireSpace()
+      if (writing.test(sql)) await requireSpace()
       return database.query<Row>(sql, parameters)
     },
     async transaction(work) {

@@ -14,6 +14,7 @@ import { mailPreferences } from './0013-mail-preferences'
 import { schedulesOfMembers } from './0014-schedules-of-members'
 import { claimsOfMails } from './0015-claims-of-mails'
 import { membersOfMails } from './0016-members-of-mails'
+import { bookingVersions } from './0018-booking-versions'
 import { outbox } from './0020-outbox'
 import { keysOfAddresses } from './0022-keys-of-addresses'
 import { undoingChangesOfAddress } from './0023-undoing-changes-of-address'
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   schedulesOfMembers,
   claimsOfMails,
   membersOfMails,
+  bookingVersions,
   outbox,
   keysOfAddresses,
   undoingChangesOfAddress,

@@ -1,13 +1,19 @@
 /** What the server does on a PostgreSQL server, beside a bare handler with one query that is measured in the same run. */
 import path from 'node:path'
 import pg from 'pg'
-import { monthBookings, upcomingBookings } from '@api/endpoints/booking'
+import {
+  guestAvailability,
+  memberAvailability,
+  monthBookings,
+  upcomingBookings,
+} from '@api/endpoints/booking'
 import { receivables } from '@api/endpoints/money'
-import { monthOf, todayAt } from '@domain/time/centreTime'
+import { addDays, monthOf, todayAt } from '@domain/time/centreTime'
 import { seedPassword } from '@server/seeds/seedMembers'
 import { startPostgres } from '../postgres'
 import { root } from '../run'
-import { requestsPerSecond } from './load'
+import { bookingsOf } from './bookingLoad'
+import { type Asked, requestsPerSecond } from './load'
 import { makeHeavyMember, readsOfHeavyMember } from './heavyMember'
 import { p95Of } from './p95'
 import { servedFrom, startProcess } from './servedFrom'
@@ -91,19 +97,29 @@ export async function postgresFigures(portalFolder: string): Promise<readonly (r
     const alone = await signIn(server.url, '203.0.113.1', 'full@members.example')
     const headers = { Authorization: `Bearer ${alone.token ?? ''}` }
     const { year, month } = monthOf(todayAt(Date.now()))
-    const measure = (url: string) => requestsPerSecond({ url, headers, connections, seconds: 1 })
-    const reads = {
-      'upcoming bookings': `${upcomingBookings.path}?page=1&page_size=5`,
-      'month of bookings': `${monthBookings.path}?year=${year}&month=${month}`,
-      dues: `${receivables.path}?page_size=100`,
+    const day = `branch_id=1&date=${addDays(todayAt(Date.now()), 20)}`
+    const api = `${server.url}/api/member`
+    const read = (path: string) => () => ({ path, headers })
+    const loads: Readonly<Record<string, readonly [url: string, next: () => Asked]>> = {
+      'bare handler, one query': [bare.url, () => ({ path: '/', headers: {} })],
+      'upcoming bookings': [api, read(`${upcomingBookings.path}?page=1&page_size=5`)],
+      'month of bookings': [api, read(`${monthBookings.path}?year=${year}&month=${month}`)],
+      dues: [api, read(`${receivables.path}?page_size=100`)],
+      'availability of a day, member': [api, read(`${memberAvailability.path}?${day}`)],
+      'availability of a day, guest': [
+        api,
+        () => ({ path: `${guestAvailability.path}?${day}`, headers: {} }),
+      ],
+      'creating a booking': [api, await bookingsOf(desk)],
     }
-    const addresses = [bare.url, ...Object.values(reads).map((read) => `${server.url}/api/member${read}`)]
-    const figures = addresses.map((): number[] => [])
+    const names = Object.keys(loads)
+    const figures = names.map((): number[] => [])
     for (let round = 0; round < rounds; round += 1) {
-      for (const [index, address] of addresses.entries()) figures[index]?.push(await measure(address))
+      for (const [index, [url, next]] of Object.values(loads).entries())
+        figures[index]?.push(await requestsPerSecond({ url, next, connections, seconds: 1 }))
     }
     const [ofBare = []] = figures
-    const rows = ['bare handler, one query', ...Object.keys(reads)].map((name, index) => {
+    const rows = names.map((name, index) => {
       const own = figures[index] ?? []
       const share = median(own.map((figure, round) => figure / (ofBare[round] ?? Number.NaN)))
       return [name, `${Math.round(median(own))} a second`, share.toFixed(2)]

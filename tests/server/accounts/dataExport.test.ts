@@ -43,7 +43,7 @@ const tables: Readonly<
     section: 'account',
     rows: 'id = $1',
     secret: ['password_hash'],
-    internal: ['email_key', 'email_number'],
+    internal: ['email_key', 'email_number', 'booking_version'],
   },
   billing_addresses: { section: 'billing_addresses', rows: 'member_id = $1', internal: ['member_id'] },
   child_members: { section: 'children', rows: 'member_id = $1', internal: ['member_id'] },

@@ -1,0 +1,63 @@
+/** Bookings of many members, each of an hour that nobody has. */
+import type pg from 'pg'
+import { createBooking } from '@api/endpoints/booking'
+import { allSlots } from '@domain/booking/slots'
+import { addDays, todayAt } from '@domain/time/centreTime'
+import type { Asked } from './load'
+
+/** Gives each member of the history a session and both branches. */
+const openSessions = `
+  insert into member_branches (member_id, branch_id)
+    select m.id, b.id from members m, branches b where m.email like 'bench-%';
+  insert into sessions (member_id, token_hash, remembered, created_at, last_used_at, expires_at)
+    select id, encode(sha256(convert_to('token-of-the-bench-member-' || id, 'UTF8')), 'hex'), true, now(), now(), now() + interval '1 day'
+    from members where email like 'bench-%'`
+
+/** Beyond what the seed data hold. */
+const daysAhead = 100
+
+interface Bookable {
+  readonly id: number
+  readonly name: string
+  readonly rate: number
+}
+
+/** Answers the next booking that is to be sent, whenever it is called. */
+export async function bookingsOf(desk: pg.Client): Promise<() => Asked> {
+  await desk.query(openSessions)
+  const { rows: members } = await desk.query<{ id: number }>(
+    `select id from members where email like 'bench-%' order by id`,
+  )
+  const { rows: facilities } = await desk.query<Bookable>(
+    `select f.id, f.name, f.hourly_rate::float8 as rate from facilities f join activities a on a.id = f.activity_id
+     where f.status = 'Active' and a.status = 'Active' order by f.id`,
+  )
+  const today = todayAt(Date.now())
+  let count = 0
+  return () => {
+    const number = count++
+    const member = members[number % members.length]
+    const facility = facilities[number % facilities.length]
+    if (!member || !facility) throw new Error('the database has no member or no facility to book')
+    const hour = Math.floor(number / facilities.length)
+    return {
+      path: createBooking.path,
+      headers: {
+        Authorization: `Bearer token-of-the-bench-member-${member.id}`,
+        // Each member from an address of their own, as their limits expect.
+        'X-Forwarded-For': `10.0.${member.id >> 8}.${member.id & 255}`,
+      },
+      body: {
+        facility_name: facility.name,
+        facility_id: facility.id,
+        booking_date: addDays(today, daysAhead + Math.floor(hour / allSlots.length)),
+        primary_slot: allSlots[hour % allSlots.length],
+        additional_slots: [],
+        slot_count: 1,
+        price_per_slot: facility.rate,
+        total_amount: facility.rate,
+        booking_type: 'One-Time',
+      },
+    }
+  }
+}
