@@ -15,7 +15,7 @@ import {
   waitInDialog,
 } from '@tests/support/browser/faultSteps'
 import { expect, test } from '@tests/support/browser/journey'
-import { arriveAs, endSessionsOf } from '@tests/support/browser/members'
+import { arriveAs, endSessionsOf, seedPassword } from '@tests/support/browser/members'
 
 const fast = { tag: '@desktop' }
 const branchCall = '/add-branch/*'
