@@ -14,7 +14,9 @@ alter table unsent_mails
   add column failure text,
   add column booking_id int references bookings on delete cascade,
   add column due_id int references dues on delete cascade;
-create index unsent_mails_due on unsent_mails (claimed_until);
+create index unsent_mails_by_claim on unsent_mails (claimed_until);
+create index unsent_mails_booking on unsent_mails (booking_id);
+create index unsent_mails_due on unsent_mails (due_id);
 create table mail_counts (
   key text primary key,
   sent_at timestamptz[] not null

@@ -98,7 +98,8 @@ it('limits registrations, reset mails and verification mails', async () => {
     [...all(5, 200), 429],
     [...all(5, 200), 429],
   ])
-  expect(await server().mailbox.list(email)).toHaveLength(10)
+  // Three of each kind; what is more is answered as if sent.
+  expect(await server().mailbox.list(email)).toHaveLength(6)
 })
 
 it('limits guessed links, codes and current passwords', async () => {
