@@ -28,12 +28,12 @@ export interface CalendarEvent {
   /** Its first hour. */
   readonly slot: Slot | null
   readonly time: string
-  /** `7 PM Court 2`: what fits into a day of the month. */
+  /** `7 PM Court 2`, `7 PM Yoga Studio`: what fits into a day of the month. */
   readonly chip: string
   readonly facility: string
   readonly activity: string | null
   readonly branch: string | null
-  /** Confirmed is filled, Pending outlined; what was cancelled is not displayed (B4.04). */
+  /** The calendar draws what is Confirmed (B4.04); the rest stands in the list of its day. */
   readonly status: ScheduleStatus
   /** Unpaid where the server says nothing (B4.22). */
   readonly payment: string
@@ -66,10 +66,12 @@ export interface MonthBookingsScreen {
   readonly countIsMissing: boolean
   /** Whether the server allows to count again. */
   readonly canCountAgain: boolean
-  /** Of the whole month, earliest first. */
+  /** The Confirmed ones of the whole month, earliest first (B4.04). */
   readonly events: readonly CalendarEvent[]
   /** Also of the days of the month beside it, into which the displayed week reaches. */
   readonly eventsOfDays: Readonly<Record<CentreDate, readonly CalendarEvent[]>>
+  /** The same days with every booking, whatever its status: what the list of a day has. */
+  readonly allOfDays: Readonly<Record<CentreDate, readonly CalendarEvent[]>>
   /** One status for each day that has any, of all its hours (B4.02). */
   readonly days: Readonly<Record<CentreDate, ScheduleStatus>>
   readonly refreshing: boolean
@@ -82,20 +84,26 @@ export interface MonthBookingsScreen {
 const byTime = (one: CalendarEvent, other: CalendarEvent) =>
   compareTexts(one.date, other.date) || (one.slot ?? 0) - (other.slot ?? 0) || one.id - other.id
 
-/** `Court 2` of `Badminton Court 2`, where the activity says the rest. */
-const shortFacility = (facility: string, activity: string | null): string =>
-  activity !== null && facility.startsWith(`${activity} `) ? facility.slice(activity.length + 1) : facility
+/** `Court 2` of `Badminton Court 2`, where its activity says the rest; nothing is left out of `Yoga Studio`. */
+const shortFacility = ({ facilityName, activityName }: Booking): string => {
+  const rest = activityName !== null && facilityName.startsWith(`${activityName} `)
+  return rest && /\d/.test(facilityName) ? facilityName.slice(activityName.length + 1) : facilityName
+}
 
-function eventsOf(booking: Booking): readonly CalendarEvent[] {
+/** The short name of each facility, and the whole one where two have the same. */
+function chipNames(bookings: readonly Booking[]): ReadonlyMap<string, string> {
+  const short = new Map(bookings.map((booking) => [booking.facilityName, shortFacility(booking)] as const))
+  const shared = [...short.values()].filter((name, at, all) => all.indexOf(name) !== at)
+  return new Map([...short].map(([whole, name]) => [whole, shared.includes(name) ? whole : name] as const))
+}
+
+function eventsOf(booking: Booking, names: ReadonlyMap<string, string>): readonly CalendarEvent[] {
   const { facilityName, activityName } = booking
-  return joinHours(
-    booking.schedules.filter(({ status }) => scheduleStatus(status) !== 'Canceled'),
-    {
-      timeOf: ({ timeSlot }) => timeSlot,
-      belong: (one, other) =>
-        one.date === other.date && scheduleStatus(one.status) === scheduleStatus(other.status),
-    },
-  ).map(({ first, time }) => {
+  return joinHours(booking.schedules, {
+    timeOf: ({ timeSlot }) => timeSlot,
+    belong: (one, other) =>
+      one.date === other.date && scheduleStatus(one.status) === scheduleStatus(other.status),
+  }).map(({ first, time }) => {
     const slot = slotFromText(first.timeSlot)
     const begins = slot === null ? first.timeSlot : timeText(slot).replace(':00', '')
     return {
@@ -104,7 +112,7 @@ function eventsOf(booking: Booking): readonly CalendarEvent[] {
       date: first.date,
       slot,
       time: time ?? first.timeSlot,
-      chip: `${begins} ${shortFacility(facilityName, activityName)}`,
+      chip: `${begins} ${names.get(facilityName) ?? facilityName}`,
       facility: facilityName,
       activity: activityName,
       branch: booking.branchName,
@@ -114,11 +122,7 @@ function eventsOf(booking: Booking): readonly CalendarEvent[] {
   })
 }
 
-interface MonthEvents {
-  readonly events: readonly CalendarEvent[]
-  readonly eventsOfDays: Readonly<Record<CentreDate, readonly CalendarEvent[]>>
-  readonly days: Readonly<Record<CentreDate, ScheduleStatus>>
-}
+type MonthEvents = Pick<MonthBookingsScreen, 'events' | 'eventsOfDays' | 'allOfDays' | 'days'>
 
 const known = new WeakMap<readonly Booking[], MonthEvents>()
 
@@ -126,8 +130,11 @@ const known = new WeakMap<readonly Booking[], MonthEvents>()
 export function monthEventsOf(bookings: readonly Booking[]): MonthEvents {
   const before = known.get(bookings)
   if (before) return before
-  const events = bookings.flatMap(eventsOf).sort(byTime)
-  const made = { events, eventsOfDays: byDate(events), days: statusOfDays(bookings) }
+  const names = chipNames(bookings)
+  const all = bookings.flatMap((booking) => eventsOf(booking, names)).sort(byTime)
+  const events = all.filter(({ status }) => status === 'Confirmed')
+  const days = statusOfDays(bookings)
+  const made = { events, eventsOfDays: byDate(events), allOfDays: byDate(all), days }
   known.set(bookings, made)
   return made
 }
@@ -142,6 +149,7 @@ function displayedEvents(context: MonthBookingsContext): MonthEvents {
   return {
     events: ofMonth.events,
     eventsOfDays: { ...beside.eventsOfDays, ...ofMonth.eventsOfDays },
+    allOfDays: { ...beside.allOfDays, ...ofMonth.allOfDays },
     days: { ...beside.days, ...ofMonth.days },
   }
 }

@@ -113,7 +113,7 @@ it('drops a reading that was under way when something was booked or paid, becaus
   })
 })
 
-it('displays Confirmed and Pending hours, each for itself, nothing that was cancelled, and combines the statuses of a day [B4.02, B4.04]', async () => {
+it('draws Confirmed hours alone, lists what else a day has, and combines the statuses of all of it [B4.02, B4.04]', async () => {
   const live = start()
   const mixed = bookingOf(1, 'Badminton Court 1', [18, 19, 20])
   const [first, second, third] = mixed.schedules
@@ -131,13 +131,17 @@ it('displays Confirmed and Pending hours, each for itself, nothing that was canc
     },
   ]
   await live.answer('readMonth', succeeded(month({ bookings })))
-  const { events, eventsOfDays, days } = selectMonthBookings(live.snapshot())
+  const { events, eventsOfDays, allOfDays, days } = selectMonthBookings(live.snapshot())
   expect(events.map(({ date, time, status }) => [date, time, status])).toEqual([
     [day, '6:00 PM - 7:00 PM', 'Confirmed'],
-    [day, '7:00 PM - 8:00 PM', 'Pending'],
-    ['2026-07-10', '8:00 PM - 9:00 PM', 'Pending'],
   ])
-  expect(Object.keys(eventsOfDays)).toEqual([day, '2026-07-10'])
+  expect(Object.keys(eventsOfDays)).toEqual([day])
+  const statuses = Object.entries(allOfDays).map(([date, all]) => [date, ...all.map(({ status }) => status)])
+  expect(statuses).toEqual([
+    [day, 'Confirmed', 'Pending'],
+    ['2026-07-09', 'Canceled'],
+    ['2026-07-10', 'Pending', 'Canceled'],
+  ])
   expect(days).toEqual({ [day]: 'Confirmed', '2026-07-09': 'Canceled', '2026-07-10': 'Pending' })
 })
 
@@ -151,6 +155,25 @@ it('names a booking in a day by its hour and its court, without the activity tha
   expect(selectMonthBookings(live.snapshot()).events.map(({ chip }) => chip)).toEqual([
     '6 AM Hall',
     '7 PM Court 2',
+  ])
+})
+
+it('keeps the word of a court’s name that tells it from others', async () => {
+  const live = start()
+  const bookings = [
+    bookingOf(1, 'Yoga Studio', [6], { activityName: 'Yoga' }),
+    bookingOf(2, 'Dance Studio', [7], { activityName: 'Dance' }),
+    bookingOf(3, 'Tennis Court 1', [8], { activityName: 'Tennis' }),
+    bookingOf(4, 'Badminton Court 1', [9]),
+    bookingOf(5, 'Badminton Court 2', [10]),
+  ]
+  await live.answer('readMonth', succeeded(month({ bookings })))
+  expect(selectMonthBookings(live.snapshot()).events.map(({ chip }) => chip)).toEqual([
+    '6 AM Yoga Studio',
+    '7 AM Dance Studio',
+    '8 AM Tennis Court 1',
+    '9 AM Badminton Court 1',
+    '10 AM Court 2',
   ])
 })
 

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import type { DayReading } from '@domain/booking/dayReading'
 import { failed, succeeded } from '@domain/values/outcome'
@@ -99,6 +99,32 @@ describe('the booking dialog', () => {
     await page.user.click(modal.getByRole('button', { name: 'Next month' }))
     await page.user.click(modal.getByRole('button', { name: 'Saturday, August 8, 2026' }))
     expect(page.live.snapshot().context.draft.date).toBe('2026-08-08')
+  })
+
+  it('picks the day that the keys have reached, however soon Enter follows, over the end of a month too [B2.32]', async () => {
+    const page = start()
+    open(page)
+    await page.user.click(dialog().getByRole('button', { name: 'Select Booking Date' }))
+    const modal = within(screen.getByRole('dialog', { name: 'Select Booking Date' }))
+    act(() => modal.getByRole('button', { name: 'Wednesday, July 8, 2026' }).focus())
+    // Nothing waits between the keys: what has the focus gets the next one.
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
+    for (const key of [
+      'End',
+      'PageDown',
+      'Home',
+      'PageUp',
+      'ArrowDown',
+      'ArrowDown',
+      'ArrowDown',
+      'ArrowDown',
+    ]) {
+      press(key)
+      expect(document.activeElement).toHaveAttribute('tabindex', '0')
+    }
+    expect(document.activeElement).toHaveAccessibleName('Friday, August 7, 2026')
+    await page.user.keyboard('{Enter}')
+    expect(page.live.snapshot().context.draft.date).toBe('2026-08-07')
   })
 
   it.each([

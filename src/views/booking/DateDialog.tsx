@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import {
   addDays,
-  addMonths,
   type CentreDate,
   firstDayOf,
   isSameMonth,
@@ -17,6 +17,7 @@ import { IconButton } from '@ui/IconButton'
 import { ChevronLeftIcon } from '@ui/icons/ChevronLeftIcon'
 import { ChevronRightIcon } from '@ui/icons/ChevronRightIcon'
 import { Row } from '@ui/Stack'
+import { dayAfterKey } from '../dateKeys'
 import styles from './booking.module.css'
 import type { SendChoice } from './parts'
 
@@ -36,15 +37,6 @@ function rowsOf(first: CentreDate): readonly (readonly (CentreDate | null)[])[] 
   )
 }
 
-const steps: Readonly<Record<string, (date: CentreDate) => CentreDate>> = {
-  ArrowLeft: (date) => addDays(date, -1),
-  ArrowRight: (date) => addDays(date, 1),
-  ArrowUp: (date) => addDays(date, -7),
-  ArrowDown: (date) => addDays(date, 7),
-  PageUp: (date) => addMonths(date, -1),
-  PageDown: (date) => addMonths(date, 1),
-}
-
 interface DateDialogProps {
   readonly choice: ChoiceView
   readonly send: SendChoice
@@ -62,12 +54,12 @@ export function DateDialog({ choice: { today, date }, send }: DateDialogProps) {
     setAt(first < today ? today : first)
   }
   const move = (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    if (!step) return
+    const next = dayAfterKey(event.key, at)
+    if (next === null) return
     event.preventDefault()
-    const next = step(at)
-    setAt(next < today ? today : next)
-    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus())
+    // At once: the next key, however soon it comes, must find the focus on the day that is reached.
+    flushSync(() => setAt(next < today ? today : next))
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }
   const atFirst = month.year === monthOf(today).year && month.month === monthOf(today).month
 

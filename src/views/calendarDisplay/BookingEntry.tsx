@@ -22,7 +22,13 @@ interface BookingEntryProps {
 export function BookingEntry({ event, dated = false, onDetails }: BookingEntryProps) {
   const { bookingId, date, time, facility, branch, status, payment } = event
   return (
-    <div className={cx(styles.entry, status === 'Pending' && styles.pending)}>
+    <div
+      className={cx(
+        styles.entry,
+        status === 'Pending' && styles.pending,
+        status === 'Canceled' && styles.canceled,
+      )}
+    >
       <p className={styles.when}>{dated ? `${shortDate(date)}, ${time}` : time}</p>
       <p className={styles.where}>
         {facility} · {branch ? branchDisplayName(branch) : 'N/A'}

@@ -136,9 +136,11 @@ function Bookings({
           today={today}
           count={month.events.length}
           eventsOfDays={month.eventsOfDays}
+          allOfDays={month.allOfDays}
           days={month.days}
           ownEvents={ownEvents}
           onDay={(day) => onBook?.(day)}
+          onTurn={(day) => actor.send({ type: 'date.chosen', date: day })}
           onEvent={(day) => actor.send({ type: 'hours.requested', date: day })}
           onOwnEvent={onOwnEvent}
         />
@@ -157,7 +159,7 @@ function Bookings({
           >
             <DayHours
               date={date}
-              events={month.screen === 'shown' ? (month.eventsOfDays[date] ?? []) : null}
+              events={month.screen === 'shown' ? (month.allOfDays[date] ?? []) : null}
               ownEvents={ownEventsOn(ownEvents, date)}
               onDetails={onDetails}
               onOwnEvent={onOwnEvent}

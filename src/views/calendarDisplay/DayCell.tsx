@@ -16,8 +16,10 @@ import { ownEventTone } from './ownEventTone'
 /** What the days of a month are rendered from. */
 export interface MonthDays {
   readonly today: CentreDate
-  /** Bookings of each day, earliest first; adjacent hours of one are one event. */
+  /** The Confirmed bookings of each day, earliest first (B4.04); adjacent hours of one are one event. */
   readonly eventsOfDays: Readonly<Record<CentreDate, readonly CalendarEvent[]>>
+  /** The same days with every booking, whatever its status: what the list of a day has. */
+  readonly allOfDays: Readonly<Record<CentreDate, readonly CalendarEvent[]>>
   readonly days: Readonly<Record<CentreDate, ScheduleStatus>>
   /** The member's own events, which are counted among no bookings. */
   readonly ownEvents: readonly OwnEvent[]
@@ -29,7 +31,7 @@ export interface MonthDays {
 }
 
 interface FocusableDays extends MonthDays {
-  /** The day that the Tab key reaches. */
+  /** The day that the Tab key reaches, and after it what that day has; arrows lead to the others. */
   readonly focused: CentreDate
   /** A key was pressed on a day. */
   readonly onKey: (event: KeyboardEvent, date: CentreDate) => void
@@ -55,6 +57,7 @@ interface EntryProps {
   /** All of it, for assistive technology. */
   readonly name: string
   readonly className: string | undefined
+  readonly tabIndex: 0 | -1
   readonly onPress: () => void
 }
 
@@ -62,9 +65,15 @@ interface EntryProps {
  * A booking or an own event of a day. What stands in its button is text of the document, not of the style sheet, so that a
  * browser's translator finds it; an element for each, since a translator puts its own elements in the place of texts.
  */
-const Entry = ({ text, beside, name, className, onPress }: EntryProps) => (
+const Entry = ({ text, beside, name, className, tabIndex, onPress }: EntryProps) => (
   <li>
-    <button type="button" className={cx(styles.event, className)} aria-label={name} onClick={onPress}>
+    <button
+      type="button"
+      className={cx(styles.event, className)}
+      tabIndex={tabIndex}
+      aria-label={name}
+      onClick={onPress}
+    >
       <span className={styles.what}>{text}</span>
       <span className={styles.beside}>{beside}</span>
     </button>
@@ -77,13 +86,15 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   if (!month || isOffRange) return null
   const date = centreDate(at)
   const events = month.eventsOfDays[date] ?? []
+  const listed = month.allOfDays[date]?.length ?? 0
   const status = month.days[date]
   const over = date < month.today
   const own = ownEventsOn(month.ownEvents, date)
   const ownShown = own.slice(0, Math.max(0, shownAtOnce - events.length))
-  const rest = events.length + own.length - shownAtOnce
+  const rest = listed + own.length - Math.min(events.length, shownAtOnce) - ownShown.length
   const marks = `${dayMarksText(events.length, status)}${ownMarksText(own.length)}`
-  const isFilled = events.length + own.length > 0
+  const isFilled = listed + own.length > 0
+  const tabIndex = date === month.focused ? 0 : -1
   return (
     <div className={cx(styles.cell, over && styles.over, isFilled && styles.booked)}>
       <button
@@ -93,7 +104,7 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
         aria-label={over ? `${longDate(date)}${marks}, over` : `Book on ${longDate(date)}${marks}`}
         aria-current={date === month.today ? 'date' : undefined}
         aria-disabled={over || undefined}
-        tabIndex={date === month.focused ? 0 : -1}
+        tabIndex={tabIndex}
         onKeyDown={(event) => month.onKey(event, date)}
         onClick={() => !over && month.onDay(date)}
       >
@@ -108,7 +119,8 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
             text={chip}
             beside={payment}
             name={`${facility}, ${longDate(date)}, ${time}, ${status}, payment: ${payment}`}
-            className={status === 'Pending' ? styles.pending : undefined}
+            className={undefined}
+            tabIndex={tabIndex}
             onPress={() => month.onEvent(date)}
           />
         ))}
@@ -119,6 +131,7 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
             beside={event.colour}
             name={ownEventName(event)}
             className={cx(styles.own, colours[ownEventTone[event.colour]])}
+            tabIndex={tabIndex}
             onPress={() => month.onOwnEvent(event.id)}
           />
         ))}
@@ -127,6 +140,7 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
             <button
               type="button"
               className={styles.more}
+              tabIndex={tabIndex}
               aria-label={`${rest} more on ${longDate(date)}`}
               onClick={() => month.onEvent(date)}
             >
@@ -139,10 +153,11 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
         <button
           type="button"
           className={styles.count}
-          aria-label={countName(date, events.length, own.length)}
+          tabIndex={tabIndex}
+          aria-label={countName(date, listed, own.length)}
           onClick={() => month.onEvent(date)}
         >
-          {events.length > 0 && <span className={styles.bubble}>{events.length}</span>}
+          {listed > 0 && <span className={styles.bubble}>{listed}</span>}
           <OwnMark events={own} />
         </button>
       )}

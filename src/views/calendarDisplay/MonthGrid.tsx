@@ -1,11 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { HeaderProps } from 'react-big-calendar'
 import MonthView from 'react-big-calendar/lib/Month'
-import { addDays, type CentreDate, firstDayOf, isSameMonth, type Month } from '@domain/time/centreTime'
+import { type CentreDate, firstDayOf, isSameMonth, type Month } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
 import { countText } from '@domain/values/countText'
 import { focusNearby } from '@ui/roving'
 import { useTableLabel } from '@ui/useTableLabel'
+import { dayAfterKey } from '../dateKeys'
 import { DayCell, type MonthDays, MonthDaysContext } from './DayCell'
 import { centreDate, localNoon } from './localDates'
 import styles from './MonthGrid.module.css'
@@ -17,9 +19,9 @@ export interface MonthGridProps extends MonthDays {
   readonly monthText: string
   /** How many bookings the month has. */
   readonly count: number
+  /** A key has led to a day of another month. */
+  readonly onTurn: (date: CentreDate) => void
 }
-
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** A weekday's head, whole for those who listen. */
 function WeekdayHead({ date }: HeaderProps) {
@@ -55,10 +57,12 @@ class UnmeasuredMonth extends MonthView {
 
 /**
  * A month as a grid. The month view of the library lays out the weeks, without the calendar around it that would load every
- * view; days and bookings are the portal's own buttons inside its cells, since the library's cannot be reached by keyboard. One stop for the Tab key among the days; arrows move by day and week.
+ * view; days and bookings are the portal's own buttons inside its cells, since the library's cannot be reached by keyboard.
+ * One stop for the Tab key among the days, and after it those of what that day has; keys lead to the other days, over the
+ * ends of the month too (the ARIA grid pattern).
  */
 export function MonthGrid(props: MonthGridProps) {
-  const { month, monthText, today, count } = props
+  const { month, monthText, today, count, onTurn } = props
   const frame = useRef<HTMLDivElement>(null)
   const first = firstDayOf(month)
   const inMonth = (date: CentreDate) => isSameMonth(date, first)
@@ -84,17 +88,24 @@ export function MonthGrid(props: MonthGridProps) {
   useTableLabel(frame, `${monthText}, ${countText(count, 'booking')}`)
 
   const onKey = (event: KeyboardEvent, date: CentreDate) => {
-    const step = steps[event.key]
-    if (step === undefined) return
+    const next = dayAfterKey(event.key, date)
+    if (next === null) return
     event.preventDefault()
-    const next = addDays(date, step)
-    if (!inMonth(next)) return
-    setReached(next)
+    // At once: the next key, however soon it comes, must find the focus on the day that is reached.
+    flushSync(() => {
+      setReached(next)
+      if (!inMonth(next)) onTurn(next)
+    })
     focusNearby(frame.current?.querySelector<HTMLElement>(`[data-date="${next}"]`))
+  }
+  /** Whoever presses a booking goes on from its day. */
+  const reach = ({ target }: FocusEvent) => {
+    const day = target.closest('.rbc-date-cell')?.querySelector<HTMLElement>('[data-date]')
+    setReached(day?.dataset['date'] ?? reached)
   }
 
   return (
-    <div ref={frame} className={styles.month}>
+    <div ref={frame} className={styles.month} onFocus={reach}>
       <MonthDaysContext value={{ ...props, focused, onKey }}>{weeks}</MonthDaysContext>
     </div>
   )

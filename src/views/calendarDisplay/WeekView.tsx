@@ -89,17 +89,20 @@ export function WeekAgenda({
   const isKnown = month.screen === 'shown'
   if (!isKnown && ownEventsWithin(ownEvents, date, week.at(-1) ?? date).length === 0) return null
   const none = isKnown ? [] : null
+  const othersOn = (day: CentreDate) =>
+    (month.allOfDays[day]?.length ?? 0) - (month.eventsOfDays[day]?.length ?? 0)
   const hoursOf = (day: CentreDate, ifNone: typeof none) => (
     <DayHours
       date={day}
       events={month.eventsOfDays[day] ?? ifNone}
+      others={othersOn(day)}
       ownEvents={ownEventsOn(ownEvents, day)}
       onDetails={onDetails}
       onOwnEvent={onOwnEvent}
     />
   )
   const later = week.filter(
-    (day) => day > date && (month.eventsOfDays[day] || ownEventsOn(ownEvents, day).length > 0),
+    (day) => day > date && (month.allOfDays[day] || ownEventsOn(ownEvents, day).length > 0),
   )
   return (
     <Stack gap={3}>
