@@ -1,19 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import ICAL from 'ical.js'
+import { understood } from '@tests/support/calendars'
 import { accessibilityFindings } from '@tests/support/browser/accessibility'
 import { askToCancel, openBookings, openSheet, sheet } from '@tests/support/browser/bookingHistory'
 import { expect, test } from '@tests/support/browser/journey'
 import { makePayer } from '@tests/support/browser/payers'
 
-/** What a calendar understands of a file. */
-function understood(text: string) {
-  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
-  const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
-  return {
-    method: calendar.getFirstPropertyValue('method'),
-    events: events.map(({ uid, startDate }) => [uid, startDate.toJSDate().getUTCHours()]),
-  }
+/** What calendars understand of a file. */
+function understoodOf(text: string) {
+  const { method, events, times, organizers } = understood(text)
+  return { method, events, begin: times.map(([start]) => start.slice(11, 16)), organizers }
 }
 
 async function fileFrom(page: Page, button: string) {
@@ -21,7 +17,10 @@ async function fileFrom(page: Page, button: string) {
   await sheet(page).getByRole('button', { name: button }).click()
   const download = await started
   await expect(sheet(page).getByText(/has been handed to your browser/)).toBeVisible()
-  return { name: download.suggestedFilename(), ...understood(await readFile(await download.path(), 'utf8')) }
+  return {
+    name: download.suggestedFilename(),
+    ...understoodOf(await readFile(await download.path(), 'utf8')),
+  }
 }
 
 test('a booking is added to a calendar by a file, and removed again after its cancellation', async ({
@@ -31,11 +30,17 @@ test('a booking is added to a calendar by a file, and removed again after its ca
   const payer = await makePayer(portal)
   const file = {
     name: `BK${payer.bookingId}.ics`,
-    events: [[`booking-${payer.bookingId}@member-portal`, 12]],
+    begin: ['12:30'],
+    organizers: ['mailto:support@members.example'],
   }
+  const uid = `booking-${payer.bookingId}@member-portal`
   await openBookings(page, payer)
   await openSheet(page, payer)
-  expect(await fileFrom(page, 'Add to calendar')).toEqual({ ...file, method: 'PUBLISH' })
+  expect(await fileFrom(page, 'Add to calendar')).toEqual({
+    ...file,
+    method: 'PUBLISH',
+    events: [[uid, 0]],
+  })
   await page.keyboard.press('Escape')
   await (await askToCancel(page, payer)).getByRole('button', { name: 'Cancel booking' }).click()
   await page
@@ -44,7 +49,11 @@ test('a booking is added to a calendar by a file, and removed again after its ca
     .last()
     .click()
   await openSheet(page, payer)
-  expect(await fileFrom(page, 'Remove from calendar')).toEqual({ ...file, method: 'CANCEL' })
+  expect(await fileFrom(page, 'Remove from calendar')).toEqual({
+    ...file,
+    method: 'CANCEL',
+    events: [[uid, 1]],
+  })
 })
 
 test('a calendar reads the bookings at a secret address, until it is revoked', async ({
@@ -60,9 +69,11 @@ test('a calendar reads the bookings at a secret address, until it is revoked', a
   const address = await card.getByLabel('Calendar address').inputValue()
   expect(await accessibilityFindings(page)).toEqual([])
   const answer = await page.request.get(address)
-  expect(understood(await answer.text())).toEqual({
+  expect(understoodOf(await answer.text())).toEqual({
     method: 'PUBLISH',
-    events: [[`booking-${payer.bookingId}@member-portal`, 12]],
+    events: [[`booking-${payer.bookingId}@member-portal`, 0]],
+    begin: ['12:30'],
+    organizers: ['mailto:support@members.example'],
   })
   await page.reload()
   await expect(card.getByText(/A calendar read it last on/)).toBeVisible()
