@@ -15,7 +15,7 @@ export interface MyBookingsScreen {
   readonly filters: {
     readonly branches: readonly BranchChoice[]
     readonly branchId: number | null
-    readonly activities: readonly ActivityChoice[]
+    readonly activities: readonly { readonly id: number; readonly name: string }[]
     readonly activityId: number | null
     readonly upcomingOnly: boolean
     /** Whether there is anything to clear. */
@@ -41,6 +41,21 @@ const withChosen = <Choice extends { readonly id: number }>(
 ): readonly Choice[] =>
   id === null || known.some((choice) => choice.id === id) ? known : [...known, unknown(id)]
 
+/** Each name once: one that several activities have is told apart by the branch, else by the number. */
+function toldApart(
+  activities: readonly ActivityChoice[],
+): readonly { readonly id: number; readonly name: string }[] {
+  const isTwice = (names: readonly string[], name: string) => names.filter((each) => each === name).length > 1
+  const names = activities.map(({ name }) => name)
+  const withBranch = activities.map(({ name, branchId }) =>
+    isTwice(names, name) && branchId !== null ? `${name}, ${branchLabel(branchId)}` : name,
+  )
+  return activities.map(({ id }, index) => {
+    const name = withBranch[index] ?? ''
+    return { id, name: isTwice(withBranch, name) ? `${name} (${id})` : name }
+  })
+}
+
 /** What the page displays in a state of its flow. */
 export function selectMyBookings(snapshot: Snapshot): MyBookingsScreen {
   const { context } = snapshot
@@ -60,7 +75,10 @@ export function selectMyBookings(snapshot: Snapshot): MyBookingsScreen {
     filters: {
       branches: withChosen(context.branches, query.branchId, (id) => ({ id, label: branchLabel(id) })),
       branchId: query.branchId,
-      activities: withChosen(context.activities, query.activityId, (id) => ({ id, name: `Activity ${id}` })),
+      activities: withChosen(toldApart(context.activities), query.activityId, (id) => ({
+        id,
+        name: `Activity ${id}`,
+      })),
       activityId: query.activityId,
       upcomingOnly: query.upcomingOnly,
       chosen: hasFilters(query),

@@ -8,6 +8,8 @@ import type { CountdownTicked } from '@machines/wait'
 export interface ActivityChoice {
   readonly id: number
   readonly name: string
+  /** Of which branch it is; null where the server does not say. */
+  readonly branchId: number | null
 }
 
 export interface MyBookingsInput {

@@ -64,8 +64,9 @@ export const withQuery = (
 /** Every activity seen so far, by name; the answer for one activity says nothing of the others (B3.13). */
 function activitiesWith(known: readonly ActivityChoice[], page: BookingPage): readonly ActivityChoice[] {
   const byId = new Map(known.map((activity) => [activity.id, activity]))
-  for (const { activityId, activity } of page.rows)
-    if (activityId !== null && activity !== null) byId.set(activityId, { id: activityId, name: activity })
+  for (const { activityId, activity, branchId } of page.rows)
+    if (activityId !== null && activity !== null)
+      byId.set(activityId, { id: activityId, name: activity, branchId })
   return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name))
 }
 

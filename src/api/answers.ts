@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Failure, failed, type Outcome, succeeded } from '@domain/values/outcome'
+import { joinTexts } from '@domain/values/joinTexts'
 import type { Endpoint } from './endpoint'
 import { type Envelope, readEnvelope } from './schemas/envelope'
 
@@ -43,7 +44,7 @@ const parsed = (body: string | null): unknown => {
 
 /** The server's own text, else its messages by field (B8.09), else the given one (A7.26, A7.27). */
 const textOf = (envelope: Envelope | null, fallback: string): string =>
-  envelope?.message ?? (Object.values(envelope?.fields ?? {}).join(', ') || fallback)
+  envelope?.message ?? (joinTexts(Object.values(envelope?.fields ?? {})) || fallback)
 
 const refusal = (status: number, envelope: Envelope | null, fallback: string): Failure => ({
   kind: 'refused',

@@ -1,7 +1,9 @@
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import { bookingParameter } from '@domain/booking/bookingQuery'
+import { Stack } from '@ui/Stack'
 import { BookingSheetContext } from '@views/BookingLink'
 import { parameterOf } from '@world/navigation'
+import { records as table } from '@world/recordTable'
 import { useApp } from './AppContext'
 import { loadChunk } from './chunkLoading'
 import { useChunk } from './useChunk'
@@ -14,8 +16,8 @@ const loadBookingSheet = () =>
 export const useSheetPort = () => useState(() => createWantedPort<number>())[0]
 
 /**
- * The sheet of a booking over a page. It is loaded when first wanted: by a control, by a link to a booking, or by the
- * address of the page.
+ * The sheet of a booking over a page. It is loaded when first wanted: by a control, by a link to a booking, by the address of
+ * the page, or by a move that is not finished, of which it says above the page how it stands (B4.09).
  */
 export function LazyBookingSheet({
   port,
@@ -26,12 +28,16 @@ export function LazyBookingSheet({
 }) {
   const { world } = useApp()
   const [isNamed] = useState(() => parameterOf(world.navigation.current().query, bookingParameter) !== null)
+  // What a reload left of a move is said where the member is.
+  const [hasMove] = useState(() => world.records.read(table.moveInProgress) !== null)
   const wanted = useSyncExternalStore(port.onWanted, port.isWanted)
   const context = useMemo(() => ({ open: port.request }), [port])
   return (
     <BookingSheetContext value={context}>
-      {children}
-      {(wanted || isNamed) && <LoadedSheet requests={port} />}
+      <Stack gap={5}>
+        {(wanted || isNamed || hasMove) && <LoadedSheet requests={port} />}
+        {children}
+      </Stack>
     </BookingSheetContext>
   )
 }

@@ -617,7 +617,7 @@ describe('the texts of the error catalogue', () => {
         return outcome.ok || !('message' in outcome.failure) ? null : outcome.failure.message
       }
       expect(saidOf({ status: 'error', message: 'Not like this', errors })).toBe('Not like this')
-      expect(saidOf({ status: 'error', errors })).toBe('No such branch., Not yours., Too far.')
+      expect(saidOf({ status: 'error', errors })).toBe('No such branch. Not yours. Too far.')
     },
   )
 

@@ -48,7 +48,7 @@ const failures = [
       },
       { status: 422 },
     ),
-    'No such branch., Not yours., No such activity.',
+    'No such branch. Not yours. No such activity.',
   ],
 ] as const
 

@@ -105,6 +105,12 @@ test('Move a booking, U2 (R): one that is interrupted after its first half is fo
   await page.unroute('**/api/member/cancel-booking')
   await expect(bothHeld(page)).toContainText(`BK${payer.bookingId} could not be canceled`)
   expect(await accessibilityFindings(page)).toEqual([])
+  // On the calendar, which shows both bookings, as well.
+  await page.goto('/calendar')
+  await expect(bothHeld(page)).toContainText(`BK${payer.bookingId} could not be canceled`)
+  await bothHeld(page).getByRole('button', { name: 'Decide later' }).click()
+  await expect(page.getByText(`The move of BK${payer.bookingId} is not finished`)).toBeVisible()
+  await page.goto('/my-bookings')
   await bothHeld(page).getByRole('button', { name: 'Decide later' }).click()
   await expect(page.getByText(`The move of BK${payer.bookingId} is not finished`)).toBeVisible()
   await expect(newRow(page, payer)).not.toContainText('Canceled')

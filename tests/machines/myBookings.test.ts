@@ -61,6 +61,25 @@ describe('the list', () => {
     expect(screenOf(live).filters).toMatchObject({ activities: [], activityId: null })
   })
 
+  it('lists each activity once: of two with one name, the branch tells which, else the number [B2.49, B3.13]', async () => {
+    const live = await loaded()
+    const rows = [
+      bookingRow({ id: 1, activity: 'Badminton', activityId: 10, branchId: 1 }),
+      bookingRow({ id: 2, activity: 'Badminton', activityId: 60, branchId: 2 }),
+      bookingRow({ id: 3, activity: 'Yoga', activityId: 14, branchId: 1 }),
+      bookingRow({ id: 4, activity: 'Yoga', activityId: 15, branchId: 1 }),
+    ]
+    live.actor.send({ type: 'page.chosen', page: 2 })
+    await live.answer('loadBookings', succeeded(bookingPage({ rows })))
+    expect(screenOf(live).filters.activities.map(({ name }) => name)).toEqual([
+      'Badminton, Piliyandala Branch',
+      'Badminton, Rathmalana Branch',
+      'Chess',
+      'Yoga, Piliyandala Branch (14)',
+      'Yoga, Piliyandala Branch (15)',
+    ])
+  })
+
   it('names the pages of a list while another of its pages is read, and none of other filters', async () => {
     const live = await loaded()
     live.actor.send({ type: 'page.chosen', page: 2 })

@@ -127,7 +127,7 @@ describe('the page Payable Payments', () => {
       member: { ...dues.member, total: 130, unpaid: 130, complete: false },
     })
     expect(screen.getByText('Showing 12 of 130')).toBeVisible()
-    expect(screen.getByText('Showing 1-5 of 12 results')).toBeVisible()
+    expect(screen.getByText('Showing 1-5 of 130 results')).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Page 3' }))
     expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['BK110', 'BK111'])
     const perPage = screen.getByRole('combobox', { name: 'Items per page' })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { joinTexts } from '@domain/values/joinTexts'
 import { read, textOrNull } from './wire'
 
 /** What every answer of the member API is wrapped in (A7.26). */
@@ -14,7 +15,7 @@ export interface Envelope {
 /** All that is said of a field, which may be one text or a list. */
 function joined(value: unknown): string | null {
   const texts = (Array.isArray(value) ? value : [value]).map((each) => read(textOrNull, each))
-  return texts.filter((text) => text !== null).join(', ') || null
+  return joinTexts(texts.filter((text) => text !== null)) || null
 }
 
 function fieldsOf(errors: unknown): Record<string, string> {

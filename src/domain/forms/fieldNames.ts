@@ -1,3 +1,5 @@
+import { joinTexts } from '../values/joinTexts'
+
 /** What the wire calls otherwise than any form (A3.04, A3.05). */
 const ownNames: Readonly<Record<string, string>> = {
   fname: 'firstName',
@@ -68,6 +70,7 @@ const summaryOf = (fields: Readonly<Record<string, string>>): string =>
   Object.entries(byFormField(fields))
     .map(([field, said]) => withLabel(field, said))
     .join('. ')
+    .replace(/([.!?])\. /g, '$1 ')
 
 interface Refused {
   readonly message: string
@@ -81,7 +84,7 @@ interface Refused {
  */
 export function refusalText({ message, fields }: Refused): string {
   const messages = Object.values(fields)
-  return messages.includes(message) || message === messages.join(', ') ? summaryOf(fields) : message
+  return messages.includes(message) || message === joinTexts(messages) ? summaryOf(fields) : message
 }
 
 /** Whether all that a refusal says is displayed at the form's fields, so that it need not be said beside them too. */

@@ -203,7 +203,7 @@ function DueTable({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
                 page={page}
                 totalPages={totalPages}
                 perPage={pageSize}
-                results={sent}
+                results={found}
                 onPage={(wanted) => actor.send({ type: 'page.chosen', page: wanted })}
               />
             </div>
