@@ -21,14 +21,26 @@ export interface Database extends Queries {
    * serialization failure, so it may touch nothing but the database: mails are sent after it.
    */
   transaction<Value>(work: (transaction: Queries) => Promise<Value>): Promise<Value>
-  /** Runs a script of several statements, for migrations: it may take as long as it takes. */
+  /**
+   * Runs a script of several statements, for migrations: all or nothing, unless it says otherwise, and for as long as it
+   * takes. It waits for the locks of others a moment at a time, since whoever comes then waits behind it.
+   */
   script(sql: string): Promise<void>
+  /** Builds an index, unless it is there, while others write. What an earlier try left unfinished is made anew. */
+  buildIndex(index: IndexToBuild): Promise<void>
   /** Runs the work while no other process of the same database runs its own, for migrations and seeds. */
   exclusively<Value>(work: () => Promise<Value>): Promise<Value>
   /** Resolves when the database answers; on a server by a connection of its own, and soon. */
   check(): Promise<void>
   close(): Promise<void>
   readonly embedded: boolean
+}
+
+export interface IndexToBuild {
+  readonly name: string
+  /** The table with what is indexed, in SQL. */
+  readonly on: string
+  readonly unique?: boolean
 }
 
 /** A refusal of the database. `code` is the SQLSTATE; `constraint` names the index or constraint, where there is one. */

@@ -70,5 +70,9 @@ export function withDiskReserve(
       await requireSpace()
       await database.script(sql)
     },
+    async buildIndex(index) {
+      await requireSpace()
+      await database.buildIndex(index)
+    },
   }
 }

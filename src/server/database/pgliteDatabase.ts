@@ -83,6 +83,9 @@ export async function databaseOver(
     async script(sql) {
       await engine.exec(sql)
     },
+    async buildIndex({ name, on, unique }) {
+      await engine.exec(`create ${unique ? 'unique ' : ''}index if not exists ${name} on ${on}`)
+    },
     exclusively: (work) => work(),
     async check() {
       await engine.query('select 1')

@@ -4,6 +4,7 @@ import {
   asDatabaseError,
   type Database,
   DatabaseUnavailable,
+  only,
   parsersByType,
   type Queries,
   SqlError,
@@ -20,6 +21,11 @@ const maxTries = 6
 const connectionSettings = '-c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off'
 /** Any number that only this project's processes lock on: "migrations and seeds are being applied". */
 const setUpLock = 7_204_611
+/** For how long, in milliseconds, others wait behind a script that waits for a lock; then it steps back and tries again. */
+const scriptLockTimeout = 2_000
+const lockNotAvailable = '55P03'
+/** As many as take ten minutes. */
+const maxScriptTries = 240
 
 /** How long the parts of a query may take, in milliseconds. */
 export interface PostgresLimits {
@@ -168,13 +174,40 @@ export async function openPostgresDatabase(
         }
       }
     },
-    script: (sql) =>
+    async script(sql) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          await withOwnConnection(async (client) => {
+            await client.query(`set lock_timeout = ${scriptLockTimeout}`)
+            await client.query(sql)
+          })
+          return
+        } catch (error) {
+          const isLocked = error instanceof DatabaseUnavailable && error.code === lockNotAvailable
+          if (!isLocked || attempt === maxScriptTries) throw error
+          await pause(500)
+        }
+      }
+    },
+    buildIndex: ({ name, on, unique }) =>
       withOwnConnection(async (client) => {
-        await client.query(sql)
+        const { rows } = await client.query<{ is_valid: boolean }>(
+          'select indisvalid as is_valid from pg_index where indexrelid = to_regclass($1)',
+          [name],
+        )
+        if (rows[0]?.is_valid) return
+        if (rows[0]) await client.query(`drop index concurrently ${name}`)
+        await client.query(`create ${unique ? 'unique ' : ''}index concurrently ${name} on ${on}`)
       }),
     exclusively: (work) =>
       withOwnConnection(async (client) => {
-        await client.query('select pg_advisory_lock($1)', [setUpLock])
+        // Building an index waits for every statement under way, so that nobody may wait for this lock inside of one.
+        const isTaken = async () =>
+          only(
+            (await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [setUpLock]))
+              .rows,
+          ).taken
+        while (!(await isTaken())) await pause(250)
         return work()
       }),
     close() {

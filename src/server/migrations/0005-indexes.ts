@@ -4,12 +4,13 @@ import type { Migration } from './migration'
 export const indexes: Migration = {
   number: 5,
   name: 'indexes',
-  sql: `
-create index payments_due on payments (due_id);
-create index payments_attempt on payments (attempt_id);
-create index payment_notices_attempt on payment_notices (attempt_id);
-create index sandbox_notices_checkout on sandbox_notices (checkout_id);
-create index bookings_replaced on bookings (replaces_booking_id);
-create index support_requests_member on support_requests (member_id);
-`,
+  sql: '',
+  indexes: [
+    { name: 'payments_due', on: 'payments (due_id)' },
+    { name: 'payments_attempt', on: 'payments (attempt_id)' },
+    { name: 'payment_notices_attempt', on: 'payment_notices (attempt_id)' },
+    { name: 'sandbox_notices_checkout', on: 'sandbox_notices (checkout_id)' },
+    { name: 'bookings_replaced', on: 'bookings (replaces_booking_id)' },
+    { name: 'support_requests_member', on: 'support_requests (member_id)' },
+  ],
 }

@@ -4,8 +4,7 @@ import type { Migration } from './migration'
 export const duesByState: Migration = {
   number: 8,
   name: 'dues by state',
-  sql: `
-create index dues_member_state on dues (member_id, state, paid_at);
-drop index dues_member;
-`,
+  sql: '',
+  indexes: [{ name: 'dues_member_state', on: 'dues (member_id, state, paid_at)' }],
+  end: 'drop index if exists dues_member;',
 }

@@ -8,11 +8,13 @@ export const mailPreferences: Migration = {
   number: 13,
   name: 'mail preferences',
   sql: `
-alter table members add column reminder_mails boolean not null default true,
-  add column slot_alert_mails boolean not null default true;
-alter table bookings add column reminded_at timestamptz;
-alter table dues add column reminded_at timestamptz;
-create index booking_schedules_confirmed on booking_schedules (date) where status = 'Confirmed';
-create index dues_to_remind_of on dues (due_at) where state = 'open' and reminded_at is null;
+alter table members add column if not exists reminder_mails boolean not null default true,
+  add column if not exists slot_alert_mails boolean not null default true;
+alter table bookings add column if not exists reminded_at timestamptz;
+alter table dues add column if not exists reminded_at timestamptz;
 `,
+  indexes: [
+    { name: 'booking_schedules_confirmed', on: "booking_schedules (date) where status = 'Confirmed'" },
+    { name: 'dues_to_remind_of', on: "dues (due_at) where state = 'open' and reminded_at is null" },
+  ],
 }

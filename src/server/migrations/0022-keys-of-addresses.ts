@@ -12,8 +12,14 @@ export const keysOfAddresses: Migration = {
   sql: `
 alter table members add column if not exists email_key text;
 alter table members add column if not exists email_number int not null default 0;
-create unique index if not exists members_email_key on members (coalesce(email_key, lower(email)), email_number);
 `,
+  indexes: [
+    {
+      name: 'members_email_key',
+      on: 'members (coalesce(email_key, lower(email)), email_number)',
+      unique: true,
+    },
+  ],
   async data(queries) {
     const rows = await queries.query<{ id: number; email: string }>(
       'select id, email from members where octet_length(email) <> char_length(email) order by id',

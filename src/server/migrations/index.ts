@@ -15,6 +15,7 @@ import { schedulesOfMembers } from './0014-schedules-of-members'
 import { claimsOfMails } from './0015-claims-of-mails'
 import { membersOfMails } from './0016-members-of-mails'
 import { bookingVersions } from './0018-booking-versions'
+import { sessionsOfOlderReleases } from './0019-sessions-of-older-releases'
 import { outbox } from './0020-outbox'
 import { keysOfAddresses } from './0022-keys-of-addresses'
 import { undoingChangesOfAddress } from './0023-undoing-changes-of-address'
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   claimsOfMails,
   membersOfMails,
   bookingVersions,
+  sessionsOfOlderReleases,
   outbox,
   keysOfAddresses,
   undoingChangesOfAddress,

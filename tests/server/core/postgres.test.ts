@@ -225,10 +225,104 @@ describe('a transaction', () => {
 })
 
 describe('setting up', () => {
+  const upTo = (last: number) => migrations.filter(({ number }) => number <= last)
+
+  it('lets an earlier release write all the time, and leaves no row out', async () => {
+    const own = await postgres.createDatabase()
+    const pause = () => Promise.resolve()
+    const database = await openPostgresDatabase(own, pause)
+    await migrate(database, upTo(4))
+    await database.script(`
+      insert into activities (id, branch_id, name) values (1, 1, 'Badminton');
+      insert into facilities (id, branch_id, activity_id, name, custom_id) values (1, 1, 1, 'Court 1', 'B1');
+      insert into members (id, email, joined_date, created_at) values (7, 'older@members.example', now(), '2020-01-01');
+      insert into bookings (id, kind, member_id, facility_id, created_at) values (1, 'Member Booking', 7, 1, now());
+      insert into booking_schedules (booking_id, facility_id, date, hour)
+        select 1, 1, date '2026-07-08' + n / 19, 5 + n % 19 from generate_series(0, 11999) n;
+      insert into sessions (member_id, token_hash, remembered, created_at, expires_at)
+        select 7, 'before-' || n, true, '2026-07-01', '2027-07-01' from generate_series(1, 12000) n;
+      insert into mails (recipient, subject, body, sent_at)
+        select 'older@members.example', 'Hello', 'Hello', now() from generate_series(1, 12000)`)
+
+    const earlier = await openPostgresDatabase(own, pause, { limits: { lock: 4_000, statement: 4_000 } })
+    let isDone = false
+    let written = 0
+    const writing = (async () => {
+      while (!isDone) {
+        written += 1
+        await earlier.query(
+          'insert into booking_schedules (booking_id, facility_id, date, hour) values (1, 1, $1::date + $2::int, 5)',
+          ['2030-01-01', written],
+        )
+        await earlier.query(
+          `insert into sessions (member_id, token_hash, remembered, created_at, expires_at)
+           values (7, 'since-' || $1::text, true, now(), '2027-07-01')`,
+          [String(written)],
+        )
+        await earlier.query(
+          `insert into mails (recipient, subject, body, sent_at) values ('older@members.example', 'Hello', 'Hello', now())`,
+        )
+      }
+    })()
+    await migrate(database).finally(() => {
+      isDone = true
+    })
+    await writing
+
+    const left = await database.query(
+      `select (select count(*)::int from booking_schedules where member_id is distinct from 7) as hours,
+              (select count(*)::int from sessions where token_hash like 'before-%' and last_used_at <> created_at) as sessions,
+              (select count(*)::int from mails where id <= 12000 and member_id is distinct from 7) as mails,
+              (select count(*)::int from pg_index where not indisvalid) as indexes`,
+    )
+    await Promise.all([database.close(), earlier.close()])
+    expect(left).toEqual([{ hours: 0, sessions: 0, mails: 0, indexes: 0 }])
+  }, 60_000)
+
+  it('builds an index anew that an earlier try left unfinished', async () => {
+    const database = await openPostgresDatabase(await postgres.createDatabase(), () => Promise.resolve())
+    await database.script('create table built (id int); insert into built values (1), (1)')
+    const index = { name: 'built_id', on: 'built (id)', unique: true }
+    await expect(database.buildIndex(index)).rejects.toMatchObject({ code: '23505' })
+    await database.script('truncate built')
+    await database.buildIndex(index)
+    const valid = `select indisvalid as valid from pg_index where indexrelid = 'built_id'::regclass`
+    expect(await database.query(valid)).toEqual([{ valid: true }])
+    await database.close()
+  })
+
+  it('steps back from a lock that somebody holds, and has it once that is over', async () => {
+    const own = await postgres.createDatabase()
+    const holder = await openPostgresDatabase(own, () => Promise.resolve())
+    await holder.script('create table held (id int)')
+    let release = () => {}
+    const over = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let steppedBack = 0
+    const database = await openPostgresDatabase(own, () => {
+      steppedBack += 1
+      release()
+      return holding
+    })
+    let hold = () => {}
+    const isHeld = new Promise<void>((resolve) => {
+      hold = resolve
+    })
+    const holding = holder.transaction(async (queries) => {
+      await queries.query('insert into held values (1)')
+      hold()
+      await over
+    })
+    await isHeld
+    await database.script('alter table held add column more int')
+    expect(steppedBack).toBe(1)
+    await Promise.all([database.close(), holder.close()])
+  }, 60_000)
+
   it('gives the hours of an older release their member', async () => {
     const database = await openPostgresDatabase(await postgres.createDatabase(), () => Promise.resolve())
-    const older = migrations.filter(({ number }) => number < schedulesOfMembers.number)
-    for (const { sql } of older) await database.script(sql)
+    await migrate(database, upTo(schedulesOfMembers.number - 1))
     await database.script(`
       insert into activities (id, branch_id, name) values (1, 1, 'Badminton');
       insert into facilities (id, branch_id, activity_id, name, custom_id) values (1, 1, 1, 'Court 1', 'B1');
@@ -237,7 +331,7 @@ describe('setting up', () => {
         values (1, 'Member Booking', 7, 1, now()), (2, 'Held', null, 1, now());
       insert into booking_schedules (booking_id, facility_id, date, hour)
         values (1, 1, '2026-07-08', 9), (2, 1, '2026-07-08', 10)`)
-    await database.script(schedulesOfMembers.sql)
+    await migrate(database, upTo(schedulesOfMembers.number))
     const inserted = `insert into booking_schedules (booking_id, facility_id, date, hour) values (1, 1, '2026-07-08', 11)`
     await database.query(inserted)
     expect(await database.query('select hour, member_id from booking_schedules order by hour')).toEqual([
@@ -258,28 +352,28 @@ describe('setting up', () => {
   })
 
   it('waits for another process that sets up, for longer than a statement may take', async () => {
+    let tries = 0
+    let triedOften = () => {}
+    const often = new Promise<void>((resolve) => {
+      triedOften = resolve
+    })
     const [one, other] = await Promise.all([
       openPostgresDatabase(url, () => Promise.resolve()),
-      openPostgresDatabase(`${url}?statement_timeout=50`, () => Promise.resolve()),
+      openPostgresDatabase(url, () => {
+        tries += 1
+        if (tries === 3) triedOften()
+        return Promise.resolve()
+      }),
     ])
-    let hasEnded = false
-    let waiting = Promise.resolve('')
+    const order: string[] = []
+    let waiting = Promise.resolve()
     await one.exclusively(async () => {
-      waiting = other
-        .exclusively(() => Promise.resolve('its turn'))
-        .finally(() => {
-          hasEnded = true
-        })
-      waiting.catch(() => undefined)
-      for (let seen = 0; seen === 0 && !hasEnded;) {
-        const rows = await one.query(
-          `select 1 from pg_stat_activity
-           where wait_event = 'advisory' and clock_timestamp() - query_start > interval '100 milliseconds'`,
-        )
-        seen = rows.length
-      }
+      waiting = other.exclusively(() => Promise.resolve(void order.push('the other')))
+      await often
+      order.push('the one')
     })
-    expect(await waiting).toBe('its turn')
+    await waiting
+    expect(order).toEqual(['the one', 'the other'])
     await Promise.all([one.close(), other.close()])
   })
 
