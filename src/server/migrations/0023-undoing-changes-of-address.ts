@@ -21,5 +21,6 @@ create table email_undos (
 create index email_undos_member on email_undos (member_id);
 create index email_undos_old_email on email_undos (old_email_key);
 alter table email_changes add column confirmed_by int references sessions on delete set null;
+create index email_changes_session on email_changes (confirmed_by);
 `,
 }

@@ -1,7 +1,7 @@
 import { migrations } from '@server/migrations'
 
 /** Tables that hold a few hundred rows at most, whatever the centre. */
-const smallTables = ['branches', 'activities', 'facilities', 'facts', 'unsent_mails']
+const smallTables = ['branches', 'activities', 'facilities', 'facts', 'unsent_mails', 'email_changes']
 
 const named = (pattern: RegExp, sql: string): readonly string[] =>
   [...sql.matchAll(pattern)].map((match) => match[1] ?? '')
