@@ -1,12 +1,15 @@
 /**
  * One form of the profile: filled in, sent call by call, and closed when every call succeeded (A2.41–A2.44, A2.47).
  *
- * Started by the profile page with the dialog, ends with it. Always: a failure loses no typed text; a call whose answer
+ * Started by the profile page with the dialog, ends with it. Always: the profile is read before anything is sent, so that
+ * what another tab or device saved since the form was opened is not written back, and where both changed one field, the
+ * member decides; a failure loses no typed text; a call whose answer
  * was lost is read back and never repeated automatically; what is saved already is not sent again; the page reads again
  * what may have been saved.
  */
 import { assign, setup } from 'xstate'
-import { stepsOf, withMember } from '@domain/account/profileChange'
+import { mergeProfileChange, type ProfileChange, stepsOf, withMember } from '@domain/account/profileChange'
+import type { Profile } from '@domain/account/account'
 import { notProvided, outputOf, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards, verifying } from '@machines/submission'
@@ -25,11 +28,17 @@ const answer = outputOf<Answered['output']>
 const reading = outputOf<Read['output']>
 
 /** The calls that are still to be made. */
-const pendingSteps = ({ profile, change }: Pick<ProfileFormContext, 'profile' | 'change'>) =>
-  change === null ? [] : stepsOf(profile, change)
+const pendingSteps = ({ latest, change }: Pick<ProfileFormContext, 'latest' | 'change'>) =>
+  change === null ? [] : stepsOf(latest, change)
+/** What was submitted, over what the server has by now. */
+const merged = ({ profile, told }: ProfileFormContext, change: ProfileChange, latest: Profile) =>
+  mergeProfileChange({ opened: profile, change, latest, told })
 
 const toEmail = { guard: 'formShowsEmail', target: 'leftForEmail' } as const
 const closing = { 'dialog.closed': 'closed', 'emailChange.chosen': toEmail } as const
+const submitted = {
+  'form.submitted': { target: 'comparing', actions: ['setChange', 'clearFailure'] },
+} as const
 const wait = waitThen({ target: 'editing', actions: 'clearFailure' })
 
 export const profileFormMachine = setup({
@@ -55,10 +64,13 @@ export const profileFormMachine = setup({
       nothingIsPending: ({ context }) => pendingSteps(context).length === 0,
       isLastSaved: ({ context }, { output }: Answered) => output.ok && pendingSteps(context).length === 1,
       allWasSaved: ({ context }, { output }: Read) =>
-        output.ok && pendingSteps({ ...context, profile: output.value }).length === 0,
+        output.ok && pendingSteps({ ...context, latest: output.value }).length === 0,
       stepWasSaved: ({ context }, { output }: Read) =>
+        output.ok && pendingSteps({ ...context, latest: output.value }).length < pendingSteps(context).length,
+      isChangedElsewhere: ({ context }, { output }: Read) =>
         output.ok &&
-        pendingSteps({ ...context, profile: output.value }).length < pendingSteps(context).length,
+        context.change !== null &&
+        merged(context, context.change, output.value).changedElsewhere.length > 0,
     },
     actions: {
       /** Has the page read the profile again, which was changed or may have been. */
@@ -67,25 +79,72 @@ export const profileFormMachine = setup({
       notifyClosed: notProvided('notifyClosed'),
       notifyEmailWanted: notProvided('notifyEmailWanted'),
       setChange: assign(({ event }) => (event.type === 'form.submitted' ? { change: event.change } : {})),
-      setMemberSaved: assign(({ context: { profile, change } }) =>
-        change?.kind === 'member' ? { profile: withMember(profile, change.member), isPartlySaved: true } : {},
+      setMemberSaved: assign(({ context: { latest, change } }) =>
+        change?.kind === 'member' ? { latest: withMember(latest, change.member), isPartlySaved: true } : {},
       ),
-      setRead: assign((_, { output }: Read) => (output.ok ? { profile: output.value } : {})),
+      setRead: assign((_, { output }: Read) => (output.ok ? { latest: output.value } : {})),
+      setTold: assign(({ context }) => ({ told: context.latest })),
+      keepMine: assign(({ context }) =>
+        context.change === null ? {} : { change: merged(context, context.change, context.latest).mine },
+      ),
+      takeNewer: assign(({ context }) =>
+        context.change === null ? {} : { change: merged(context, context.change, context.latest).newer },
+      ),
       setPartlySaved: assign({ isPartlySaved: true }),
     },
   })
   .createMachine({
     id: 'profileForm',
-    context: ({ input }) => ({ ...input, change: null, isPartlySaved: false, ...notFailed }),
+    context: ({ input }) => ({
+      ...input,
+      latest: input.profile,
+      change: null,
+      told: null,
+      isPartlySaved: false,
+      ...notFailed,
+    }),
     initial: 'editing',
     states: {
       editing: {
         on: {
           ...closing,
-          'form.submitted': { target: 'deciding', actions: ['setChange', 'clearFailure'] },
+          ...submitted,
         },
         initial: 'open',
         states: { open: {}, refused: {}, notDone: {}, defective: {} },
+      },
+      comparing: sending({
+        src: 'readProfile',
+        input: undefined,
+        answer: reading,
+        branches: [
+          {
+            guard: { type: 'isChangedElsewhere', params: reading },
+            target: 'changedElsewhere',
+            actions: [{ type: 'setRead', params: reading }, 'setTold'],
+          },
+          {
+            guard: { type: 'isAccepted', params: reading },
+            target: 'deciding',
+            actions: [{ type: 'setRead', params: reading }, 'keepMine'],
+          },
+        ],
+        refused: 'editing.refused',
+        defective: 'editing.defective',
+      }),
+      changedElsewhere: {
+        on: {
+          ...closing,
+          ...submitted,
+          'mine.kept': { target: 'deciding', actions: 'keepMine' },
+          'newer.taken': { target: 'keepingNewer', actions: 'takeNewer' },
+        },
+      },
+      keepingNewer: {
+        always: [
+          { guard: 'nothingIsPending', target: 'closed', actions: 'notifyChanged' },
+          { target: 'saving' },
+        ],
       },
       deciding: {
         always: [{ guard: 'nothingIsPending', target: 'saved' }, { target: 'saving' }],

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { mergeProfileChange } from '@domain/account/profileChange'
 import { byFormField } from '@domain/forms/fieldNames'
 import { defect, noticeOf, readNoticeOf } from '@domain/values/failureNotices'
 import type { profileFormMachine } from './profileForm.machine'
@@ -14,6 +15,8 @@ export type ProfileFormScreen =
         /** Whether the outcome can be read again. */
         readonly canRetry: boolean
       } | null
+      /** What was changed elsewhere since the form was opened, and the member changed as well; null when there is nothing to decide. */
+      readonly changedElsewhere: string | null
       /** The server's messages by the names of the form. */
       readonly refused: Readonly<Record<string, string>>
       readonly busy: boolean
@@ -57,6 +60,37 @@ function noticeIn(snapshot: SnapshotFrom<typeof profileFormMachine>) {
   return failure && !snapshot.hasTag('busy') ? bad(noticeOf(failure).message) : null
 }
 
+/** What the fields are called, by their names in the payload. */
+const labels: Readonly<Record<string, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  mobile: 'Phone',
+  nationalId: 'National ID',
+  dateOfBirth: 'Date of birth',
+  gender: 'Gender',
+  city: 'City',
+  street: 'Address',
+  province: 'Province',
+  postalCode: 'Postal Code',
+  country: 'Country',
+  district: 'District',
+  emergencyContactName: 'The contact’s name',
+  emergencyContactRelation: 'The contact’s relationship',
+  emergencyContactPhone: 'The contact’s phone',
+}
+
+function changedElsewhereIn(snapshot: SnapshotFrom<typeof profileFormMachine>): string | null {
+  const { profile, change, latest } = snapshot.context
+  if (!snapshot.matches('changedElsewhere') || change === null) return null
+  return mergeProfileChange({ opened: profile, change, latest, told: null })
+    .changedElsewhere.map(({ field, latest: value }) =>
+      value === ''
+        ? `${labels[field] ?? field} is empty by now.`
+        : `${labels[field] ?? field} is “${value}” by now.`,
+    )
+    .join(' ')
+}
+
 /** What a dialog of the profile shows in a state of its flow. */
 export function selectProfileForm(snapshot: SnapshotFrom<typeof profileFormMachine>): ProfileFormScreen {
   if (snapshot.status === 'done') return { screen: 'leaving' }
@@ -68,6 +102,7 @@ export function selectProfileForm(snapshot: SnapshotFrom<typeof profileFormMachi
     today,
     keepsDetails,
     notice: noticeIn(snapshot),
+    changedElsewhere: changedElsewhereIn(snapshot),
     refused: failure?.kind === 'refused' ? byFormField(failure.fields) : {},
     busy: snapshot.hasTag('busy'),
     busyLabel: snapshot.matches('verifyingOutcome') ? 'Finding out whether it was saved...' : 'Saving...',

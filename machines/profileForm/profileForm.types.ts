@@ -16,8 +16,12 @@ export interface ProfileFormInput {
 }
 
 export interface ProfileFormContext extends ProfileFormInput, FailureContext {
-  /** What was submitted last. */
+  /** What the server has, as far as is known: what is to be saved is what differs from it. */
+  readonly latest: Profile
+  /** What was submitted last, brought up to what the server had before it was sent. */
   readonly change: ProfileChange | null
+  /** What the member was last told that others changed meanwhile; null at first. */
+  readonly told: Profile | null
   /** Whether the first of two calls was done, so that only the other is still to be made. */
   readonly isPartlySaved: boolean
 }
@@ -25,6 +29,10 @@ export interface ProfileFormContext extends ProfileFormInput, FailureContext {
 export type ProfileFormUserEvent =
   | { readonly type: 'form.submitted'; readonly change: ProfileChange }
   | { readonly type: 'retry.requested' }
+  /** Of a field that was changed elsewhere meanwhile, the member's own value is saved. */
+  | { readonly type: 'mine.kept' }
+  /** Of such a field, the value of elsewhere stays; the rest is saved. */
+  | { readonly type: 'newer.taken' }
   | { readonly type: 'dialog.closed' }
   /** The address for signing in is changed in a dialog of its own. */
   | { readonly type: 'emailChange.chosen' }
@@ -32,5 +40,5 @@ export type ProfileFormEvent = ProfileFormUserEvent | CountdownTicked
 
 /** `saveStep`: refused with messages by field, or unknown when the answer was lost. */
 export type SaveStep = { input: ProfileStep; output: Outcome<unknown> }
-/** `readProfile`: what the server has now (A7.15). */
+/** `readProfile`: what the server has now (A7.15); before anything is sent, and when the answer was lost. */
 export type ReadProfile = { output: Outcome<Profile> }

@@ -25,6 +25,7 @@ describe('Profile, when something goes wrong', () => {
   it('sends the member first and the address then, with the fields that the form does not have unchanged, and reads the profile again [A3.07, A3.08, A3.09, A3.10, A3.11, A3.12, A3.10b, A3.10c, A3.10d, A7.16b]', async () => {
     const on = await arriveAtProfile(browser)
     const { submit: save } = on.editPersonal()
+    network.next('/show', brings(profileOnWire()))
     network.always('/show', brings(profileOnWire({ first_name: 'Kamani' }, { address: '1 Lake Road' })))
     await save()
     expect(network.asked(memberPath).map(({ body }) => body)).toEqual([
@@ -73,6 +74,7 @@ describe('Profile, when something goes wrong', () => {
       const on = await arriveAtProfile(browser)
       const { submit: save } = on.editPersonal()
       network.next(memberPath, reply)
+      network.next('/show', brings(profileOnWire()))
       network.always('/show', brings(profileOnWire({ first_name: 'Kamani' })))
       await save()
       expect([sent(memberPath), sent(addressPath), on.shown()]).toMatchObject([
@@ -107,7 +109,7 @@ describe('Profile, when something goes wrong', () => {
     const on = await arriveAtProfile(browser)
     const { submit: save, dialog, form } = on.editPersonal()
     network.next(memberPath, faults.lost)
-    network.next('/show', faults.failing)
+    network.next('/show', brings(profileOnWire()), faults.failing)
     await save()
     expect(dialog()).toMatchObject({
       canSubmit: false,
@@ -121,7 +123,7 @@ describe('Profile, when something goes wrong', () => {
     const on = await arriveAtProfile(browser)
     const { submit: save, form } = on.editPersonal()
     network.next(memberPath, faults.lost)
-    network.next('/show', faults.failing)
+    network.next('/show', brings(profileOnWire()), faults.failing)
     await save()
     network.always('/show', brings(profileOnWire({ first_name: 'Kamani' })))
     form.send({ type: 'dialog.closed' })
@@ -136,8 +138,54 @@ describe('Profile, when something goes wrong', () => {
     expect(dialog()).toMatchObject({
       notice: { title: 'Your details were saved, your address was not', message: 'We are repairing it' },
     })
+    network.always('/show', brings(profileOnWire({ first_name: 'Kamani' })))
     await save()
     expect([sent(memberPath), sent(addressPath), on.shown()]).toMatchObject([1, 2, { succeeded: 'personal' }])
+  })
+
+  it('a form that was open while another tab saved writes nothing old back, and sends what was changed alone', async () => {
+    const on = await arriveAtProfile(browser)
+    const { submit: save } = on.editPersonal()
+    network.always('/show', brings(profileOnWire({ mobile: '0779998888', gender: 'Other' })))
+    await save()
+    expect(network.asked(memberPath).map(({ body }) => body)).toMatchObject([
+      { fname: 'Kamani', mobile: '0779998888', gender: 'Other' },
+    ])
+  })
+  it('a field that another tab changed as well is decided by the member, who may save it or keep the newer', async () => {
+    const on = await arriveAtProfile(browser)
+    const first = on.editPersonal()
+    network.always('/show', brings(profileOnWire({ first_name: 'Kumari' }, { address: '9 Hill Street' })))
+    await first.submit()
+    expect([sent(memberPath), sent(addressPath), first.dialog()]).toMatchObject([
+      0,
+      0,
+      { changedElsewhere: 'First name is “Kumari” by now. Address is “9 Hill Street” by now.' },
+    ])
+    first.form.send({ type: 'mine.kept' })
+    await settled()
+    expect(network.asked(memberPath).map(({ body }) => body)).toMatchObject([{ fname: 'Kamani' }])
+    const second = on.editPersonal()
+    network.always('/show', brings(profileOnWire({ first_name: 'Kanthi' }, { address: '7 Hill Street' })))
+    await second.submit()
+    second.form.send({ type: 'newer.taken' })
+    await settled()
+    // Nothing is left to save, so nothing is said to be saved.
+    expect([sent(memberPath), sent(addressPath), on.shown()]).toMatchObject([
+      1,
+      1,
+      { dialog: null, profile: { member: { firstName: 'Kanthi' } } },
+    ])
+  })
+  it('a profile that cannot be read before saving: a message, and nothing is sent', async () => {
+    const on = await arriveAtProfile(browser)
+    const { submit: save, dialog } = on.editPersonal()
+    network.next('/show', faults.failingWithWords)
+    await save()
+    expect([sent(memberPath), dialog()]).toMatchObject([
+      0,
+      { canSubmit: true, notice: { title: 'Your changes were not saved', message: 'We are repairing it' } },
+    ])
   })
 
   it('N3 (I): an answer after the dialog and the session are gone is dropped', async () => {

@@ -99,6 +99,48 @@ test('a billing address without a single field filled in is added, and then edit
   await expect(payment(page)).toContainText('9 Galle Road')
 })
 
+test('a form that was open while another tab saved writes nothing old back, and asks where both changed one field @desktop', async ({
+  page,
+  context,
+  portal,
+}, { project }) => {
+  const email = `two-tabs-${project.name}@members.example`
+  await makeMember(portal, email)
+  await arriveAs(page, '/profile', { email, password: newPassword, stay: true })
+  const other = await context.newPage()
+  await other.goto('/profile')
+  const open = async (tab: Page) => {
+    await tab.getByRole('button', { name: 'Edit Info' }).click()
+    await expect(tab.getByRole('dialog').getByLabel('Phone')).not.toHaveValue('')
+  }
+  const save = (tab: Page) => tab.getByRole('button', { name: 'Save Changes' }).click()
+  await open(page)
+  await open(other)
+  await other.getByLabel('Phone').fill('0779998888')
+  await save(other)
+  await expect(other.getByRole('heading', { name: 'Profile Updated' })).toBeVisible()
+  await page.getByLabel('First name').fill('Rukmani')
+  await save(page)
+  await expect(page.getByRole('heading', { name: 'Profile Updated' })).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(personal(page)).toContainText('0779998888')
+
+  await other.getByRole('button', { name: 'OK' }).click()
+  await open(page)
+  await page.getByLabel('Phone').fill('0773333333')
+  await open(other)
+  await other.getByLabel('Phone').fill('0774444444')
+  await save(other)
+  await expect(other.getByRole('heading', { name: 'Profile Updated' })).toBeVisible()
+  await save(page)
+  await expect(page.getByRole('alert')).toContainText('Phone is “0774444444” by now.')
+  expect(await accessibilityFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Keep the newer' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(personal(page)).toContainText('0774444444')
+  await expect(personal(page)).toContainText('Rukmani')
+})
+
 test('the confirmation that appears under a resting pointer stays, and closes by itself once the pointer is beside it [A2.49, A9.05] @desktop', async ({
   timedPortal: { page, url, advance },
 }) => {

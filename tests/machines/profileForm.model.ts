@@ -1,4 +1,4 @@
-import type { ProfileChange, ProfileFormDialog } from '@domain/account/profileChange'
+import { type ProfileChange, type ProfileFormDialog, stepsOf } from '@domain/account/profileChange'
 import { addressChangeOf, addressFormOf, memberChangeOf, memberFormOf } from '@domain/forms/profileDetails'
 import { failed, succeeded } from '@domain/values/outcome'
 import { profileFormMachine } from '@machines/profileForm/profileForm.machine'
@@ -18,6 +18,13 @@ const withMember = { ...fullProfile, member: { ...fullProfile.member, firstName:
 const withBoth = {
   ...withMember,
   billingAddress: fullProfile.billingAddress && { ...fullProfile.billingAddress, street: '1 Lake Road' },
+}
+
+/** The same fields, changed in another tab since the form was opened. */
+const elsewhere = {
+  ...fullProfile,
+  member: { ...fullProfile.member, firstName: 'Kumari' },
+  billingAddress: fullProfile.billingAddress && { ...fullProfile.billingAddress, street: '9 Temple Road' },
 }
 
 const changesOf = (form: ProfileFormDialog): readonly ProfileChange[] => {
@@ -54,6 +61,8 @@ export const model = defineModel(profileFormMachine, {
     'form.submitted': ({ context: { form } }) =>
       changesOf(form).map((change) => ({ type: 'form.submitted', change }) as const),
     'retry.requested': [{ type: 'retry.requested' }],
+    'mine.kept': [{ type: 'mine.kept' }],
+    'newer.taken': [{ type: 'newer.taken' }],
     'emailChange.chosen': [{ type: 'emailChange.chosen' }],
     'dialog.closed': [{ type: 'dialog.closed' }],
   },
@@ -74,17 +83,22 @@ export const model = defineModel(profileFormMachine, {
       succeeded(fullProfile),
       succeeded(withMember),
       succeeded(withBoth),
+      succeeded(elsewhere),
       failed(failures.unreachable),
       failed(failures.offline),
+      failed(failures.tooMany),
     ],
     countDown: [],
   },
   contextKey: ({ context }) => [
     context.form,
     context.profile.member.memberType,
-    context.change && context.isPartlySaved,
-    context.profile.member.firstName,
-    context.failure && [context.failure.kind, 'message' in context.failure && context.failure.message],
+    context.change && [context.isPartlySaved, stepsOf(context.latest, context.change).length],
+    context.told !== null,
+    context.failure && [
+      context.failure.kind,
+      context.failure.kind === 'unknown' && context.failure.message !== null,
+    ],
     context.secondsLeft > 0,
   ],
   invariants: {

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import type { InputFrom } from 'xstate'
-import { failed } from '@domain/values/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { profileFormMachine } from '@machines/profileForm/profileForm.machine'
 import { watchBroughtIntoView } from '@tests/support/broughtIntoView'
 import { fullProfile } from '@tests/support/profiles'
@@ -69,15 +69,33 @@ describe('the forms of the profile', () => {
     await user.selectOptions(dialog().getByLabelText('District'), 'Galle')
     expect(dialog().getByLabelText('Province')).toHaveValue('Southern Province')
     await user.click(dialog().getByRole('button', { name: 'Save Changes' }))
+    await act(() => live.answer('readProfile', succeeded(fullProfile)))
     const { address } = live.call('saveStep').input as { address: object }
     expect(Object.keys(address).sort()).toEqual(['city', 'country', 'postalCode', 'province', 'street'])
+  })
+
+  it('name what was changed elsewhere as well, and offer both values', async () => {
+    const { live, user } = renderPage('profile')
+    const phone = dialog().getByLabelText('Phone')
+    await user.clear(phone)
+    await user.type(phone, '0773333333')
+    await user.click(dialog().getByRole('button', { name: 'Save Changes' }))
+    const latest = { ...fullProfile, member: { ...fullProfile.member, mobile: '0779998888' } }
+    await act(() => live.answer('readProfile', succeeded(latest)))
+    expect(dialog().getByRole('alert')).toHaveTextContent('Phone is “0779998888” by now.')
+    expect(phone).toHaveValue('0773333333')
+    await user.click(dialog().getByRole('button', { name: 'Save mine' }))
+    expect(live.call('saveStep').input).toMatchObject({ member: { mobile: '0773333333' } })
   })
 
   it('bring what became of a save into view, and the wait, above fields that were scrolled to their end', async () => {
     const broughtIntoView = watchBroughtIntoView()
     const { live, user } = renderPage('billingAddress')
     await user.type(dialog().getByLabelText('City'), ' 7')
-    const save = () => user.click(dialog().getByRole('button', { name: 'Save Changes' }))
+    const save = async () => {
+      await user.click(dialog().getByRole('button', { name: 'Save Changes' }))
+      await act(() => live.answer('readProfile', succeeded(fullProfile)))
+    }
     await save()
     await act(() => live.answer('saveStep', refusal({ message: 'The server said no' })))
     expect(broughtIntoView()).toContain(dialog().getByRole('alert'))

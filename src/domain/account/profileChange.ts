@@ -1,5 +1,6 @@
 import { normalMobile } from '../forms/memberFieldRules'
 import { deepEqual } from '../values/deepEqual'
+import { type ChangedElsewhere, mergeChange } from './changedElsewhere'
 import type { AdultMember, AdultMemberDraft, BillingAddressDraft, BranchName, Profile } from './account'
 
 /** The dialogs that one save ends (A2.41–A2.44, A2.47). */
@@ -86,3 +87,69 @@ export const withMember = (profile: Profile, member: AdultMemberDraft): Profile 
   ...profile,
   member: { ...profile.member, ...member },
 })
+
+/** Where a new address begins. */
+const noAddress: BillingAddressDraft = {
+  street: '',
+  city: '',
+  province: '',
+  postalCode: '',
+  country: 'Sri Lanka',
+}
+
+interface MergingProfile {
+  /** The profile that the form was opened with. */
+  readonly opened: Profile
+  readonly change: ProfileChange
+  readonly latest: Profile
+  /** The profile that the member was last told of; null at first. */
+  readonly told: Profile | null
+}
+
+export interface MergedProfile {
+  /** The change with the member's own values. */
+  readonly mine: ProfileChange
+  /** The change with the newer values where both sides changed one field. */
+  readonly newer: ProfileChange
+  readonly changedElsewhere: readonly ChangedElsewhere[]
+}
+
+/** What a change of the profile becomes over what the server has by now (`mergeChange`). */
+export function mergeProfileChange({ opened, change, latest, told }: MergingProfile): MergedProfile {
+  switch (change.kind) {
+    case 'member': {
+      const draftIn = (profile: Profile) => ({
+        ...draftOf(profile.member),
+        street: profile.billingAddress?.street ?? '',
+      })
+      const { mine, newer, changedElsewhere } = mergeChange<AdultMemberDraft & { street?: string }>({
+        opened: draftIn(opened),
+        wanted: { ...change.member, ...(change.street === null ? {} : { street: change.street }) },
+        latest: draftIn(latest),
+        told: told && draftIn(told),
+      })
+      const changeOf = ({ street, ...member }: typeof mine): ProfileChange => ({
+        kind: 'member',
+        member,
+        street: street ?? null,
+      })
+      return { mine: changeOf(mine), newer: changeOf(newer), changedElsewhere }
+    }
+    case 'address': {
+      const draftIn = ({ billingAddress }: Profile): BillingAddressDraft => billingAddress ?? noAddress
+      const { mine, newer, changedElsewhere } = mergeChange({
+        opened: draftIn(opened),
+        wanted: change.address,
+        latest: draftIn(latest),
+        told: told && draftIn(told),
+      })
+      return {
+        mine: { kind: 'address', address: mine },
+        newer: { kind: 'address', address: newer },
+        changedElsewhere,
+      }
+    }
+    case 'branch':
+      return { mine: change, newer: change, changedElsewhere: [] }
+  }
+}
