@@ -2,17 +2,20 @@
  * The dialogs of the child accounts: adding, editing and removing a child, and the success message (A2.55).
  *
  * Started by the page of the child accounts, ends with it. Always: one dialog at a time; only a Full member changes
- * anything (A6.05), and only a child without classes can be removed (A4.30); a change whose outcome is unknown is read
- * back and never repeated automatically; what was typed stays until the dialog is closed; the list is read again after
- * everything that may have changed it (A4.32).
+ * anything (A6.05), and only a child without classes can be removed (A4.30); the list is read before a child is edited or
+ * removed, so that what was changed elsewhere is not written back; a change whose outcome is unknown is read back and never
+ * repeated automatically; what was typed stays until the dialog is closed; the list is read again after everything that may
+ * have changed it (A4.32).
  */
 import { assign, setup } from 'xstate'
 import { type ChildChange, isChangeDone } from '@domain/account/childChange'
-import { childDraftOf, childFormOf, emptyChild } from '@domain/forms/child'
+import { childFormOf, emptyChild } from '@domain/forms/child'
+import { deepEqual } from '@domain/values/deepEqual'
 import { notProvided, outputOf, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards, verifying } from '@machines/submission'
 import { countDown, waitThen } from '@machines/wait'
+import { addition, type Change, edit, latestOf, merged, type Read, removal } from './childDialog.changes'
 import type {
   ChildDialogContext,
   ChildDialogEvent,
@@ -22,31 +25,46 @@ import type {
 } from './childDialog.types'
 
 type Answered = { output: SaveChild['output'] }
-type Read = { output: FetchChildren['output'] }
-type Change = (context: ChildDialogContext) => ChildChange
 const answer = outputOf<Answered['output']>
-const clear = { child: null, fields: emptyChild, message: null, failure: null }
+const reading = outputOf<Read['output']>
+const clear = { child: null, fields: emptyChild, told: null, message: null, failure: null }
 
 /** How long a success is displayed, in milliseconds (A4.34, A9.05, A9.06). */
 const successDelay = 3_000
 
-const addition: Change = ({ fields }) => ({ kind: 'add', child: childDraftOf(fields) })
-const edit: Change = ({ child, fields }) => ({
-  kind: 'update',
-  id: child?.id ?? 0,
-  child: childDraftOf(fields),
-})
-const removal: Change = ({ child }) => ({ kind: 'remove', id: child?.id ?? 0 })
-
 /** Sends the change of a dialog. */
 const submitting = { target: 'saving', actions: ['setFields', 'clearFailure'] } as const
+/** Reads the list first, and then sends it. */
+const comparing = { target: 'comparing', actions: ['setFields', 'clearFailure'] } as const
+const closing = { 'dialog.closed': '#childDialog.closed' } as const
+
+/** The states of a dialog before it sends its change: the list is read, in which the child may be missing by now. */
+const comparingWith = <const Branches extends readonly object[]>(...branches: Branches) =>
+  ({
+    comparing: sending({
+      src: 'fetchChildren',
+      input: undefined,
+      answer: reading,
+      branches: [
+        {
+          guard: { type: 'childIsGone', params: reading },
+          target: 'gone',
+          actions: 'notifyChildrenChanged',
+        },
+        ...branches,
+      ],
+      refused: 'failed',
+      defective: 'failed',
+    }),
+    /** Removed elsewhere: there is nothing left to change. */
+    gone: { on: closing },
+  }) as const
 
 /** The states of a dialog, from which `submitted` sends its change; after success it goes to `done`. */
 const dialogOf = <const Submitted extends object, const Done extends string>(
   changeOf: Change,
   { submitted, done }: { readonly submitted: Submitted; readonly done: Done },
 ) => {
-  const closing = { 'dialog.closed': '#childDialog.closed' } as const
   const open = { on: { ...closing, ...submitted } } as const
   const wait = waitThen({ target: 'open', actions: 'clearFailure' })
   const read = ({ context, event }: { context: ChildDialogContext; event: Read }) => ({
@@ -95,6 +113,12 @@ const dialogOf = <const Submitted extends object, const Done extends string>(
   } as const
 }
 
+const editing = dialogOf(edit, { submitted: { 'child.submitted': comparing }, done: '#childDialog.saved' })
+const removing = dialogOf(removal, {
+  submitted: { 'removal.confirmed': comparing },
+  done: '#childDialog.closed.removed',
+})
+
 export const childDialogMachine = setup({
   types: {
     context: {} as ChildDialogContext,
@@ -117,6 +141,11 @@ export const childDialogMachine = setup({
       mayManage: ({ context }) => context.mayManage,
       additionIsRequested: ({ context }) => context.mayManage && context.additionIsRequested,
       mayRemove: ({ context, event }) => context.mayManage && 'child' in event && event.child.canDelete,
+      childIsGone: ({ context }, read: Read) => read.output.ok && latestOf(context, read) === undefined,
+      isChangedElsewhere: ({ context }, read: Read) =>
+        (merged(context, latestOf(context, read))?.changedElsewhere.length ?? 0) > 0,
+      nothingIsLeft: ({ context }) =>
+        context.told !== null && deepEqual(merged(context, context.told)?.newer, childFormOf(context.told)),
       changeIsDone: (_, { output, change }: Read & { change: ChildChange }) =>
         output.ok && isChangeDone(change, output.value.children),
     },
@@ -130,6 +159,17 @@ export const childDialogMachine = setup({
         'child' in event ? { ...clear, child: event.child, fields: childFormOf(event.child) } : {},
       ),
       setFields: assign(({ event }) => ('fields' in event ? { fields: event.fields } : {})),
+      setTold: assign(({ context }, read: Read) => ({ told: latestOf(context, read) ?? null })),
+      keepWanted: assign(({ context }, read: Read) => {
+        const { mine } = merged(context, latestOf(context, read)) ?? {}
+        return mine ? { fields: mine } : {}
+      }),
+      keepMine: assign(({ context }) => ({
+        fields: merged(context, context.told)?.mine ?? context.fields,
+      })),
+      takeNewer: assign(({ context }) => ({
+        fields: merged(context, context.told)?.newer ?? context.fields,
+      })),
       setMessage: assign((_, { output }: Answered) => (output.ok ? { message: output.value.message } : {})),
     },
   })
@@ -158,11 +198,42 @@ export const childDialogMachine = setup({
         submitted: { 'child.submitted': submitting },
         done: '#childDialog.saved',
       }),
-      editing: dialogOf(edit, { submitted: { 'child.submitted': submitting }, done: '#childDialog.saved' }),
-      removing: dialogOf(removal, {
-        submitted: { 'removal.confirmed': submitting },
-        done: '#childDialog.closed.removed',
-      }),
+      editing: {
+        initial: 'open',
+        states: {
+          ...editing.states,
+          ...comparingWith(
+            {
+              guard: { type: 'isChangedElsewhere', params: reading },
+              target: 'changedElsewhere',
+              actions: { type: 'setTold', params: reading },
+            },
+            {
+              guard: { type: 'isAccepted', params: reading },
+              target: 'saving',
+              actions: { type: 'keepWanted', params: reading },
+            },
+          ),
+          changedElsewhere: {
+            on: {
+              ...closing,
+              'child.submitted': comparing,
+              'mine.kept': { target: 'saving', actions: 'keepMine' },
+              'newer.taken': [
+                { guard: 'nothingIsLeft', target: '#childDialog.closed', actions: 'notifyChildrenChanged' },
+                { target: 'saving', actions: 'takeNewer' },
+              ],
+            },
+          },
+        },
+      },
+      removing: {
+        initial: 'open',
+        states: {
+          ...removing.states,
+          ...comparingWith({ guard: { type: 'isAccepted', params: reading }, target: 'saving' }),
+        },
+      },
       saved: {
         initial: 'displayed',
         on: { 'dialog.closed': 'closed' },

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
-import type { ChildForm } from '@domain/forms/child'
+import { changedElsewhereText } from '@domain/account/changedElsewhere'
+import { type ChildForm, mergeChild } from '@domain/forms/child'
 import { byFormField } from '@domain/forms/fieldNames'
 import type { CentreDate } from '@domain/time/centreTime'
 import { noticeOf, readNoticeOf } from '@domain/values/failureNotices'
@@ -34,7 +35,10 @@ export type ChildDialogScreen =
       readonly kind: 'adding' | 'editing'
       readonly fields: ChildForm
       readonly today: CentreDate
+      /** What was changed elsewhere since the form was opened, and the member changed as well; null when there is nothing to decide. */
+      readonly changedElsewhere: string | null
     } & Progress)
+  | { readonly screen: 'gone'; readonly name: string }
   | ({ readonly screen: 'confirmation'; readonly name: string } & Progress)
   | { readonly screen: 'notKnown'; readonly text: string; readonly reason: string }
   | { readonly screen: 'saved'; readonly message: string }
@@ -69,7 +73,7 @@ const kindOf = (snapshot: Snapshot): Kind =>
 const isAt = (
   snapshot: Snapshot,
   kind: Kind,
-  state: 'failed' | 'notDone' | 'notKnown' | 'waiting' | 'verifyingOutcome',
+  state: 'failed' | 'gone' | 'changedElsewhere' | 'notDone' | 'notKnown' | 'waiting' | 'verifyingOutcome',
 ): boolean => snapshot.matches({ [kind]: state } as Parameters<Snapshot['matches']>[0])
 
 function failureOf(snapshot: Snapshot, kind: Kind): FailureView | null {
@@ -81,6 +85,22 @@ function failureOf(snapshot: Snapshot, kind: Kind): FailureView | null {
   if (failure === null) return { title: failed, message: defect, fields: {} }
   const { message, fields } = noticeOf(failure)
   return { title: failed, message, fields: byFormField(fields) }
+}
+
+/** What the fields are called. */
+const labels: Readonly<Record<keyof ChildForm, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  dateOfBirth: 'Date of birth',
+  school: 'School',
+  gender: 'Gender',
+  emergencyMobile: 'Emergency mobile',
+}
+
+function changedElsewhereIn(snapshot: Snapshot): string | null {
+  const { child, fields, told } = snapshot.context
+  if (!isAt(snapshot, 'editing', 'changedElsewhere') || child === null || told === null) return null
+  return changedElsewhereText(mergeChild(child, fields, told, null).changedElsewhere, labels)
 }
 
 /** What is displayed over the page of the child accounts in a state of its dialogs. */
@@ -104,6 +124,7 @@ export function selectChildDialog(snapshot: Snapshot): ChildDialogScreen {
       text: wordsOf[kind].unknown,
       reason: failure ? readNoticeOf(failure).message : wordsOf[kind].defect,
     }
+  if (isAt(snapshot, kind, 'gone')) return { screen: 'gone', name: child?.name ?? '' }
   const progress: Progress = {
     failure: failureOf(snapshot, kind),
     busy: snapshot.hasTag('busy'),
@@ -112,5 +133,12 @@ export function selectChildDialog(snapshot: Snapshot): ChildDialogScreen {
   }
   return kind === 'removing'
     ? { screen: 'confirmation', name: child?.name ?? '', ...progress }
-    : { screen: 'form', kind, fields, today, ...progress }
+    : {
+        screen: 'form',
+        kind,
+        fields,
+        today,
+        changedElsewhere: changedElsewhereIn(snapshot),
+        ...progress,
+      }
 }

@@ -20,6 +20,8 @@ export interface ChildDialogContext extends FailureContext, ChildDialogInput {
   readonly child: ChildMember | null
   /** What the form starts with: the child as it is, then what was sent last. */
   readonly fields: ChildForm
+  /** The child as the list had it when the member was told that it was changed elsewhere; null before. */
+  readonly told: ChildMember | null
   /** The server's message about the change that it made. */
   readonly message: string | null
 }
@@ -31,6 +33,10 @@ export type ChildDialogUserEvent =
   | { readonly type: 'child.submitted'; readonly fields: ChildForm }
   | { readonly type: 'removal.confirmed' }
   | { readonly type: 'retry.requested' }
+  /** Of a field that was changed elsewhere meanwhile, the member's own value is saved. */
+  | { readonly type: 'mine.kept' }
+  /** Of such a field, the value of elsewhere stays; the rest is saved. */
+  | { readonly type: 'newer.taken' }
   | { readonly type: 'dialog.closed' }
   /** The pointer or the focus is in the dialog that closes by itself. */
   | { readonly type: 'hold.began' }
@@ -39,5 +45,5 @@ export type ChildDialogEvent = ChildDialogUserEvent | CountdownTicked
 
 /** `saveChild`: adds, changes or removes (A7.12–A7.14); resolves to the server's message. */
 export type SaveChild = { input: ChildChange; output: Outcome<{ readonly message: string | null }> }
-/** `fetchChildren`: the list by which a change of unknown outcome is read back. */
+/** `fetchChildren`: the list, before a child is edited or removed, and by which a change of unknown outcome is read back. */
 export type FetchChildren = { output: Outcome<ChildMembers> }

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { changedElsewhereText } from '@domain/account/changedElsewhere'
 import { mergeProfileChange } from '@domain/account/profileChange'
 import { byFormField } from '@domain/forms/fieldNames'
 import { defect, noticeOf, readNoticeOf } from '@domain/values/failureNotices'
@@ -82,13 +83,8 @@ const labels: Readonly<Record<string, string>> = {
 function changedElsewhereIn(snapshot: SnapshotFrom<typeof profileFormMachine>): string | null {
   const { profile, change, latest } = snapshot.context
   if (!snapshot.matches('changedElsewhere') || change === null) return null
-  return mergeProfileChange({ opened: profile, change, latest, told: null })
-    .changedElsewhere.map(({ field, latest: value }) =>
-      value === ''
-        ? `${labels[field] ?? field} is empty by now.`
-        : `${labels[field] ?? field} is “${value}” by now.`,
-    )
-    .join(' ')
+  const { changedElsewhere } = mergeProfileChange({ opened: profile, change, latest, told: null })
+  return changedElsewhereText(changedElsewhere, labels)
 }
 
 /** What a dialog of the profile shows in a state of its flow. */

@@ -36,6 +36,8 @@ export const model = defineModel(childDialogMachine, {
     ],
     'removal.confirmed': [{ type: 'removal.confirmed' }],
     'retry.requested': [{ type: 'retry.requested' }],
+    'mine.kept': [{ type: 'mine.kept' }],
+    'newer.taken': [{ type: 'newer.taken' }],
     'dialog.closed': [{ type: 'dialog.closed' }],
     'hold.began': [{ type: 'hold.began' }],
     'hold.ended': [{ type: 'hold.ended' }],
@@ -56,6 +58,8 @@ export const model = defineModel(childDialogMachine, {
     fetchChildren: [
       succeeded(childMembers([editedChild, addedChild])),
       succeeded(childMembers([blockedChild, removableChild])),
+      // Edited elsewhere: in the fields of both samples, and in one that only one of them changed.
+      succeeded(childMembers([{ ...blockedChild, school: 'Girls’ College' }, removableChild])),
       failed(failures.unreachable),
     ],
     countDown: [],
@@ -67,6 +71,7 @@ export const model = defineModel(childDialogMachine, {
     context.fields.school,
     context.failure?.kind ?? null,
     context.message,
+    context.told !== null,
     context.secondsLeft > 0,
   ],
   // A member who may change nothing reads the list below.

@@ -34,6 +34,19 @@ const same = (a: unknown, b: unknown) => deepEqual(a ?? '', b ?? '')
 const textOf = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : ''
 
+/** What was changed elsewhere, in words; `labels` is what the fields are called. */
+export const changedElsewhereText = (
+  changes: readonly ChangedElsewhere[],
+  labels: Readonly<Record<string, string>>,
+): string =>
+  changes
+    .map(({ field, latest }) =>
+      latest === ''
+        ? `${labels[field] ?? field} is empty by now.`
+        : `${labels[field] ?? field} is “${latest}” by now.`,
+    )
+    .join(' ')
+
 /**
  * Brings a form up to what the server has by now: a field that the member left alone is the server's, so that a form that was
  * open for long writes nothing old back, and a field that the member changed is the member's. Only where both changed one

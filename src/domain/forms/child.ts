@@ -1,3 +1,4 @@
+import { mergeChange, type Merged } from '../account/changedElsewhere'
 import type { ChildDraft, ChildMember, Gender } from '../account/account'
 import { type CentreDate, isCentreDate } from '../time/centreTime'
 import * as rules from './fieldRules'
@@ -69,6 +70,20 @@ export const childFormOf = (child: ChildMember): ChildForm => ({
   gender: genderOf(child.gender ?? '') ?? '',
   emergencyMobile: child.emergencyMobile ?? '',
 })
+
+/** What an edited child becomes over what the list has by now (`mergeChange`). */
+export const mergeChild = (
+  opened: ChildMember,
+  wanted: ChildForm,
+  latest: ChildMember,
+  told: ChildMember | null,
+): Merged<ChildForm> =>
+  mergeChange({
+    opened: childFormOf(opened),
+    wanted,
+    latest: childFormOf(latest),
+    told: told && childFormOf(told),
+  })
 
 /** What is sent for a valid form: what is empty or not chosen is null (A5.33, A5.34). */
 export const childDraftOf = (form: ChildForm): ChildDraft => ({

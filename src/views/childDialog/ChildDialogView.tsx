@@ -8,6 +8,7 @@ import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Text } from '@ui/Text'
+import { ChangedElsewhere } from '../ChangedElsewhere'
 import { NotKnownDialog } from '../NotKnownDialog'
 import { ProblemLink } from '../ProblemLink'
 import { SupportLink } from '../SupportLink'
@@ -37,6 +38,7 @@ export function ChildDialogView({ actor }: { actor: ChildDialogActor }) {
         <ChildFormDialog
           screen={screen}
           support={<FailureSupport actor={actor} screen={screen} />}
+          notice={<ChangedElsewhere actor={actor} text={screen.changedElsewhere} />}
           onClose={close}
           onSubmit={(fields) => actor.send({ type: 'child.submitted', fields })}
         />
@@ -49,6 +51,22 @@ export function ChildDialogView({ actor }: { actor: ChildDialogActor }) {
           onClose={close}
           onConfirm={() => actor.send({ type: 'removal.confirmed' })}
         />
+      )
+    case 'gone':
+      return (
+        <Dialog
+          title="This account is gone"
+          onClose={close}
+          actions={
+            <Button variant="primary" onClick={close}>
+              OK
+            </Button>
+          }
+        >
+          <Text>
+            The child account of {screen.name} was removed elsewhere meanwhile. Nothing was changed.
+          </Text>
+        </Dialog>
       )
     case 'notKnown':
       return (

@@ -16,6 +16,8 @@ interface ChildFormDialogProps {
   readonly screen: Extract<ChildDialogScreen, { screen: 'form' }>
   /** The way to support, beside a failure. */
   readonly support: ReactNode
+  /** What was changed elsewhere meanwhile. */
+  readonly notice: ReactNode
   readonly onClose: () => void
   readonly onSubmit: (fields: ChildForm) => void
 }
@@ -31,7 +33,7 @@ const words = {
 } as const
 
 /** The form of a child, new or known (A3.22, A5.31–A5.36). */
-export function ChildFormDialog({ screen, support, onClose, onSubmit }: ChildFormDialogProps) {
+export function ChildFormDialog({ screen, support, notice, onClose, onSubmit }: ChildFormDialogProps) {
   const { kind, fields, today, failure, busy, secondsLeft } = screen
   const { title, submit, busy: busyLabel } = words[kind]
   const id = useId()
@@ -84,6 +86,7 @@ export function ChildFormDialog({ screen, support, onClose, onSubmit }: ChildFor
           {/* Below the fields, in a room of its own, so that nothing moves under the pointer. */}
           <div className={styles.room}>
             {wasSubmitted && isChildIncomplete(errors) && <Alert tone="bad">{incompleteChildText}</Alert>}
+            {notice}
             <Progress progress={screen} support={support} />
           </div>
         </div>

@@ -1,9 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Alert } from '@ui/Alert'
-import { Button } from '@ui/Button'
 import { Dialog } from '@ui/Dialog'
 import { Stack } from '@ui/Stack'
-import { bringIntoView } from '../bringIntoView'
+import { ChangedElsewhere } from '../ChangedElsewhere'
 import { DialogActions } from '../DialogActions'
 import { LookAgain } from '../LookAgain'
 import { SubmissionNotice } from '../SubmissionNotice'
@@ -65,26 +63,7 @@ export function FormDialog({
         secondsLeft={secondsLeft}
         wayOn={notice?.canRetry && <LookAgain actor={actor} />}
       />
-      {changedElsewhere !== null && (
-        <Alert
-          ref={bringIntoView}
-          tone="warn"
-          role="alert"
-          title="This was changed elsewhere meanwhile"
-          actions={
-            <>
-              <Button size="sm" onClick={() => actor.send({ type: 'mine.kept' })}>
-                Save mine
-              </Button>
-              <Button size="sm" onClick={() => actor.send({ type: 'newer.taken' })}>
-                Keep the newer
-              </Button>
-            </>
-          }
-        >
-          {changedElsewhere}
-        </Alert>
-      )}
+      <ChangedElsewhere actor={actor} text={changedElsewhere} />
       <form {...form} id={id}>
         <Stack gap={4}>{children}</Stack>
       </form>

@@ -1,0 +1,36 @@
+import { Alert } from '@ui/Alert'
+import { Button } from '@ui/Button'
+import { bringIntoView } from './bringIntoView'
+
+interface ChangedElsewhereProps {
+  /** The running flow of the form. */
+  readonly actor: { send(event: { type: 'mine.kept' } | { type: 'newer.taken' }): void }
+  /** What was changed; null when there is nothing to decide. */
+  readonly text: string | null
+}
+
+/** What was changed elsewhere while the form was open and the member changed as well, with the choice between the two. */
+export function ChangedElsewhere({ actor, text }: ChangedElsewhereProps) {
+  return (
+    text !== null && (
+      <Alert
+        ref={bringIntoView}
+        tone="warn"
+        role="alert"
+        title="This was changed elsewhere meanwhile"
+        actions={
+          <>
+            <Button size="sm" onClick={() => actor.send({ type: 'mine.kept' })}>
+              Save mine
+            </Button>
+            <Button size="sm" onClick={() => actor.send({ type: 'newer.taken' })}>
+              Keep the newer
+            </Button>
+          </>
+        }
+      >
+        {text}
+      </Alert>
+    )
+  )
+}
