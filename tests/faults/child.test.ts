@@ -2,6 +2,7 @@ import { childAccountsFlow, childListPort } from '@flows/childAccounts'
 import { childDialogFlow } from '@flows/childDialog'
 import { selectChildAccounts } from '@machines/childAccounts/childAccounts.select'
 import { selectChildDialog } from '@machines/childDialog/childDialog.select'
+import { childFormOf } from '@domain/forms/child'
 import { editedChildForm, newChildForm } from '@tests/support/children'
 import {
   accountOnWire,
@@ -163,10 +164,33 @@ describe('Child, when something goes wrong', () => {
     },
   )
   it('N2 (Q): a removal whose answer is lost is found done', async () => {
-    network.next(listPath, lists(onWire))
+    network.next(listPath, lists(onWire), lists(onWire))
     network.always(listPath, lists())
     const { screen } = await remove(faults.lost)
     expect(screen()).toEqual({ screen: 'closed', message: 'The child account has been removed.' })
+  })
+  it('a child that another tab changed or removed is not written back: the list is read first, and the card goes', async () => {
+    const opened = await arrive()
+    const [child] = opened.list.getSnapshot().context.members?.children ?? []
+    if (!child) throw new Error('there is no child to edit')
+    const fields = { ...childFormOf(child), lastName: 'Fernando' }
+    opened.dialog.send({ type: 'edit.requested', child })
+    network.always(listPath, lists({ ...onWire, school: 'Royal College' }))
+    network.always('/update-child-member/12', brings(null))
+    opened.dialog.send({ type: 'child.submitted', fields })
+    await settled()
+    const saved = network.asked('/update-child-member/12').map(({ body }) => body)
+    expect(saved).toMatchObject([{ lname: 'Fernando', school: 'Royal College' }])
+    opened.dialog.send({ type: 'dialog.closed' })
+    opened.dialog.send({ type: 'edit.requested', child })
+    network.always(listPath, lists())
+    opened.dialog.send({ type: 'child.submitted', fields })
+    await settled()
+    expect([network.asked('/update-child-member/12').length, opened.screen(), opened.page()]).toMatchObject([
+      1,
+      { screen: 'gone' },
+      { screen: 'empty' },
+    ])
   })
   it('N2 (Q): no list either, so it is not known, until looked at again', async () => {
     const opened = await arrive('/child-accounts?action=add')

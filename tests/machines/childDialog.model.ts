@@ -60,7 +60,9 @@ export const model = defineModel(childDialogMachine, {
       succeeded(childMembers([blockedChild, removableChild])),
       // Edited elsewhere: in the fields of both samples, and in one that only one of them changed.
       succeeded(childMembers([{ ...blockedChild, school: 'Girls’ College' }, removableChild])),
+      succeeded(childMembers([removableChild])),
       failed(failures.unreachable),
+      failed(failures.tooMany),
     ],
     countDown: [],
   },

@@ -1,7 +1,13 @@
 import { failed, succeeded } from '@domain/values/outcome'
 import { childDialogMachine } from '@machines/childDialog/childDialog.machine'
 import { selectChildDialog } from '@machines/childDialog/childDialog.select'
-import { blockedChild, editedChildForm, newChildForm, removableChild } from '@tests/support/children'
+import {
+  blockedChild,
+  childMembers,
+  editedChildForm,
+  newChildForm,
+  removableChild,
+} from '@tests/support/children'
 import { startLive } from '@tests/support/controlledActors'
 import { failures } from '@tests/support/samples'
 
@@ -27,9 +33,12 @@ function removing() {
   return live
 }
 
+const bothChildren = succeeded(childMembers([blockedChild, removableChild]))
+
 describe('the dialogs of the child accounts', () => {
   it('have a text of their own when the portal itself fails [A8.15, A8.16, A8.17]', async () => {
     const live = [adding(), editing(), removing()]
+    for (const each of live.slice(1)) await each.answer('fetchChildren', bothChildren)
     for (const each of live) await each.fail('saveChild')
     expect(live.map(screen)).toMatchObject([
       { failure: { message: 'An error occurred while adding child.' } },
@@ -40,6 +49,7 @@ describe('the dialogs of the child accounts', () => {
 
   it('say for three seconds that a child was removed [A4.34, A9.06]', async () => {
     const live = removing()
+    await live.answer('fetchChildren', bothChildren)
     await live.answer('saveChild', succeeded({ message: null }))
     live.clock.increment(2_999)
     expect(screen(live)).toEqual({ screen: 'closed', message: 'The child account has been removed.' })
@@ -49,6 +59,7 @@ describe('the dialogs of the child accounts', () => {
 
   it('close by themselves three seconds after a success, though not under the pointer [A9.05, A9.05b]', async () => {
     const live = editing()
+    await live.answer('fetchChildren', bothChildren)
     await live.answer('saveChild', succeeded({ message: null }))
     expect(screen(live)).toEqual({ screen: 'saved', message: 'The child account has been updated.' })
     live.actor.send({ type: 'hold.began' })

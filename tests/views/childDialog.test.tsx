@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react'
 import type { InputFrom } from 'xstate'
-import { failed } from '@domain/values/outcome'
+import { failed, succeeded } from '@domain/values/outcome'
 import { childDialogMachine } from '@machines/childDialog/childDialog.machine'
-import { blockedChild, removableChild } from '@tests/support/children'
+import { blockedChild, childMembers, removableChild } from '@tests/support/children'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
 import { ChildDialogView } from '@views/childDialog/ChildDialogView'
@@ -15,6 +15,8 @@ const input: InputFrom<typeof childDialogMachine> = {
 const renderPage = (additionIsRequested = false) =>
   renderFlow(ChildDialogView, childDialogMachine, { ...input, additionIsRequested })
 const required = 'Please fill in all required fields (First Name, Last Name, and Date of Birth).'
+
+const bothChildren = succeeded(childMembers([blockedChild, removableChild]))
 
 describe('the dialogs of the child accounts', () => {
   it('ask for names and date of birth, and take any emergency number [A2.55, A3.22, A5.33b, A5.31, A5.32, A5.35, A5.36, A9.15, A3.22b, A5.31b, A5.31c, A9.15b]', async () => {
@@ -56,6 +58,7 @@ describe('the dialogs of the child accounts', () => {
     expect(screen.getByRole('dialog', { name: 'Edit Child Account' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Update Child' }))
     expect(screen.getAllByText('Updating Child...')[0]).toBeVisible()
+    await act(() => live.answer('fetchChildren', bothChildren))
     await act(() => live.answer('saveChild', refusal({ message: 'No' })))
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     act(() => live.actor.send({ type: 'removal.requested', child: removableChild }))
@@ -71,6 +74,7 @@ describe('the dialogs of the child accounts', () => {
     await user.type(screen.getByLabelText('Date of birth'), '2017-02-03')
     await user.click(screen.getByRole('button', { name: 'Update Child' }))
     const fields = { date_of_birth: 'Too young' }
+    await act(() => live.answer('fetchChildren', bothChildren))
     await act(() => live.answer('saveChild', refusal({ message: 'Please contact support', fields })))
     expect(screen.getByLabelText('Date of birth')).toHaveValue('2017-02-03')
     expect(screen.getByLabelText('Date of birth')).toHaveAccessibleDescription(/Too young/)
@@ -79,14 +83,34 @@ describe('the dialogs of the child accounts', () => {
     expect(alert.getAllByRole('link').length).toBeGreaterThan(0)
   })
 
+  it('say of a child that was removed elsewhere that its account is gone, and name what was changed elsewhere', async () => {
+    const { live, user } = renderPage()
+    act(() => live.actor.send({ type: 'edit.requested', child: blockedChild }))
+    const school = screen.getByLabelText(/School/)
+    await user.clear(school)
+    await user.type(school, 'Royal College')
+    await user.click(screen.getByRole('button', { name: 'Update Child' }))
+    const elsewhere = { ...blockedChild, school: 'Girls’ College' }
+    await act(() => live.answer('fetchChildren', succeeded(childMembers([elsewhere]))))
+    expect(screen.getByRole('alert')).toHaveTextContent('School is “Girls’ College” by now.')
+    await user.click(screen.getByRole('button', { name: 'Update Child' }))
+    await act(() => live.answer('fetchChildren', succeeded(childMembers([removableChild]))))
+    expect(screen.getByRole('dialog', { name: 'This account is gone' })).toHaveTextContent('Sahan Perera')
+    expect(live.executedActions).toContain('notifyChildrenChanged')
+    expect(live.calls.map(({ name }) => name)).not.toContain('saveChild')
+  })
+
   it('say when it could not be confirmed, and look again when asked', async () => {
     const { live, user } = renderPage()
     act(() => live.actor.send({ type: 'removal.requested', child: removableChild }))
     await user.click(screen.getByRole('button', { name: 'Remove account' }))
+    await act(() => live.answer('fetchChildren', bothChildren))
     await act(() => live.answer('saveChild', failed(failures.unknown)))
     await act(() => live.answer('fetchChildren', failed(failures.unreachable)))
     expect(screen.getByRole('dialog', { name: 'We could not confirm it' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Look again' }))
-    expect(live.calls.map(({ name }) => name)).toEqual(['saveChild', 'fetchChildren', 'fetchChildren'])
+    expect(live.calls.map(({ name }) => name)).toEqual([
+      ...['fetchChildren', 'saveChild', 'fetchChildren', 'fetchChildren'],
+    ])
   })
 })
