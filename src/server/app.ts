@@ -10,9 +10,11 @@ import { problemEnvelope } from './http/envelope'
 import { methodCheck } from './http/methods'
 import { createMemberRoutes, type MemberRoutes } from './http/memberRoutes'
 import { allowOrigins, hostCheck } from './http/origins'
-import { cannotSave, databaseAway, notFound, Problem } from './http/problems'
+import { cannotSave, databaseAway, notFound, Problem, stopping } from './http/problems'
 import { describeDefect } from './http/requestLog'
 import { securityHeaders } from './http/securityHeaders'
+import { defaultLoadLimits, type LoadLimits } from './http/loadLimits'
+import { shareAmongClients } from './http/shares'
 import { serveMailbox } from './serving/mailboxPage'
 import { servePortal } from './serving/portal'
 import { serveWebsite } from './serving/website'
@@ -26,8 +28,19 @@ export interface App {
   readonly routes: MemberRoutes
 }
 
+/** How the server serves now. */
+interface Serving {
+  readonly loadLimits: LoadLimits
+  /** Whether it has been asked to stop: it is not ready for more, and ends its connections with their next answers. */
+  readonly isStopping: () => boolean
+}
+
 /** The whole server as a function from request to response. */
-export function createApp(context: AppContext, features: readonly Feature[]): App {
+export function createApp(
+  context: AppContext,
+  features: readonly Feature[],
+  serving: Serving = { loadLimits: defaultLoadLimits, isStopping: () => false },
+): App {
   const app = new Hono<Environment>()
 
   const headers = securityHeaders(context)
@@ -40,6 +53,7 @@ export function createApp(context: AppContext, features: readonly Feature[]): Ap
     // A page with a policy of its own keeps it: the mails of the mailbox.
     for (const [name, value] of headers()) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('X-Request-Id', id)
+    if (serving.isStopping()) c.res.headers.set('Connection', 'close')
     context.log.write({
       level: c.res.status >= 500 ? 'error' : 'info',
       event: 'request',
@@ -50,9 +64,11 @@ export function createApp(context: AppContext, features: readonly Feature[]): Ap
       ms: context.clock.now() - began,
     })
   })
+  app.use(shareAmongClients(context.settings.trustedHops, serving.loadLimits))
   app.use(hostCheck(context))
 
   app.get('/health', async (c) => {
+    if (serving.isStopping()) throw stopping()
     await context.database.check()
     c.header('Cache-Control', 'no-store')
     return c.json({ status: 'success', message: 'OK' })

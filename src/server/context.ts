@@ -17,6 +17,8 @@ export interface AppContext {
   readonly mailer: Mailer
   readonly limits: RateLimits
   readonly gateway: Gateway
+  /** What the gateway signs its notices with. It never changes, so that a notice is proved before the database is asked. */
+  readonly gatewaySecret: string
   readonly log: Log
   readonly settings: Settings
   /** The address that browsers use, without a slash at its end. Known once the server listens. */

@@ -66,6 +66,7 @@ export function readSettings(variables: Variables): Settings {
     seeds: flag('SEED_MEMBERS'),
     bookingWindowDays: windowDays === null ? null : number('BOOKING_WINDOW_DAYS', 0, 3_650),
     maxUnpaidHours: number('MAX_UNPAID_HOURS', defaultSettings.maxUnpaidHours, 10_000, 1),
+    drainSeconds: number('DRAIN_SECONDS', defaultSettings.drainSeconds, 300),
     portalFolder: text('PORTAL_DIR') ?? defaultSettings.portalFolder,
     portal: readPortalSettings(text),
   }

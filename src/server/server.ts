@@ -1,6 +1,6 @@
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { withoutTrailingSlashes } from '@domain/portal/webAddress'
 import { type App, createApp } from './app'
 import { type Clock, systemClock } from './clock'
@@ -12,12 +12,15 @@ import { openPgliteDatabase } from './database/pgliteDatabase'
 import { openPostgresDatabase } from './database/postgresDatabase'
 import { createFeatures } from './features'
 import { noGateway } from './gateway'
+import { type Connections, manageConnections } from './http/connections'
+import { defaultLoadLimits, type LoadLimits } from './http/loadLimits'
 import { isLoopbackHost } from './http/origins'
 import { createLog, type WriteLine, writeToOutput } from './http/requestLog'
 import { createMailer, type Delivery, deliverBySmtp, deliverToMailbox, turnOfMails } from './mail/mailer'
 import { type Mailbox, openMailbox } from './mail/mailbox'
 import { createOutbox } from './mail/outbox'
 import { createSandbox, type Sandbox } from './payments/sandbox'
+import { gatewaySecret } from './payments/signature'
 import { repeatedly } from './repeatedly'
 import { createScryptHasher, type PasswordHasher } from './security/passwordHasher'
 import { type Randomness, systemRandomness } from './security/randomness'
@@ -42,6 +45,8 @@ export interface ServerOptions {
   readonly writeLog?: WriteLine
   /** How the sandbox's notices travel to the API; left out, they arrive. */
   readonly carryNotice?: (request: Request, deliver: App['fetch']) => Promise<Response>
+  /** What one client may ask for at a time; what is left out is the default. */
+  readonly loadLimits?: Partial<LoadLimits>
   /** How long a sender may take over the head, and over the whole of a request, in milliseconds. */
   readonly senderTimeouts?: { readonly head: number; readonly whole: number }
   /** How long a stop waits for requests under way, and then for mails under way, in milliseconds. */
@@ -60,13 +65,21 @@ export interface PortalServer {
   readonly sandbox: Sandbox | null
   /** The day at the centre on which seed data was made, or null. */
   readonly seededOn: string | null
-  /** Stops gracefully: requests under way end, mails under way go out, the others are kept, the database is closed. */
+  /**
+   * Stops gracefully: says that it is not ready and ends its connections with their next answers, takes no more, requests
+   * under way end, mails under way go out, the others are kept, the database is closed.
+   */
   readonly close: () => Promise<void>
 }
 
 const realPause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+/**
+ * Longer than proxies keep a connection that nothing is sent over, so that none is closed by both sides at the same time
+ * and a request lost in it.
+ */
+const keepAliveOfProxies = 75_000
 /** How long a stop waits for requests under way, and then for mails under way, in milliseconds. */
-const stopTimeout = 5_000
+const stopTimeout = 4_000
 
 /** Opens the database, brings it up to date, fills a fresh one, and listens. */
 export async function createPortalServer(options: ServerOptions = {}): Promise<PortalServer> {
@@ -90,6 +103,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     const isLocal = () =>
       isLoopbackHost(settings.host) &&
       (settings.publicUrl === null || isLoopbackHost(new URL(settings.publicUrl).hostname))
+    const secret = await gatewaySecret(database, random)
     const deps = {
       database,
       clock,
@@ -102,13 +116,14 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     // On this computer only, unless a setting says otherwise.
     const sandbox =
       (settings.sandbox ?? isLocal())
-        ? createSandbox(deps, (request) => carryNotice(request, app.fetch))
+        ? createSandbox({ ...deps, gatewaySecret: secret }, (request) => carryNotice(request, app.fetch))
         : null
     const context: AppContext = {
       ...deps,
       gateway: sandbox ?? noGateway,
       hasher: options.hasher ?? createScryptHasher(random),
       mailer,
+      gatewaySecret: secret,
       limits: createRateLimits(database, clock, pause, options.limits ?? defaultLimits),
       settings,
       isLocal,
@@ -116,16 +131,24 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     const features = createFeatures(sandbox)
     const seededOn = await seed(context, features)
     await refusePublishedPassword(context)
-    const app = createApp(context, features)
-    const server = createAdaptorServer({
-      fetch: app.fetch,
-      serverOptions: {
-        headersTimeout: senderTimeouts.head,
-        requestTimeout: senderTimeouts.whole,
-        keepAliveTimeout: 5_000,
-        connectionsCheckingInterval: Math.min(2_000, senderTimeouts.head),
-      },
-    }) as Server
+    const loadLimits = { ...defaultLoadLimits, ...options.loadLimits }
+    let closing: Promise<void> | null = null
+    const app = createApp(context, features, { loadLimits, isStopping: () => closing !== null })
+    const isBehindProxy = settings.trustedHops > 0
+    const server = createServer({
+      headersTimeout: senderTimeouts.head,
+      requestTimeout: senderTimeouts.whole,
+      keepAliveTimeout: isBehindProxy ? keepAliveOfProxies : 5_000,
+      connectionsCheckingInterval: Math.min(2_000, senderTimeouts.head),
+    })
+    const connections: Connections = manageConnections(
+      server,
+      loadLimits,
+      isBehindProxy,
+      getRequestListener((request, bindings) =>
+        app.fetch(request, { ...bindings, isTooMuch: connections.isTooMuch(bindings.incoming) }),
+      ),
+    )
     const port = await listen(server, settings)
     publicUrl ??= `http://${urlHost(settings.host)}:${port}`
     publicUrl = withoutTrailingSlashes(publicUrl)
@@ -134,7 +157,6 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       ...features.map((feature) => feature.start?.(context)),
       repeatedly(context, turnOfMails, async () => mailer.sendNoted()),
     ]
-    let closing: Promise<void> | null = null
     return {
       url: publicUrl,
       database,
@@ -147,7 +169,8 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       close() {
         closing ??= (async () => {
           for (const stop of stops) stop?.()
-          await stopListening(server, options.stopTimeout ?? stopTimeout)
+          await realPause(settings.drainSeconds * 1_000)
+          await connections.close(options.stopTimeout ?? stopTimeout)
           await mailer.stop(options.stopTimeout ?? stopTimeout)
           await release()
         })()
@@ -185,11 +208,3 @@ const listen = (server: Server, { port, host }: Settings): Promise<number> =>
       resolve((server.address() as AddressInfo).port)
     })
   })
-
-async function stopListening(server: Server, milliseconds: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  const timeout = setTimeout(() => server.closeAllConnections(), milliseconds)
-  await closed
-  clearTimeout(timeout)
-}

@@ -28,6 +28,8 @@ export interface Settings {
   readonly bookingWindowDays: number | null
   /** How many unpaid hours that are still to come one member may hold. */
   readonly maxUnpaidHours: number
+  /** For how many seconds a stop still takes requests, while `/health` says that the server is not ready. */
+  readonly drainSeconds: number
   /** Folder of the built portal. */
   readonly portalFolder: string
   /** What `/config.js` tells the browser. */
@@ -65,6 +67,7 @@ export const defaultSettings: Settings = {
   seeds: null,
   bookingWindowDays: null,
   maxUnpaidHours: 20,
+  drainSeconds: 1,
   portalFolder: 'dist/portal',
   portal: defaultPortalSettings,
 }

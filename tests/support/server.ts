@@ -47,7 +47,7 @@ export async function startTestServer({
     },
     writeLog: (line) => logLines.push(line),
     ...options,
-    settings: { port: 0, dataFolder: null, seeds: false, ...settings },
+    settings: { port: 0, dataFolder: null, seeds: false, drainSeconds: 0, ...settings },
     clock,
   })
   const close = async () => {

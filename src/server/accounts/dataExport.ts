@@ -75,9 +75,9 @@ export function registerDataExport(routes: MemberRoutes): void {
   routes.forMembers(
     { endpoint: exportData, body: dataExportRequest, access: 'completeProfile', hashes: true },
     async ({ context, body, client, member }) => {
-      await context.limits.count('dataExport', String(member.id), client)
+      const refusal = await context.limits.countGuess('dataExport', String(member.id), client)
       if (!(await context.hasher.verify(body.password, member.passwordHash, client))) {
-        throw wrongPassword()
+        throw refusal ?? wrongPassword()
       }
       const held = await context.database.transaction(async (database) => {
         if (!(await stillHasPassword(database, member))) throw wrongPassword()

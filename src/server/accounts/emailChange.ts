@@ -80,7 +80,7 @@ export function registerEmailChange(routes: MemberRoutes): void {
   routes.forMembers(
     { endpoint: verifyOtp, body: verifyOtpRequest, access: 'completeProfile' },
     async ({ context, body, client, member, session }) => {
-      await context.limits.count('code', String(member.id), client)
+      const refusal = await context.limits.countGuess('code', String(member.id), client)
       // A wrong code is an answer of the transaction, not a failure of it: its attempt must stay counted.
       const outcome = await context.database
         .transaction(async (database): Promise<Changed | { problem: Problem }> => {
@@ -94,7 +94,7 @@ export function registerEmailChange(routes: MemberRoutes): void {
             return { problem: refusedCode('This code is not valid any more. Please request a new one.', 0) }
           }
           if (!same(change.codeHash, hashOfCode(member.id, change.newEmail, body.otp))) {
-            return { problem: refusedCode(wrongCode(change.attemptsLeft), change.attemptsLeft) }
+            return { problem: refusal ?? refusedCode(wrongCode(change.attemptsLeft), change.attemptsLeft) }
           }
           if (await isReserved(database, change.newEmail, context.clock.now(), member.id)) {
             return { problem: cannotBeUsed() }

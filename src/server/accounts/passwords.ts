@@ -38,10 +38,10 @@ export function registerPasswords(routes: MemberRoutes): void {
   routes.open(
     { endpoint: resetPassword, body: passwordResetRequest, hashes: true },
     async ({ context, body, client }) => {
-      await context.limits.count('mailToken', body.email, client)
+      const refusal = await context.limits.countGuess('mailToken', body.email, client)
       const now = context.clock.now()
       const token = await findMailToken(context.database, 'reset_password', body.email, body.token, now)
-      if (!token?.usable) throw usedOrExpired()
+      if (!token?.usable) throw refusal ?? usedOrExpired()
       const passwordHash = await context.hasher.hash(body.password, client)
       const member = await context.database.transaction(async (database) => {
         if (!(await useMailToken(database, token.id, now))) throw usedOrExpired()
@@ -63,9 +63,9 @@ export function registerPasswords(routes: MemberRoutes): void {
   routes.forMembers(
     { endpoint: changePassword, body: changePasswordRequest, access: 'completeProfile', hashes: true },
     async ({ context, body, client, member, session }) => {
-      await context.limits.count('changePassword', String(member.id), client)
+      const refusal = await context.limits.countGuess('changePassword', String(member.id), client)
       if (!(await context.hasher.verify(body.old_password, member.passwordHash, client))) {
-        throw wrongPassword()
+        throw refusal ?? wrongPassword()
       }
       const passwordHash = await context.hasher.hash(body.new_password, client)
       await context.database.transaction(async (database) => {

@@ -3,6 +3,7 @@ import { loginRequest } from '@api/requests/account'
 import type { AppContext } from '@server/context'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { Problem } from '@server/http/problems'
+import { noteSignIn, standingOf } from '@server/security/signedInBefore'
 import { deviceOf } from './device'
 import { accountStatusOf, findMembersByEmail, type Member, stillHasPassword } from './members'
 import { beginSession, endSession } from './sessions'
@@ -15,9 +16,9 @@ export function registerSignIn(routes: MemberRoutes): void {
   routes.open(
     { endpoint: login, body: loginRequest, hashes: true },
     async ({ context, body, client, header }) => {
-      await context.limits.count('signIn', body.email, client)
+      const refusal = await context.limits.countGuess('signIn', body.email, client)
       const member = await memberWithPassword(context, body, client)
-      if (!member) throw wrongCredentials()
+      if (!member) throw refusal ?? wrongCredentials()
       await context.limits.forgive('signIn', body.email, client)
 
       const status = accountStatusOf(member)
@@ -33,6 +34,7 @@ export function registerSignIn(routes: MemberRoutes): void {
       const session = await context.database.transaction(async (database) => {
         // A change of the password ends the sessions that it finds, so none may begin after it by the old password.
         if (!(await stillHasPassword(database, member))) throw wrongCredentials()
+        await noteSignIn(database, body.email, client, context.clock.now())
         return beginSession({ ...context, database }, member.id, {
           remembered: body.remember_me,
           device: deviceOf(header('user-agent')),
@@ -54,15 +56,16 @@ export function registerSignIn(routes: MemberRoutes): void {
 
 /** The member whose address and password these are. */
 async function memberWithPassword(
-  { database, hasher }: AppContext,
+  { database, hasher, clock }: AppContext,
   { email, password }: { readonly email: string; readonly password: string },
   client: string,
 ): Promise<Member | null> {
+  const standing = await standingOf(database, email, client, clock.now())
   const members = await findMembersByEmail(database, email)
   for (const member of members) {
-    if (await hasher.verify(password, member.passwordHash, client)) return member
+    if (await hasher.verify(password, member.passwordHash, client, standing)) return member
   }
   // An unknown address costs the same work as a wrong password (security check 14).
-  if (members.length === 0) await hasher.verify(password, null, client)
+  if (members.length === 0) await hasher.verify(password, null, client, standing)
   return null
 }

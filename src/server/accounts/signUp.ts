@@ -5,6 +5,7 @@ import type { AppContext } from '@server/context'
 import { only } from '@server/database/database'
 import type { MemberRoutes } from '@server/http/memberRoutes'
 import { conflict, invalid } from '@server/http/problems'
+import { standingOf } from '@server/security/signedInBefore'
 import { demandKnownBranches } from './branches'
 import { findMailToken, issueMailToken, useMailToken } from './mailTokens'
 import { verificationMail } from './mails'
@@ -29,7 +30,8 @@ export function registerSignUp(routes: MemberRoutes): void {
       demandKnownBranches(body.branches)
       refuseKnown(await findMemberByEmail(context.database, body.email))
       if (await isReserved(context.database, body.email, context.clock.now())) throw addressIsTaken()
-      const passwordHash = await context.hasher.hash(body.password, client)
+      const standing = await standingOf(context.database, body.email, client, context.clock.now())
+      const passwordHash = await context.hasher.hash(body.password, client, standing)
       const id = await addMember(context, body.email, passwordHash, body.branches)
       context.mailer.send(() => makeVerificationMail(context, id))
       return {
@@ -41,14 +43,14 @@ export function registerSignUp(routes: MemberRoutes): void {
   )
 
   routes.open({ endpoint: verifyEmail, body: verifyEmailRequest }, async ({ context, body, client }) => {
-    await context.limits.count('mailToken', body.email, client)
+    const refusal = await context.limits.countGuess('mailToken', body.email, client)
     const now = context.clock.now()
     return context.database.transaction(async (database) => {
       // Mail scanners and readers may open a link several times at once: each request waits here for the one before it.
       const token = await findMailToken(database, 'verify_email', body.email, body.token, now, 'locked')
       const member = token && (await findMember(database, token.memberId))
       if (!token || !member) {
-        throw invalid({ token: 'This verification link is not valid. Please request a new one.' })
+        throw refusal ?? invalid({ token: 'This verification link is not valid. Please request a new one.' })
       }
       // Mail scanners open links before their readers do, so a used link of a verified account is no error.
       if (member.emailVerifiedAt !== null) return { message: alreadyVerified }

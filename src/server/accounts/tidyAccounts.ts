@@ -1,12 +1,16 @@
 import { day } from '@domain/time/durations'
 import type { AppContext } from '@server/context'
 import { tidyMailCounts } from '@server/mail/outbox'
+import { tidySignedInBefore } from '@server/security/signedInBefore'
 
 /** Used and expired links are kept for a month, so that an old mail is distinguished from a made-up one. */
 const keptLinks = 30 * day
 const keptMails = 30 * day
 
-/** Drops what is over: sessions, codes, old links, counts, mails of the mailbox page, and what is known of mails that failed. */
+/**
+ * Drops what is over: sessions, codes, old links, counts, who signed in before, mails of the mailbox page, and what is
+ * known of mails that failed.
+ */
 export async function tidyAccounts({ database, clock, limits }: AppContext): Promise<void> {
   const now = clock.now()
   await database.query('delete from sessions where expires_at <= $1', [new Date(now)])
@@ -16,5 +20,6 @@ export async function tidyAccounts({ database, clock, limits }: AppContext): Pro
   await database.query('delete from mails where sent_at <= $1', [new Date(now - keptMails)])
   await database.query('delete from unsent_mails where failed_at <= $1', [new Date(now - keptMails)])
   await tidyMailCounts(database, now)
+  await tidySignedInBefore(database, now)
   await limits.tidy()
 }

@@ -78,6 +78,9 @@ export const databaseAway = () =>
     headers: { 'Retry-After': '5' },
   })
 
+/** The server has been asked to stop; whoever shares out requests sends them to another one. */
+export const stopping = () => new Problem(503, 'The server is stopping.', { headers: { 'Retry-After': '5' } })
+
 /** The disk has no room for what would be written; what is there can be read. */
 export const cannotSave = () =>
   new Problem(503, 'Nothing can be saved at the moment. Please try again later.', {

@@ -14,6 +14,7 @@ import { mailPreferences } from './0013-mail-preferences'
 import { schedulesOfMembers } from './0014-schedules-of-members'
 import { claimsOfMails } from './0015-claims-of-mails'
 import { membersOfMails } from './0016-members-of-mails'
+import { signedInBefore } from './0017-signed-in-before'
 import { bookingVersions } from './0018-booking-versions'
 import { sessionsOfOlderReleases } from './0019-sessions-of-older-releases'
 import { outbox } from './0020-outbox'
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   schedulesOfMembers,
   claimsOfMails,
   membersOfMails,
+  signedInBefore,
   bookingVersions,
   sessionsOfOlderReleases,
   outbox,

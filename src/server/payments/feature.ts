@@ -14,7 +14,7 @@ import { paymentsOf, receivablesOf } from './receivables'
 import { noticePath, type Sandbox } from './sandbox'
 import { serveSandbox } from './sandboxPages'
 import { seedDues } from './seedDues'
-import { gatewaySecret, isSigned, noticeEvents, noticeHeaders } from './signature'
+import { isSigned, noticeEvents, noticeHeaders } from './signature'
 
 /** Dues, paying them at a gateway, and what the gateway tells (B7.08, B7.10, B7.16). `sandbox` has pages to serve. */
 export const paymentsFeature = (sandbox: Sandbox | null): Feature => ({
@@ -76,11 +76,10 @@ async function takeNotice(context: AppContext, c: RequestContext): Promise<Respo
   const header = (name: string) => c.req.header(name) ?? ''
   const body = await readText(c)
   const parts = { timestamp: header(noticeHeaders.timestamp), nonce: header(noticeHeaders.nonce), body }
-  const secret = await gatewaySecret(context.database, context.random)
   const now = context.clock.now()
   if (
     !/^[\w.-]{8,200}$/.test(parts.nonce) ||
-    !isSigned(secret, parts, header(noticeHeaders.signature), now)
+    !isSigned(context.gatewaySecret, parts, header(noticeHeaders.signature), now)
   ) {
     context.log.write({ level: 'warn', event: 'payment notice refused' })
     throw new Problem(401, 'The notice is not signed by the gateway.')

@@ -4,7 +4,7 @@ import { type Queries } from '@server/database/database'
 import type { Gateway } from '@server/gateway'
 import { describeDefect } from '@server/http/requestLog'
 import { newToken } from '@server/security/randomness'
-import { gatewaySecret, type NoticeEvent, noticeHeaders, signatureOf } from './signature'
+import { type NoticeEvent, noticeHeaders, signatureOf } from './signature'
 
 /** How long "Pay, confirm in 20 seconds" takes. */
 export const lateConfirmation = 20_000
@@ -68,7 +68,10 @@ const pauseAfterFailure = 5_000
 const maxPause = 5 * 60_000
 const pauseAfter = (tries: number) => Math.min(maxPause, 2_000 * 2 ** tries)
 
-type SandboxContext = Pick<AppContext, 'database' | 'clock' | 'random' | 'log' | 'publicUrl'>
+type SandboxContext = Pick<
+  AppContext,
+  'database' | 'clock' | 'random' | 'log' | 'publicUrl' | 'gatewaySecret'
+>
 
 /** `send` carries a request to the member API and answers its status. */
 export function createSandbox(
@@ -81,7 +84,6 @@ export function createSandbox(
   let delivering: Promise<void> = Promise.resolve()
 
   async function deliverAll(): Promise<void> {
-    const secret = await gatewaySecret(database, random)
     for (;;) {
       const [notice] = await database.query<WaitingNotice>(
         `select n.nonce, n.event, n.tries, c.id, c.attempt_id, c.item, c.amount, c.return_url, c.state
@@ -90,13 +92,13 @@ export function createSandbox(
         [new Date(clock.now())],
       )
       if (!notice) break
-      await deliver(secret, notice)
+      await deliver(notice)
     }
     if (running) await waitForNext()
   }
 
-  async function deliver(secret: string, notice: WaitingNotice): Promise<void> {
-    const status = await send(requestFor(secret, notice)).then(
+  async function deliver(notice: WaitingNotice): Promise<void> {
+    const status = await send(requestFor(notice)).then(
       (answer) => answer.status,
       () => 599,
     )
@@ -117,7 +119,7 @@ export function createSandbox(
     }
   }
 
-  function requestFor(secret: string, notice: WaitingNotice): Request {
+  function requestFor(notice: WaitingNotice): Request {
     const body = JSON.stringify({
       attempt: notice.attempt_id,
       event: notice.event,
@@ -133,7 +135,7 @@ export function createSandbox(
         host: url.host,
         [noticeHeaders.timestamp]: parts.timestamp,
         [noticeHeaders.nonce]: parts.nonce,
-        [noticeHeaders.signature]: signatureOf(secret, parts),
+        [noticeHeaders.signature]: signatureOf(context.gatewaySecret, parts),
       },
       body,
     })

@@ -1,4 +1,5 @@
 import { Busy } from '@server/http/problems'
+import { createTally } from './tally'
 
 /** Runs the work, or rejects with {@link Busy} (503) at once when too much of the client is under way. */
 export type ClientGate = <Value>(client: string, work: () => Promise<Value>) => Promise<Value>
@@ -8,17 +9,14 @@ export type ClientGate = <Value>(client: string, work: () => Promise<Value>) => 
  * database first, everybody else's statements would wait behind them (security check 27).
  */
 export function createClientGate(maxAtOnce: number): ClientGate {
-  const underWay = new Map<string, number>()
+  const underWay = createTally()
   return async (client, work) => {
-    const before = underWay.get(client) ?? 0
-    if (before >= maxAtOnce) throw new Busy()
-    underWay.set(client, before + 1)
+    if (underWay.of(client) >= maxAtOnce) throw new Busy()
+    underWay.add(client)
     try {
       return await work()
     } finally {
-      const left = (underWay.get(client) ?? 1) - 1
-      if (left === 0) underWay.delete(client)
-      else underWay.set(client, left)
+      underWay.remove(client)
     }
   }
 }

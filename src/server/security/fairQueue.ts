@@ -1,83 +1,107 @@
-import { Busy } from '@server/http/problems'
+import { Busy, type Problem } from '@server/http/problems'
+import { createTally } from './tally'
 
-/** How much costly work runs and waits at a time. */
+/**
+ * How well somebody who asks is known, from 0 on: who is known better is served first, and finds room where others do
+ * not any more.
+ */
+export type Standing = number
+
+/** How much work runs and waits at a time. */
 export interface FairQueueLimits {
   readonly maxRunning: number
   readonly maxRunningPerClient: number
-  readonly maxWaiting: number
+  /** How much may wait when somebody of each standing comes, from 0 on; nobody of a higher one comes than these are. */
+  readonly maxWaiting: readonly number[]
   readonly maxWaitingPerClient: number
 }
 
 export interface FairQueue {
   /**
-   * Runs the work when it is the client's turn and resolves to its value. Rejects with {@link Busy} (503), without
-   * running it, when too much is waiting already, of this client or altogether.
+   * Runs the work when it is the client's turn and resolves to its value. Rejects, without running it, when too much is
+   * waiting already, of this client or altogether.
    */
-  run<Value>(client: string, work: () => Promise<Value>): Promise<Value>
+  run<Value>(client: string, work: () => Promise<Value>, standing?: Standing): Promise<Value>
 }
 
 interface Lane {
   running: number
-  readonly waiting: (() => void)[]
+  /** What waits, by standing. */
+  readonly waiting: readonly (() => void)[][]
 }
 
 /**
  * A queue in which the clients take turns, so that one client's flood waits behind itself and never in front of
- * somebody else (security check 27).
+ * somebody else (security check 27). `refusal` is what it rejects with.
  */
-export function createFairQueue(limits: FairQueueLimits): FairQueue {
+export function createFairQueue(
+  limits: FairQueueLimits,
+  refusal: () => Problem = () => new Busy(),
+): FairQueue {
+  const standings = limits.maxWaiting.map((_, standing) => standing)
   /** In the order of the turns: a client whose work begins or ends goes to the end. */
   const lanes = new Map<string, Lane>()
+  const runningOf = createTally()
+  const waitingOf = createTally()
   let running = 0
   let waiting = 0
 
-  const mayStart = (lane: Lane) => running < limits.maxRunning && lane.running < limits.maxRunningPerClient
+  const mayStart = (client: string) =>
+    running < limits.maxRunning && runningOf.of(client) < limits.maxRunningPerClient
 
   function start(client: string, lane: Lane): void {
     running += 1
     lane.running += 1
+    runningOf.add(client)
     lanes.delete(client)
     lanes.set(client, lane)
   }
 
   function startNext(): void {
-    for (const [client, lane] of lanes) {
-      if (!mayStart(lane)) continue
-      const begin = lane.waiting.shift()
-      if (!begin) continue
-      waiting -= 1
-      start(client, lane)
-      begin()
-      return
+    if (waiting === 0) return
+    for (const standing of standings.toReversed()) {
+      for (const [client, lane] of lanes) {
+        if (lane.waiting[standing]?.length === 0 || !mayStart(client)) continue
+        const begin = lane.waiting[standing]?.shift()
+        if (!begin) continue
+        waiting -= 1
+        waitingOf.remove(client)
+        start(client, lane)
+        begin()
+        return
+      }
     }
   }
 
-  async function turnOf(client: string): Promise<void> {
-    const lane = lanes.get(client) ?? { running: 0, waiting: [] }
-    if (mayStart(lane)) {
+  async function turnOf(client: string, standing: Standing): Promise<void> {
+    const lane = lanes.get(client) ?? { running: 0, waiting: standings.map(() => []) }
+    if (mayStart(client)) {
       start(client, lane)
       return
     }
-    if (waiting >= limits.maxWaiting || lane.waiting.length >= limits.maxWaitingPerClient) throw new Busy()
+    if (waiting >= (limits.maxWaiting[standing] ?? 0) || waitingOf.of(client) >= limits.maxWaitingPerClient)
+      throw refusal()
     waiting += 1
+    waitingOf.add(client)
     lanes.set(client, lane)
-    await new Promise<void>((resolve) => lane.waiting.push(resolve))
+    await new Promise<void>((resolve) => lane.waiting[standing]?.push(resolve))
   }
 
   function release(client: string): void {
     const lane = lanes.get(client)
     running -= 1
+    runningOf.remove(client)
     lanes.delete(client)
     if (lane) {
       lane.running -= 1
-      if (lane.running > 0 || lane.waiting.length > 0) lanes.set(client, lane)
+      if (lane.running > 0 || lane.waiting.some((each) => each.length > 0)) lanes.set(client, lane)
     }
     startNext()
   }
 
   return {
-    async run(client, work) {
-      await turnOf(client)
+    async run(client, work, standing = limits.maxWaiting.length - 1) {
+      await turnOf(client, standing)
       try {
         return await work()
       } finally {

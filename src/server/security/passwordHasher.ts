@@ -1,15 +1,22 @@
 import { type BinaryLike, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
-import { createFairQueue } from './fairQueue'
+import { createFairQueue, type Standing } from './fairQueue'
 import type { Randomness } from './randomness'
+
+/**
+ * How well whoever asks for a hash is known. Strangers in any number leave room to wait for accounts that signed in
+ * before, and both leave some for clients from which somebody did; a session or a mailed link counts as such a client.
+ */
+export const standings = { stranger: 0, knownAccount: 1, knownClient: 2 } as const
 
 /**
  * Hashes passwords; injected, so that tests and simulations can use a cheap one. `client` is who asks for the work:
  * the clients take turns, and each may have a few hashes waiting; beyond that both reject with 503 (check 27).
+ * `standing` is one of {@link standings}, the highest when it is left out.
  */
 export interface PasswordHasher {
-  hash(password: string, client: string): Promise<string>
+  hash(password: string, client: string, standing?: Standing): Promise<string>
   /** Whether the password is the one that was hashed. With null it does the same work and answers false (check 14). */
-  verify(password: string, hash: string | null, client: string): Promise<boolean>
+  verify(password: string, hash: string | null, client: string, standing?: Standing): Promise<boolean>
 }
 
 /** What scrypt spends on one hash: 2^15 × 8 × 128 bytes = 32 MiB, three times over (security check 12). */
@@ -19,7 +26,12 @@ const keyLength = 32
  * Two at a time keep memory bounded and leave threads of the pool for everything else. One client has one of the two,
  * so that the other is free for whoever comes next.
  */
-const queueLimits = { maxRunning: 2, maxRunningPerClient: 1, maxWaiting: 100, maxWaitingPerClient: 8 }
+const queueLimits = {
+  maxRunning: 2,
+  maxRunningPerClient: 1,
+  maxWaiting: [50, 75, 100],
+  maxWaitingPerClient: 8,
+}
 /** What of one client may run and wait. */
 export const maxHashesPerClient = queueLimits.maxRunningPerClient + queueLimits.maxWaitingPerClient
 
@@ -32,6 +44,7 @@ export function createScryptHasher(random: Randomness): PasswordHasher {
     salt: Buffer,
     { N, r, p }: typeof cost,
     client: string,
+    standing: Standing = standings.knownClient,
   ): Promise<Buffer> =>
     queue.run(
       client,
@@ -40,11 +53,12 @@ export function createScryptHasher(random: Randomness): PasswordHasher {
           const options: ScryptOptions = { N, r, p, maxmem: 256 * r * (N + p + 2) }
           scrypt(password, salt, keyLength, options, (error, key) => (error ? reject(error) : resolve(key)))
         }),
+      standing,
     )
 
-  async function hash(password: string, client: string): Promise<string> {
+  async function hash(password: string, client: string, standing?: Standing): Promise<string> {
     const salt = random.bytes(16)
-    const key = await derive(password.normalize('NFC'), salt, cost, client)
+    const key = await derive(password.normalize('NFC'), salt, cost, client, standing)
     return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$')
   }
 
@@ -52,9 +66,9 @@ export function createScryptHasher(random: Randomness): PasswordHasher {
 
   return {
     hash,
-    async verify(password, stored, client) {
+    async verify(password, stored, client, standing) {
       const kept = stored === null ? nobodys : parse(stored)
-      const key = await derive(password.normalize('NFC'), kept.salt, kept, client)
+      const key = await derive(password.normalize('NFC'), kept.salt, kept, client, standing)
       return timingSafeEqual(key, kept.key) && stored !== null
     },
   }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { emailKey } from '@domain/values/emailAddress'
 import type { Clock } from '@server/clock'
 import { type Database, only } from '@server/database/database'
-import { tooMany } from '@server/http/problems'
+import { type Problem, tooMany } from '@server/http/problems'
+import { clientsOfWiderNetwork, widerNetworkOf } from './clients'
 
 /** So many times in a window of so many seconds. */
 export interface Limit {
@@ -11,8 +12,9 @@ export interface Limit {
 }
 
 /**
- * What is limited, each by account and client together, by client, and across an account. The last only slows down:
- * somebody who floods an address from elsewhere never locks its owner out (security check 15).
+ * What is limited, each by account and client together, by client (with its wider network, which has some clients'
+ * worth), and across an account. The last only slows down: somebody who floods an address from elsewhere never locks
+ * its owner out (security check 15).
  */
 export interface LimitRule {
   readonly perAccountAndClient: Limit
@@ -58,6 +60,12 @@ export type LimitRules = Readonly<Record<LimitedAction, LimitRule>>
 export interface RateLimits {
   /** Counts a try and throws 429 when it is one too many; waits a little when the account is under attack. */
   count(action: LimitedAction, account: string, client: string): Promise<void>
+  /**
+   * The same for a try that can be right or wrong. What the client did with other accounts does not refuse it: it answers
+   * what a wrong one is to be refused with then, or null. A right one is to be answered, since other members share the
+   * client's address with whoever guessed.
+   */
+  countGuess(action: LimitedAction, account: string, client: string): Promise<Problem | null>
   /** Takes a counted try back after it proved itself (a right password), and forgets the client's failures before it. */
   forgive(action: LimitedAction, account: string, client: string): Promise<void>
   /** Drops windows that are over. */
@@ -73,12 +81,26 @@ export function createRateLimits(
 ): RateLimits {
   const keysOf = (action: LimitedAction, account: string, client: string) => {
     const who = emailKey(account)
-    const pair = { key: keyOf(action, 'pair', who, client), limit: rules[action].perAccountAndClient }
-    const alone = { key: keyOf(action, 'client', client), limit: rules[action].perClient }
-    const everywhere = { key: keyOf(action, 'account', who), limit: rules[action].slowAcrossAccount }
-    return { pair, alone, everywhere }
+    const { perAccountAndClient, perClient, slowAcrossAccount } = rules[action]
+    const wider = widerNetworkOf(client)
+    return {
+      pair: { key: keyOf(action, 'pair', who, client), limit: perAccountAndClient },
+      alone: [
+        { key: keyOf(action, 'client', client), limit: perClient },
+        ...(wider === null
+          ? []
+          : [
+              {
+                key: keyOf(action, 'network', wider),
+                limit: { ...perClient, times: perClient.times * clientsOfWiderNetwork },
+              },
+            ]),
+      ],
+      everywhere: { key: keyOf(action, 'account', who), limit: slowAcrossAccount },
+    }
   }
 
+  /** A window never ends later than one that begins now: the clock may have been ahead when it began. */
   async function add(key: string, limit: Limit): Promise<{ count: number; endsAt: Date }> {
     const now = clock.now()
     return only(
@@ -86,7 +108,8 @@ export function createRateLimits(
         `insert into rate_limits as known (key, count, ends_at) values ($1, 1, $2)
          on conflict (key) do update set
            count = case when known.ends_at <= $3 then 1 else known.count + 1 end,
-           ends_at = case when known.ends_at <= $3 then excluded.ends_at else known.ends_at end
+           ends_at = case when known.ends_at <= $3 then excluded.ends_at
+                          else least(known.ends_at, excluded.ends_at) end
          returning count, ends_at as "endsAt"`,
         [key, new Date(now + limit.seconds * 1000), new Date(now)],
       ),
@@ -98,16 +121,31 @@ export function createRateLimits(
     if (excess > 0) await pause(Math.min(4_000, 250 * excess))
   }
 
-  const refuse = (endsAt: Date): never => {
-    throw tooMany(Math.max(1, Math.ceil((endsAt.getTime() - clock.now()) / 1000)))
+  /** Counts a try; the refusal where it is one too many. */
+  async function refusalOf({ key, limit }: { key: string; limit: Limit }): Promise<Problem | null> {
+    const { count, endsAt } = await add(key, limit)
+    if (count <= limit.times) return null
+    return tooMany(Math.max(1, Math.ceil((endsAt.getTime() - clock.now()) / 1000)))
+  }
+
+  async function countGuess(action: LimitedAction, account: string, client: string): Promise<Problem | null> {
+    const { pair, alone, everywhere } = keysOf(action, account, client)
+    let ofClient: Problem | null = null
+    for (const each of alone) ofClient = (await refusalOf(each)) ?? ofClient
+    const ofPair = await refusalOf(pair)
+    if (ofPair) throw ofPair
+    const { count } = await add(everywhere.key, everywhere.limit)
+    await slowDown(count, everywhere.limit)
+    return ofClient
   }
 
   return {
+    countGuess,
     async count(action, account, client) {
       const { pair, alone, everywhere } = keysOf(action, account, client)
-      for (const { key, limit } of [alone, pair]) {
-        const { count, endsAt } = await add(key, limit)
-        if (count > limit.times) refuse(endsAt)
+      for (const each of [...alone, pair]) {
+        const refusal = await refusalOf(each)
+        if (refusal) throw refusal
       }
       const { count } = await add(everywhere.key, everywhere.limit)
       await slowDown(count, everywhere.limit)
@@ -117,7 +155,7 @@ export function createRateLimits(
       await database.query('delete from rate_limits where key = $1', [pair.key])
       await database.query(
         'update rate_limits set count = count - 1 where key = any($1::text[]) and count > 0',
-        [[alone.key, everywhere.key]],
+        [[...alone, everywhere].map(({ key }) => key)],
       )
     },
     async tidy() {

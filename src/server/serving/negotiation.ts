@@ -20,3 +20,7 @@ export function matchesTag(header: string | undefined, tag: string): boolean {
   const strong = (each: string) => each.replace(/^W\//, '')
   return listOf(header).some((each) => each === '*' || strong(each) === strong(tag))
 }
+
+/** Whether the tag of an `If-Range` header is this one. Parts fit together only when no byte differs, so no weak tag does. */
+export const isSameTag = (header: string, tag: string): boolean =>
+  header.trim() === tag && !tag.startsWith('W/')

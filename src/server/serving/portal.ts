@@ -1,4 +1,3 @@
-import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Hono } from 'hono'
 import { pageFileOf, routeAt } from '@domain/portal/routes'
@@ -6,7 +5,9 @@ import type { AppContext } from '@server/context'
 import type { Environment, RequestContext } from '@server/http/environment'
 import { wrongMethod } from '@server/http/methods'
 import { notFound, Problem } from '@server/http/problems'
-import { acceptedEncodings, matchesTag } from './negotiation'
+import { acceptedEncodings, isSameTag, matchesTag } from './negotiation'
+import { rangeOf } from './range'
+import { bodyOf, openFile, type OpenFile } from './openFile'
 import { runtimeConfig } from './runtimeConfig'
 
 const types: Readonly<Record<string, string>> = {
@@ -40,9 +41,13 @@ const fileFolders = ['/assets/', '/icons/']
  */
 export function servePortal(app: Hono<Environment>, context: AppContext): void {
   const folder = path.resolve(context.settings.portalFolder)
+  const inFolder = (name: string): Served | null => {
+    const type = types[path.extname(name)]
+    return type === undefined ? null : { file: path.join(folder, name), type }
+  }
   const fileAt = (name: string) =>
     name !== '/index.html' && !name.startsWith('/pages/') && /^(?:\/[\w-][\w.-]*)+$/.test(name)
-      ? servedFile(path.join(folder, name))
+      ? inFolder(name)
       : null
 
   app.get('/config.js', (c) => {
@@ -53,62 +58,93 @@ export function servePortal(app: Hono<Environment>, context: AppContext): void {
 
   app.get('*', async (c) => {
     const name = c.req.path
-    const file = await fileAt(name)
-    if (file !== null)
-      return answerFile(
-        c,
-        file,
-        name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      )
+    const cacheControl = name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+    const file = await answerFile(c, fileAt(name), cacheControl)
+    if (file) return file
     if (fileFolders.some((each) => name.startsWith(each))) throw notFound()
     const route = routeAt(name)
-    const prerendered = route && (await servedFile(path.join(folder, pageFileOf(route.path))))
-    const document = prerendered ?? (await servedFile(path.join(folder, 'index.html')))
-    if (document === null) throw new Problem(503, 'The portal is not built yet. Run: npm run build')
-    return answerFile(c, document, 'no-cache', route === null ? 404 : 200)
+    const { pathname, search } = new URL(c.req.url)
+    // The portal finds its page by the address as it is written, so `/%63alendar` has to become `/calendar`.
+    if (route && pathname !== name) return c.redirect(route.path + search, 308)
+    const document =
+      (route && (await answerFile(c, inFolder(pageFileOf(route.path)), 'no-cache'))) ??
+      (await answerFile(c, inFolder('index.html'), 'no-cache', route === null ? 404 : 200))
+    if (!document) throw new Problem(503, 'The portal is not built yet. Run: npm run build')
+    return document
   })
 
   app.all('*', async (c) => {
-    const isKnown = routeAt(c.req.path) !== null || (await fileAt(c.req.path)) !== null
-    throw isKnown ? wrongMethod(['GET', 'HEAD']) : notFound()
+    const file = await openServed(fileAt(c.req.path))
+    await file?.close()
+    throw file || routeAt(c.req.path) ? wrongMethod(['GET', 'HEAD']) : notFound()
   })
 }
 
-interface ServedFile {
+/** A file of a type that is served; whether it is there is not known yet. */
+interface Served {
   readonly file: string
   readonly type: string
-  /** Changes with the file. */
-  readonly tag: string
 }
 
-/** What is to be said of a file; null when there is none of a type that is served. */
-async function servedFile(file: string): Promise<ServedFile | null> {
-  const type = types[path.extname(file)]
-  const found = type === undefined ? null : await stat(file).catch(() => null)
-  if (!found?.isFile() || type === undefined) return null
-  return { file, type, tag: `W/"${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}"` }
-}
+const openServed = async (served: Served | null): Promise<OpenFile | null> =>
+  served && (await openFile(served.file))
 
+/** The file in the smallest form that the browser accepts, or null where there is no such file. */
 async function answerFile(
   c: RequestContext,
-  { file, type, tag }: ServedFile,
+  served: Served | null,
   cacheControl: string,
   status: 200 | 404 = 200,
-): Promise<Response> {
-  c.status(status)
-  c.header('Content-Type', type)
+): Promise<Response | null> {
+  const plain = await openServed(served)
+  if (!served || !plain) return null
+  const encoded = await openEncoded(c, served.file)
+  if (encoded) await plain.close()
+  const { file, encoding } = encoded ?? { file: plain, encoding: null }
+  const tag = `"${[file.size, Math.trunc(file.changedAt)].map((each) => each.toString(36)).join('-')}${encoding === null ? '' : `-${encoding}`}"`
+  c.header('Content-Type', served.type)
   c.header('Cache-Control', cacheControl)
   c.header('Vary', 'Accept-Encoding')
   c.header('ETag', tag)
-  if (status === 200 && matchesTag(c.req.header('if-none-match'), tag)) return c.body(null, 304)
-  const accepted = acceptedEncodings(c.req.header('accept-encoding'))
-  for (const { name, suffix } of encodings) {
-    const bytes = accepted.has(name) ? await readFile(file + suffix).catch(() => null) : null
-    if (bytes === null) continue
-    c.header('Content-Encoding', name)
-    return c.body(asBody(bytes))
+  if (status === 200 && matchesTag(c.req.header('if-none-match'), tag)) {
+    await file.close()
+    return c.body(null, 304)
   }
-  return c.body(asBody(await readFile(file)))
+  c.status(status)
+  if (encoding === null && status === 200) c.header('Accept-Ranges', 'bytes')
+  else if (encoding !== null) c.header('Content-Encoding', encoding)
+  const isWhole = encoding !== null || status === 404 || c.req.method === 'HEAD' || !isFresh(c, tag)
+  const range = isWhole ? null : rangeOf(c.req.header('range'), file.size)
+  if (range === 'beyond') {
+    await file.close()
+    c.header('Content-Range', `bytes */${file.size}`)
+    return c.body(null, 416)
+  }
+  if (range) {
+    c.header('Content-Range', `bytes ${range.first}-${range.last}/${file.size}`)
+    c.status(206)
+  }
+  const { first, last } = range ?? { first: 0, last: file.size - 1 }
+  c.header('Content-Length', String(last - first + 1))
+  if (c.req.method !== 'HEAD') return c.body(await bodyOf(file, first, last))
+  await file.close()
+  return c.body(null)
 }
 
-const asBody = (bytes: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(bytes)
+/** Whether a part is wanted of this very form of the file: `If-Range` names the one that the browser has the rest of. */
+function isFresh(c: RequestContext, tag: string): boolean {
+  const known = c.req.header('if-range')
+  return known === undefined || isSameTag(known, tag)
+}
+
+async function openEncoded(
+  c: RequestContext,
+  name: string,
+): Promise<{ readonly file: OpenFile; readonly encoding: string } | null> {
+  const accepted = acceptedEncodings(c.req.header('accept-encoding'))
+  for (const { name: encoding, suffix } of encodings) {
+    const file = accepted.has(encoding) ? await openFile(name + suffix) : null
+    if (file) return { file, encoding }
+  }
+  return null
+}

@@ -4,7 +4,7 @@ import { openEmbeddedDatabase } from '@tests/support/embeddedDatabase'
 import { createMember, callApi } from '@tests/support/serverHelpers'
 import { cheapHasher, serverForFile, startTestServer } from '@tests/support/server'
 
-const limits = { maxRunning: 2, maxRunningPerClient: 1, maxWaiting: 100, maxWaitingPerClient: 8 }
+const limits = { maxRunning: 2, maxRunningPerClient: 1, maxWaiting: [50, 100], maxWaitingPerClient: 8 }
 
 /** A queue whose works end when the test says so; `started` has them in the order in which they began. */
 function controlledQueue() {

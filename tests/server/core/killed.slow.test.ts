@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { seedPassword } from '@server/seeds/seedMembers'
-import { projectRoot } from '@tests/support/project'
 import { callApi } from '@tests/support/serverHelpers'
+import { type ServerProcess, startServerProcess } from '@tests/support/serverProcess'
 import { startPostgres } from '@tools/postgres'
 
 /** What a test made, ended in the opposite order. */
@@ -17,34 +17,10 @@ afterEach(async () => {
 
 type Environment = Readonly<Record<string, string>>
 
-/** The server in a process of its own, on a free port; `launcher` is the command that launches it. */
-async function start(
-  environment: Environment,
-  launcher: readonly string[] = [],
-): Promise<{ child: ChildProcess; url: string }> {
-  const [command = '', ...words] = [...launcher, process.execPath, '--import', 'tsx', 'src/server/main.ts']
-  const child = spawn(command, words, {
-    cwd: projectRoot(),
-    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  made.push(async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  })
-  const url = await new Promise<string>((resolve, reject) => {
-    let written = ''
-    const listener = (piece: Buffer) => {
-      written += piece.toString()
-      const found = /Member portal: (\S+)\n/.exec(written)?.[1]
-      if (found !== undefined) resolve(found)
-    }
-    child.stdout.on('data', listener)
-    child.stderr.on('data', listener)
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${written}`)))
-  })
-  return { child, url }
+async function start(environment: Environment, launcher?: readonly string[]): Promise<ServerProcess> {
+  const server = await startServerProcess(environment, launcher)
+  made.push(server.end)
+  return server
 }
 
 function onEmbeddedDatabase(): Promise<Environment> {
