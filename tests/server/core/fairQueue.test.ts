@@ -57,6 +57,35 @@ describe('work that many clients ask for', () => {
     await expect(ask('flood', 'again too many')).rejects.toMatchObject({ status: 503 })
   })
 
+  it('leaves room to wait for who is known, and serves them first', async () => {
+    const few = { ...limits, maxRunning: 1, maxWaiting: [1, 2] }
+    const queue = createFairQueue(few)
+    const started: string[] = []
+    let end = () => {}
+    const ask = (name: string, standing: number) =>
+      queue.run(
+        name,
+        () => {
+          started.push(name)
+          return new Promise<void>((resolve) => {
+            end = resolve
+          })
+        },
+        standing,
+      )
+    void ask('first', 0)
+    void ask('stranger', 0)
+    await expect(ask('another stranger', 0)).rejects.toMatchObject({ status: 503 })
+    void ask('known', 1)
+    await expect(ask('also known', 1)).rejects.toMatchObject({ status: 503 })
+    for (let count = 0; count < 2; count += 1) {
+      await new Promise((resolve) => setImmediate(resolve))
+      end()
+    }
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(started).toEqual(['first', 'known', 'stranger'])
+  })
+
   it('frees its place when it fails', async () => {
     const queue = createFairQueue(limits)
     for (let index = 0; index < 20; index += 1) {

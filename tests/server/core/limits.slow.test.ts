@@ -1,6 +1,12 @@
 import { bookingBody } from '@tests/support/bookingHelpers'
 import { serverForFile } from '@tests/support/server'
-import { type ApiAnswer, callApi, createMember, memberPassword } from '@tests/support/serverHelpers'
+import {
+  type ApiAnswer,
+  callApi,
+  createMailToken,
+  createMember,
+  memberPassword,
+} from '@tests/support/serverHelpers'
 
 const server = serverForFile({ settings: { trustedHops: 1 } })
 /** A request as it arrives through the one trusted proxy; what the client claims itself stands before it. */
@@ -60,13 +66,96 @@ it('limits a client across accounts', async () => {
   expect([statuses.slice(0, 100), statuses[100]]).toEqual([all(100, 401), 429])
 })
 
-it('takes a network of IPv6 for one client', async () => {
+it('takes a /56 of IPv6 for one client', async () => {
   const { email } = await createMember(server())
   let index = 0
   const statuses = await times(11, () =>
-    login(email, 'wrong password', `2001:db8:1:2::${(index += 1).toString(16)}`),
+    login(email, 'wrong password', `2001:db8:1:2${(index += 16).toString(16).padStart(2, '0')}::7`),
   )
   expect(statuses).toEqual([...all(10, 401), 429])
+})
+
+it('limits all clients of one /48 of IPv6 to four clients’ worth', async () => {
+  let index = 0
+  const statuses = await times(401, () => {
+    index += 1
+    const network = (Math.floor(index / 10) * 256).toString(16)
+    return login(`guess-${index}@members.example`, 'wrong password', `2001:db8:2:${network}::7`)
+  })
+  expect([statuses.slice(0, 400), statuses[400]]).toEqual([all(400, 401), 429])
+})
+
+describe('an address that was blocked for wrong passwords of other accounts', () => {
+  const blocked = async (client: string) => {
+    let index = 0
+    await times(101, () => login(`guess-${client}-${(index += 1)}@members.example`, 'wrong password', client))
+  }
+
+  it('signs in who has the right password, and refuses a wrong one with 429', async () => {
+    const { email } = await createMember(server())
+    const client = '203.0.113.20'
+    await blocked(client)
+    expect([
+      (await login(email, 'wrong password', client)).status,
+      (await login(email, memberPassword, client)).status,
+    ]).toEqual([429, 200])
+  })
+
+  it('answers a right password no more after too many wrong ones of its own account', async () => {
+    const { email } = await createMember(server())
+    const client = '203.0.113.21'
+    await blocked(client)
+    await times(10, () => login(email, 'wrong password', client))
+    expect((await login(email, memberPassword, client)).status).toBe(429)
+  })
+})
+
+it('answers the right current password, link and code, whatever others at the address guessed', async () => {
+  const client = '203.0.113.22'
+  const wrongChange = {
+    old_password: 'wrong one',
+    new_password: 'another',
+    new_password_confirmation: 'another',
+  }
+  for (let count = 0; count < 11; count += 1) {
+    const other = await createMember(server())
+    await times(10, () => post('/verify-email', { email: other.email, token: 'guess' }, client))
+    await times(10, () => post('/data-export', { password: 'wrong one' }, client, other.token))
+    await times(10, () => post('/verify-otp', { otp: '000000' }, client, other.token))
+    await times(10, () => post('/change-password', wrongChange, client, other.token))
+  }
+  const { token } = await createMember(server())
+  const forgetful = await createMember(server())
+  const link = await createMailToken(server(), forgetful.id, 'reset_password')
+  await post('/change-mail', { new_email: 'code@members.example' }, client, token)
+  const { code } = await server().mailbox.latest('code@members.example')
+  const changed = 'changed it'
+  const change = { old_password: memberPassword, new_password: changed, new_password_confirmation: changed }
+  expect([
+    (await post('/data-export', { password: memberPassword }, client, token)).status,
+    (await post('/change-password', change, client, token)).status,
+    (await post('/verify-otp', { otp: code }, client, token)).status,
+    (
+      await post(
+        '/password/reset',
+        { email: forgetful.email, token: link, password: changed, password_confirmation: changed },
+        client,
+      )
+    ).status,
+  ]).toEqual([200, 200, 200, 200])
+})
+
+it('makes nobody wait longer than its rule after the clock was two days ahead', async () => {
+  const { email } = await createMember(server())
+  const client = '203.0.113.23'
+  const right = server().clock.now()
+  server().clock.set(right + 2 * 86_400_000)
+  await times(11, () => login(email, 'wrong password', client))
+  server().clock.set(right)
+  const { status, headers } = await login(email, memberPassword, client)
+  expect([status, headers.get('retry-after')]).toEqual([429, '900'])
+  server().clock.advance(900_000)
+  expect((await login(email, memberPassword, client)).status).toBe(200)
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { createScryptHasher } from '@server/security/passwordHasher'
+import { createScryptHasher, standings } from '@server/security/passwordHasher'
 import { hashOfToken, newCode, newToken, systemRandomness } from '@server/security/randomness'
 import { serverForFile } from '@tests/support/server'
 import { callApi, createMember } from '@tests/support/serverHelpers'
@@ -33,8 +33,10 @@ describe('a password', () => {
 
   describe('of which many are asked for at once', () => {
     const cheap = `scrypt$2$1$1$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(32).toString('base64')}`
-    const verifyAll = async (clients: readonly string[]) => {
-      const settled = await Promise.allSettled(clients.map((client) => hasher.verify('x', cheap, client)))
+    const verifyAll = async (clients: readonly string[], standing?: number) => {
+      const settled = await Promise.allSettled(
+        clients.map((client) => hasher.verify('x', cheap, client, standing)),
+      )
       const refused = settled.filter((each) => each.status === 'rejected')
       return { done: settled.length - refused.length, reason: refused[0]?.reason as unknown }
     }
@@ -43,6 +45,16 @@ describe('a password', () => {
       const answers = await verifyAll(Array.from({ length: 110 }, (_, index) => `client ${index}`))
       expect(answers).toMatchObject({ done: 102, reason: { status: 503, headers: { 'Retry-After': '2' } } })
       expect(await hasher.verify('x', cheap, 'client 1')).toBe(false)
+    })
+
+    it('leaves room for accounts and clients that signed in before, however many strangers ask', async () => {
+      const many = (kind: string) => Array.from({ length: 110 }, (_, index) => `${kind} ${index}`)
+      const answers = await Promise.all([
+        verifyAll(many('stranger'), standings.stranger),
+        verifyAll(many('client of a known account'), standings.knownAccount),
+        verifyAll(many('known client'), standings.knownClient),
+      ])
+      expect(answers.map(({ done }) => done)).toEqual([52, 25, 25])
     })
 
     it('lets one client have a few of them waiting, and refuses the rest of that client alone', async () => {
