@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { clientOfAddress } from '@server/security/clients'
 import { createTally } from '@server/security/tally'
@@ -36,7 +36,7 @@ export function manageConnections(
   server: Server,
   { connections: perClient, waitingInConnection, readerTimeout }: LoadLimits,
   isBehindProxy: boolean,
-  listener: RequestListener,
+  listener: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>,
 ): Connections {
   const connections = new Map<Socket, Connection>()
   const refused = new WeakSet<object>()

@@ -13,8 +13,8 @@ type Shares = Pick<LoadLimits, 'running' | 'waiting'>
 
 /**
  * Gives every client its share of the work (security check 27): so many of its requests are under way, the others wait
- * for those, and beyond that it is 429. How the server is has a share of its own, so that it is told at once. Requests
- * that come from no connection are the server's own.
+ * for those, and beyond that it is 429. `/health` has a share of its own, so
+ * that it is answered at once. Requests that come from no connection are the server's own.
  */
 export function shareAmongClients(trustedHops: number, limits: Shares): MiddlewareHandler<Environment> {
   const work = createFairQueue(limitsOf(limits), tooMuchAtOnce)

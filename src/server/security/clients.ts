@@ -8,7 +8,8 @@ export const clientsOfWiderNetwork = 4
  * a club is given a whole /56 and can choose any address of it. Answers what is no address as it is.
  */
 export function clientOfAddress(address: string): string {
-  const plain = withoutPort(address.slice(0, 80)).replace(/%.*$/, '')
+  // What follows a `%` names a link of this computer.
+  const [plain = ''] = withoutPort(address.slice(0, 80)).split('%')
   if (!isIPv6(plain)) return plain.slice(0, 60)
   const groups = groupsOf(plain)
   const [first = 0, second = 0, third = 0, fourth = 0, fifth, mark, high = 0, low = 0] = groups

@@ -126,7 +126,7 @@ const ofNoMember = [
     'mail_counts',
     'member_branches',
   ],
-  ...['rate_limits', 'sandbox_checkouts', 'sandbox_notices'],
+  ...['rate_limits', 'sandbox_checkouts', 'sandbox_notices', 'signed_in_before'],
 ]
 
 /** A member of whom every table holds something. */

@@ -19,7 +19,7 @@ const member = { 'X-Forwarded-For': '203.0.113.2' }
  */
 const longestDelay = 3_000
 /** How many megabytes the process may grow by; 1,172 for big files that are not read, without the limits. */
-const mostMemory = 300
+const maxMemory = 300
 let folder: string
 let server: ServerProcess
 let token: string
@@ -103,7 +103,7 @@ it.each<[string, number, number, () => string, boolean]>([
       const during = await longestWait()
       const grown = memoryOf(server) - memory
       expect(during - before).toBeLessThan(longestDelay)
-      expect(grown).toBeLessThan(mostMemory)
+      expect(grown).toBeLessThan(maxMemory)
     } finally {
       flood.stop()
     }

@@ -1,0 +1,191 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { stalledRequest } from '@tests/support/rawRequest'
+import { cheapHasher, startTestServer, type TestServer, type TestServerOptions } from '@tests/support/server'
+import { callApi } from '@tests/support/serverHelpers'
+
+/** What a test made, ended in the opposite order. */
+const made: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of made.splice(0).reverse()) await end()
+})
+
+async function start(options: TestServerOptions): Promise<TestServer> {
+  const server = await startTestServer(options)
+  made.push(() => server.close())
+  return server
+}
+
+const head = (server: TestServer, line: string) =>
+  `${line} HTTP/1.1\r\nHost: ${new URL(server.url).host}\r\n\r\n`
+
+async function open(server: TestServer): Promise<Socket> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  made.push(() => socket.destroy())
+  await once(socket, 'connect')
+  return socket
+}
+
+describe('requests that a connection sends without waiting for an answer', () => {
+  it('are answered in their order, and end with 429 where too many of them wait', async () => {
+    const server = await start({ loadLimits: { waitingInConnection: 2 } })
+    const answer = await stalledRequest(server.url, head(server, 'GET /health').repeat(6))
+    const answered = answer.split('HTTP/1.1 ').slice(1)
+    expect(answered.map((each) => each.slice(0, 3))).toEqual(['200', '200', '200', '429'])
+    expect(answered.at(-1)).toMatch(/^retry-after: 2\r\n/im)
+    expect(answered.at(-1)).toMatch(/^connection: close\r\n/im)
+  })
+
+  it('are begun one after the other', async () => {
+    const begun: string[] = []
+    const ends: (() => void)[] = []
+    const server = await start({
+      hasher: {
+        ...cheapHasher,
+        verify(password) {
+          begun.push(password)
+          return new Promise((resolve) => ends.push(() => resolve(false)))
+        },
+      },
+    })
+    const signIn = (password: string) => {
+      const body = JSON.stringify({ email: 'nobody@members.example', password })
+      const length = `Content-Type: application/json\r\nContent-Length: ${body.length}`
+      return head(server, 'POST /api/member/login').replace('\r\n\r\n', `\r\n${length}\r\n\r\n${body}`)
+    }
+    const socket = await open(server)
+    socket.write(['first one', 'second one'].map(signIn).join(''))
+    const until = async (count: number) => {
+      while (begun.length < count) await callApi(server, 'GET', '/user')
+    }
+    await until(1)
+    for (let more = 0; more < 5; more += 1) await callApi(server, 'GET', '/user')
+    expect(begun).toEqual(['first one'])
+    ends[0]?.()
+    await until(2)
+    expect(begun).toEqual(['first one', 'second one'])
+    ends[1]?.()
+    await once(socket, 'data')
+  })
+})
+
+describe('connections of one client', () => {
+  const statusOf = async (socket: Socket, server: TestServer) => {
+    socket.write(head(server, 'GET /health'))
+    const [answer] = (await once(socket, 'data')) as [Buffer]
+    return answer.toString().slice(9, 12)
+  }
+
+  it('beyond those that it may have are answered with 429, and beyond twice as many not at all', async () => {
+    const server = await start({ loadLimits: { connections: 2 } })
+    const [first, second, third] = [await open(server), await open(server), await open(server)]
+    const fourth = await open(server)
+    expect([
+      await statusOf(first, server),
+      await statusOf(second, server),
+      await statusOf(third, server),
+      await statusOf(first, server),
+    ]).toEqual(['200', '200', '429', '200'])
+    // The one that was refused has been closed, and leaves its place.
+    if (!third.closed) await once(third.resume(), 'close')
+    await open(server)
+    const tooMany = await open(server)
+    await once(tooMany.resume(), 'close')
+    expect(tooMany.bytesRead).toBe(0)
+    expect(await statusOf(fourth, server)).toBe('429')
+  })
+
+  it('do not count where a proxy has them', async () => {
+    const server = await start({ loadLimits: { connections: 1 }, settings: { trustedHops: 1 } })
+    const sockets = [await open(server), await open(server), await open(server)]
+    expect(await Promise.all(sockets.map((each) => statusOf(each, server)))).toEqual(['200', '200', '200'])
+  })
+})
+
+describe('a big file', () => {
+  const size = 32 * 1024 * 1024
+  const startWithFilm = (options: TestServerOptions) => {
+    const portalFolder = mkdtempSync(path.join(tmpdir(), 'portal-film-'))
+    made.push(() => rmSync(portalFolder, { recursive: true, force: true }))
+    mkdirSync(path.join(portalFolder, 'media'))
+    writeFileSync(path.join(portalFolder, 'media', 'film.webm'), Buffer.alloc(size))
+    return start({ ...options, settings: { portalFolder } })
+  }
+  const askAndNotRead = async (server: TestServer) => {
+    const socket = await open(server)
+    socket.pause()
+    socket.write(head(server, 'GET /media/film.webm'))
+    return socket
+  }
+
+  it('that nobody reads is ended', async () => {
+    const server = await startWithFilm({ loadLimits: { connections: 1, readerTimeout: 100 } })
+    await askAndNotRead(server)
+    // The only place for a connection is taken until then.
+    let status = 429
+    while (status === 429) ({ status } = await callApi(server, 'GET', '/user'))
+    expect(status).toBe(401)
+  })
+
+  it('is sent to its end when the server is stopped meanwhile', async () => {
+    const server = await startWithFilm({ stopTimeout: 60_000 })
+    const socket = await askAndNotRead(server)
+    // Answered later, so the server has the other request by then.
+    await callApi(server, 'GET', '/user')
+    const closed = server.close()
+    let isOpen = true
+    while (isOpen)
+      isOpen = await callApi(server, 'GET', '/user').then(
+        () => true,
+        () => false,
+      )
+    const ended = once(socket, 'close')
+    socket.resume()
+    await ended
+    await closed
+    expect(socket.bytesRead).toBeGreaterThan(size)
+  })
+})
+
+it('gives each client a share of the work, lets a few of its requests wait, and answers 429 beyond that', async () => {
+  const begun: string[] = []
+  let endAll = () => {}
+  const end = new Promise<void>((resolve) => {
+    endAll = resolve
+  })
+  const server = await start({
+    settings: { trustedHops: 1 },
+    loadLimits: { running: 2, waiting: 1 },
+    hasher: {
+      ...cheapHasher,
+      async verify(_password, _hash, client) {
+        begun.push(client)
+        await end
+        return false
+      },
+    },
+  })
+  const signIn = (client: string) =>
+    callApi(server, 'POST', '/login', {
+      body: { email: `${client}@members.example`, password: 'a guess' },
+      headers: { 'X-Forwarded-For': client },
+    })
+  const flood = Array.from({ length: 4 }, () => signIn('203.0.113.1'))
+  const refused = await Promise.race(flood)
+  const other = signIn('203.0.113.2')
+  while (begun.length < 3) await new Promise((resolve) => setImmediate(resolve))
+  const health = await fetch(`${server.url}/health`, { headers: { 'X-Forwarded-For': '203.0.113.1' } })
+  endAll()
+  const statuses = (await Promise.all([...flood, other])).map(({ status }) => status)
+  expect([refused.status, refused.headers.get('retry-after'), refused.body.message]).toEqual([
+    429,
+    '2',
+    'Too many requests at once. Please try again in a moment.',
+  ])
+  expect(statuses.sort()).toEqual([401, 401, 401, 401, 429])
+  expect(begun.slice(0, 3).sort()).toEqual(['203.0.113.1', '203.0.113.1', '203.0.113.2'])
+  expect(health.status).toBe(200)
+})
