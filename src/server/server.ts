@@ -12,10 +12,12 @@ import { openPgliteDatabase } from './database/pgliteDatabase'
 import { openPostgresDatabase } from './database/postgresDatabase'
 import { createFeatures } from './features'
 import { noGateway } from './gateway'
+import { answerBadRequests, badRequest } from './http/badRequests'
 import { type Connections, manageConnections } from './http/connections'
 import { defaultLoadLimits, type LoadLimits } from './http/loadLimits'
 import { isLoopbackHost } from './http/origins'
 import { createLog, type WriteLine, writeToOutput } from './http/requestLog'
+import { securityHeaders } from './http/securityHeaders'
 import { createMailer, type Delivery, deliverBySmtp, deliverToMailbox, turnOfMails } from './mail/mailer'
 import { type Mailbox, openMailbox } from './mail/mailbox'
 import { createOutbox } from './mail/outbox'
@@ -134,21 +136,27 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     const loadLimits = { ...defaultLoadLimits, ...options.loadLimits }
     let closing: Promise<void> | null = null
     const app = createApp(context, features, { loadLimits, isStopping: () => closing !== null })
+    const headers = securityHeaders(context)
     const isBehindProxy = settings.trustedHops > 0
     const server = createServer({
       headersTimeout: senderTimeouts.head,
       requestTimeout: senderTimeouts.whole,
       keepAliveTimeout: isBehindProxy ? keepAliveOfProxies : 5_000,
+      // Refused with all headers instead (`badRequests.ts`).
+      requireHostHeader: false,
       connectionsCheckingInterval: Math.min(2_000, senderTimeouts.head),
     })
     const connections: Connections = manageConnections(
       server,
       loadLimits,
       isBehindProxy,
-      getRequestListener((request, bindings) =>
-        app.fetch(request, { ...bindings, isTooMuch: connections.isTooMuch(bindings.incoming) }),
+      getRequestListener(
+        (request, bindings) =>
+          app.fetch(request, { ...bindings, isTooMuch: connections.isTooMuch(bindings.incoming) }),
+        { errorHandler: () => badRequest(headers) },
       ),
     )
+    answerBadRequests(server, headers, connections.isSending)
     const port = await listen(server, settings)
     publicUrl ??= `http://${urlHost(settings.host)}:${port}`
     publicUrl = withoutTrailingSlashes(publicUrl)

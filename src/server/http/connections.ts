@@ -7,6 +7,8 @@ import type { LoadLimits } from './loadLimits'
 export interface Connections {
   /** Whether a request is to be refused because its client has too much open. */
   isTooMuch(incoming: object): boolean
+  /** Whether an answer is being sent over the connection. */
+  isSending(socket: Socket): boolean
   /**
    * Takes no further connections, ends those on which nothing is under way, and each other one after what is under way.
    * Resolves when none is left; after so many milliseconds it cuts what is left.
@@ -112,6 +114,7 @@ export function manageConnections(
 
   return {
     isTooMuch: (incoming) => refused.has(incoming),
+    isSending: (socket) => connections.get(socket)?.current?.headersSent === true,
     async close(milliseconds) {
       isClosing = true
       // The close of an HTTP server would cut answers that are made and not sent yet.

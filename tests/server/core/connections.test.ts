@@ -105,6 +105,39 @@ describe('connections of one client', () => {
   })
 })
 
+describe('answers to requests that never reach the app', () => {
+  it.each([
+    ['without a host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['with an address that is none', 'GET http://[ HTTP/1.1\r\nHost: localhost\r\n\r\n', 400],
+    ['with a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\n\r\n', 400],
+    ['that are no HTTP', 'hello\r\n\r\n', 400],
+    [
+      'with a head that is too long',
+      `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+    ],
+    ['whose head does not come', 'GET / HTTP/1.1\r\nHost: local', 408],
+    ['of a client that asks for too much', 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n', 429],
+  ])('are as strict: %s', async (_which, bytes, status) => {
+    const isTooMuch = status === 429
+    const server = await start({
+      senderTimeouts: { head: 300, whole: 600 },
+      ...(isTooMuch ? { loadLimits: { connections: 1 } } : {}),
+    })
+    if (isTooMuch) await open(server)
+    const answer = await stalledRequest(server.url, bytes)
+    expect(answer.slice(9, 12)).toBe(String(status))
+    for (const name of [
+      'content-security-policy: default-src',
+      'x-content-type-options: nosniff',
+      'cross-origin-opener-policy',
+      'permissions-policy',
+      'referrer-policy: no-referrer',
+    ])
+      expect(answer.toLowerCase()).toContain(`\r\n${name}`)
+  })
+})
+
 describe('a big file', () => {
   const size = 32 * 1024 * 1024
   const startWithFilm = (options: TestServerOptions) => {

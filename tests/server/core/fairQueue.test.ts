@@ -1,7 +1,9 @@
+import { day } from '@domain/time/durations'
 import { createFairQueue } from '@server/security/fairQueue'
-import { maxHashesPerClient } from '@server/security/passwordHasher'
+import { maxHashesPerClient, standings } from '@server/security/passwordHasher'
+import { tidySignedInBefore } from '@server/security/signedInBefore'
 import { openEmbeddedDatabase } from '@tests/support/embeddedDatabase'
-import { createMember, callApi } from '@tests/support/serverHelpers'
+import { callApi, createMember, memberPassword } from '@tests/support/serverHelpers'
 import { cheapHasher, serverForFile, startTestServer } from '@tests/support/server'
 
 const limits = { maxRunning: 2, maxRunningPerClient: 1, maxWaiting: [50, 100], maxWaitingPerClient: 8 }
@@ -99,6 +101,7 @@ describe('work that many clients ask for', () => {
 
 describe('a password of a request', () => {
   const clients: string[] = []
+  const asked: (number | undefined)[] = []
   const server = serverForFile({
     settings: { trustedHops: 1 },
     hasher: {
@@ -106,11 +109,44 @@ describe('a password of a request', () => {
         clients.push(client)
         return cheapHasher.hash(password, client)
       },
-      verify: (password, hash, client) => {
+      verify: (password, hash, client, standing) => {
         clients.push(client)
+        asked.push(standing)
         return cheapHasher.verify(password, hash, client)
       },
     },
+  })
+
+  it('is hashed as of a stranger, of a known account, or of a known client', async () => {
+    const { email } = await createMember(server())
+    const send = (client: string, who: string) =>
+      callApi(server(), 'POST', '/login', {
+        body: { email: who, password: memberPassword },
+        headers: { 'X-Forwarded-For': client },
+      })
+    const standingOf = async (client: string, who: string) => {
+      asked.length = 0
+      await send(client, who)
+      return asked[0]
+    }
+    const [here, elsewhere] = ['203.0.113.30', '203.0.113.31']
+    expect([
+      await standingOf(here, email),
+      await standingOf(elsewhere, email.toUpperCase()),
+      await standingOf('203.0.113.32', 'nobody@members.example'),
+      await standingOf(here, 'nobody@members.example'),
+      await standingOf('203.0.113.33', email),
+    ]).toEqual([
+      standings.stranger,
+      standings.knownAccount,
+      standings.stranger,
+      standings.knownClient,
+      standings.knownAccount,
+    ])
+    server().clock.advance(91 * day)
+    await tidySignedInBefore(server().database, server().clock.now())
+    expect(await server().database.query('select key from signed_in_before')).toEqual([])
+    expect(await standingOf(here, 'nobody@members.example')).toBe(standings.stranger)
   })
 
   it('is hashed in the turn of the client that sent it, wherever one is sent', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,6 +11,7 @@ import { callApi, createMember, memberPassword } from '@tests/support/serverHelp
 const startTimeout = 60_000
 const script = 'console.log("portal");\n'.repeat(40)
 const secret = 'outside the portal'
+const film = randomBytes(200_000)
 let folder: string
 let server: TestServer
 
@@ -28,6 +30,8 @@ beforeAll(async () => {
   writeFileSync(asset, script)
   writeFileSync(`${asset}.br`, brotliCompressSync(script))
   writeFileSync(`${asset}.gz`, gzipSync(script))
+  mkdirSync(path.join(portal, 'media'))
+  writeFileSync(path.join(portal, 'media', 'film.webm'), film)
   server = await startTestServer({
     settings: { portalFolder: portal, publicUrl: 'https://portal.example', mailbox: true },
   })
@@ -168,6 +172,97 @@ it('keeps hashed assets for ever and sends them as small as the browser can read
     'public, max-age=31536000, immutable',
     'text/javascript; charset=utf-8',
     'Accept-Encoding',
+  ])
+})
+
+describe('a part of a file', () => {
+  const partOf = async (range: string, headers: Readonly<Record<string, string>> = {}) => {
+    const answer = await get('/media/film.webm', { Range: range, ...headers })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    return {
+      status: answer.status,
+      range: answer.headers.get('content-range'),
+      length: answer.headers.get('content-length'),
+      isRight: answer.status === 416 || bytes.equals(expectedOf(answer.headers.get('content-range'))),
+    }
+  }
+  const expectedOf = (range: string | null) => {
+    const [, first = '0', last = String(film.length - 1)] = /^bytes (\d+)-(\d+)/.exec(range ?? '') ?? []
+    return film.subarray(Number(first), Number(last) + 1)
+  }
+
+  it.each([
+    ['from the beginning', 'bytes=0-', `bytes 0-199999/200000`],
+    ['of two bytes', 'bytes=0-1', 'bytes 0-1/200000'],
+    ['in the middle', 'bytes=70000-170000', 'bytes 70000-170000/200000'],
+    ['to the end', 'bytes=199990-', 'bytes 199990-199999/200000'],
+    ['beyond the end', 'bytes=199990-300000', 'bytes 199990-199999/200000'],
+    ['of the last bytes', 'bytes=-5', 'bytes 199995-199999/200000'],
+    ['of more last bytes than there are', 'bytes=-300000', 'bytes 0-199999/200000'],
+  ])('%s is answered with 206', async (_which, asked, range) => {
+    const answer = await partOf(asked)
+    expect([answer.status, answer.range, answer.isRight]).toEqual([206, range, true])
+    expect(Number(answer.length)).toBe(expectedOf(range).length)
+  })
+
+  it.each(['bytes=200000-', 'bytes=300000-400000', 'bytes=-0'])(
+    'that has no byte (%s) is 416 with the size',
+    async (asked) => {
+      expect(await partOf(asked)).toMatchObject({ status: 416, range: 'bytes */200000' })
+    },
+  )
+
+  it.each(['bytes=5-2', 'bytes=0-1,5-6', 'seconds=0-1', 'bytes=a-b', 'bytes=-'])(
+    'that is no part (%s) is the whole file',
+    async (asked) => {
+      expect(await partOf(asked)).toEqual({ status: 200, range: null, length: '200000', isRight: true })
+    },
+  )
+
+  it('is the whole file when the browser has the rest of another one', async () => {
+    const { headers } = await get('/media/film.webm')
+    const tag = headers.get('etag') ?? ''
+    const statuses = await Promise.all(
+      [tag, '"another"', `W/${tag}`, 'Wed, 08 Jul 2026 04:30:00 GMT'].map(
+        async (known) => (await partOf('bytes=0-9', { 'If-Range': known })).status,
+      ),
+    )
+    expect([headers.get('accept-ranges'), statuses]).toEqual(['bytes', [206, 200, 200, 200]])
+  })
+
+  it('is not asked for by HEAD, which says how long the file is', async () => {
+    const headers = { Host: 'portal.example', Range: 'bytes=0-9' }
+    const answer = await server.app.fetch(
+      new Request('https://portal.example/media/film.webm', { method: 'HEAD', headers }),
+    )
+    expect([
+      answer.status,
+      answer.headers.get('accept-ranges'),
+      answer.headers.get('content-length'),
+      await answer.text(),
+    ]).toEqual([200, 'bytes', '200000', ''])
+  })
+
+  it('is not answered of a compressed form, which the browser could not put together', async () => {
+    const answer = await get('/assets/main.0123456789.js', { 'Accept-Encoding': 'br', Range: 'bytes=0-9' })
+    expect([answer.status, brotliDecompressSync(await answer.arrayBuffer()).toString()]).toEqual([
+      200,
+      script,
+    ])
+  })
+})
+
+it('leads an address that is written with codes to the page, with its query', async () => {
+  const answers = await Promise.all(
+    ['/%63alendar?date=2026-07-08', '/pro%66ile/', '/%63alendar', '/%6eowhere'].map(async (each) =>
+      get(each),
+    ),
+  )
+  expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+    [308, '/calendar?date=2026-07-08'],
+    [308, '/profile'],
+    [308, '/calendar'],
+    [404, null],
   ])
 })
 

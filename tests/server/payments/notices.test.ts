@@ -86,6 +86,23 @@ describe('a notice', () => {
     expect(answer.status).toBe(401)
   })
 
+  it('without a right signature is refused without a question to the database', async () => {
+    const { database } = server().context
+    const query = jest.spyOn(database, 'query')
+    const transaction = jest.spyOn(database, 'transaction')
+    const unsigned = await fetch(`${server().url}/api/payment-notices`, { method: 'POST', body: '{}' })
+    const forged = await sendNotice(server(), {
+      attempt: 'unknown',
+      event: 'settled',
+      amount: 4500,
+      secret: 'guessed',
+    })
+    const asked = [...query.mock.calls, ...transaction.mock.calls]
+    query.mockRestore()
+    transaction.mockRestore()
+    expect([unsigned.status, forged.status, asked]).toEqual([401, 401, []])
+  })
+
   it('with another amount, for an unknown attempt, or of an unknown kind changes nothing', async () => {
     const { tell, state } = await openAttempt()
     const before = await rowCounts(server().database)

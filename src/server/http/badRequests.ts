@@ -1,0 +1,41 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import type { securityHeaders } from './securityHeaders'
+
+type Headers = ReturnType<typeof securityHeaders>
+
+/** What is answered to a request that cannot be read, by the code of the error; 400 for all others. */
+const statuses: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/**
+ * Answers requests that cannot be read, and so never reach the app, with the headers of every answer (security check 2),
+ * and ends their connection. Nothing is put into an answer that is being sent.
+ */
+export function answerBadRequests(
+  server: Server,
+  headers: Headers,
+  isSending: (socket: Socket) => boolean,
+): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, stream) => {
+    const socket = stream as Socket
+    if (!socket.writable || isSending(socket)) {
+      socket.destroy()
+      return
+    }
+    const lines = [
+      `HTTP/1.1 ${statuses[error.code ?? ''] ?? '400 Bad Request'}`,
+      ...headers().map(([name, value]) => `${name}: ${value}`),
+      'Content-Length: 0',
+      'Connection: close',
+    ]
+    socket.end(`${lines.join('\r\n')}\r\n\r\n`, () => socket.destroy())
+  })
+}
+
+/** The answer to a request without a host, or with an address that is none. */
+export const badRequest = (headers: Headers) =>
+  new Response(null, { status: 400, headers: headers().map(([name, value]) => [name, value]) })
