@@ -158,7 +158,7 @@ async function demandPassword({
   readonly member: Member
   readonly session: SessionRecord
 }): Promise<void> {
-  await context.limits.count('changePassword', String(member.id), client)
+  const refusal = await context.limits.countGuess('changePassword', String(member.id), client)
   if (body.password === undefined) {
     const confirmed = await context.database.query(
       `select 1 from email_changes
@@ -174,7 +174,7 @@ async function demandPassword({
     throw invalid({ password: 'Please enter your current password.' })
   }
   if (!(await context.hasher.verify(body.password, member.passwordHash, client))) {
-    throw invalid({ password: 'The current password is not right.' })
+    throw refusal ?? invalid({ password: 'The current password is not right.' })
   }
   await context.limits.forgive('changePassword', String(member.id), client)
 }
