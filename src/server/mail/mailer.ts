@@ -22,7 +22,8 @@ export interface Mailer {
    */
   send(mail: Mail | (() => Promise<Mail | null>)): void
   /**
-   * Notes a mail in the transaction of what it is about, so that both are kept or neither. Call `sendNoted` afterwards.
+   * Notes a mail in the transaction of what it is about, so that both are kept or neither. Call `sendNoted` afterwards. Of a
+   * limited kind, what is more than its address gets in an hour is left out.
    */
   note(queries: Queries, mail: Mail, reminded?: Reminded): Promise<void>
   /** Sends what is noted, by this process or another, and whose time has come. */
@@ -162,12 +163,15 @@ export function createMailer(
     getReady(taken ?? [])
   }
 
+  const logLeftOut = ({ kind = 'unknown' }: Mail) =>
+    log.write({ level: 'info', event: 'mail left out', mail: kind })
+
   async function noteAndSend(mail: Mail | (() => Promise<Mail | null>)): Promise<void> {
     const made = typeof mail === 'function' ? await logFailure('mail not prepared', mail) : mail
     if (made === null) return
     try {
       const noted = await outbox.claim(made)
-      if (noted === null) log.write({ level: 'info', event: 'mail left out', mail: made.kind ?? 'unknown' })
+      if (noted === null) logLeftOut(made)
       else getReady([noted])
     } catch (error) {
       log.write({ level: 'error', event: 'mail not noted', ...describeDefect(error) })
@@ -177,7 +181,9 @@ export function createMailer(
 
   const mailer: Mailer = {
     send: (mail) => follow(noteAndSend(mail)),
-    note: (queries, mail, reminded) => outbox.keep(queries, mail, reminded),
+    async note(queries, mail, reminded) {
+      if (!(await outbox.keep(queries, mail, reminded))) logLeftOut(mail)
+    },
     sendNoted() {
       mayHoldMore = true
       goOn()

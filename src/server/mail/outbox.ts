@@ -39,8 +39,8 @@ export type Reminded = { readonly bookingId: number } | { readonly dueId: number
 export interface Outbox {
   /** Notes a mail, for this process to send; null when its address got enough of its kind. */
   claim(mail: Mail): Promise<NotedMail | null>
-  /** Notes a mail in a transaction, for whichever process takes it afterwards. */
-  keep(queries: Queries, mail: Mail, reminded?: Reminded): Promise<void>
+  /** Notes a mail in a transaction, for whichever process takes it afterwards; false when its address got enough of its kind. */
+  keep(queries: Queries, mail: Mail, reminded?: Reminded): Promise<boolean>
   /**
    * The mails that nobody is sending and whose time has come, so many at most; of several processes one gets each.
    * Reminders that are not true any more are taken back instead.
@@ -107,7 +107,9 @@ export function createOutbox(database: Database, clock: Clock): Outbox {
       return noted(await insert(database, mail, claimedUntil()))
     },
     async keep(queries, mail, reminded) {
+      if (!(await takesOneMore(queries, mail, clock.now()))) return false
       await insert(queries, mail, null, reminded)
+      return true
     },
     async takeDue(most) {
       const rows = await database.query<Row & { readonly is_outdated: boolean }>(
