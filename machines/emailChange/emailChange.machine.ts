@@ -36,8 +36,7 @@ const setSent = { type: 'setSent', params: sent } as const
 const setFailure = { type: 'setFailure', params: sent } as const
 const setRefusal = { type: 'setFailure', params: confirmed } as const
 type Asking = { context: EmailChangeContext; event: EmailChangeEvent }
-const passwordOfFirstCode = ({ event }: Asking) =>
-  event.type === 'address.submitted' ? event.password : null
+const typedPassword = ({ event }: Asking) => (event.type === 'address.submitted' ? event.password : null)
 /** A call that is the same for the first code and for another one; they differ in where a failure leads. */
 const requesting = <const Done, const Broken extends string>(onDone: Done, defective: Broken) =>
   ({
@@ -45,10 +44,7 @@ const requesting = <const Done, const Broken extends string>(onDone: Done, defec
     invoke: {
       id: 'requestCode',
       src: 'requestCode',
-      input: (asking: Asking) => ({
-        newEmail: asking.context.newEmail,
-        password: passwordOfFirstCode(asking),
-      }),
+      input: (asking: Asking) => ({ newEmail: asking.context.newEmail, password: typedPassword(asking) }),
       onDone,
       onError: { target: defective, actions: 'reportDefect' },
     },
