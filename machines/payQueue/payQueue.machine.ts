@@ -83,6 +83,7 @@ export const payQueueMachine = setup({
       toggleDue: assign(({ context, event }) =>
         event.type === 'due.toggled' ? withToggled(context, event.due) : {},
       ),
+      clearChoice: assign({ chosen: [] }),
       beginQueue: assign(({ context }) => withQueue(context)),
       setQueue: assign(({ event }) =>
         event.type === 'queue.changed' ? { queue: event.queue, entries: [], payWanted: false } : {},
@@ -155,6 +156,7 @@ export const payQueueMachine = setup({
           open: {
             on: {
               'due.toggled': { guard: 'dueIsOffered', actions: 'toggleDue' },
+              'choice.cleared': { guard: 'somethingIsChosen', actions: 'clearChoice' },
               'queue.submitted': {
                 guard: 'somethingIsChosen',
                 target: '#payQueue.running',

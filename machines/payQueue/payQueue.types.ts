@@ -28,6 +28,7 @@ export type PayQueueUserEvent =
   /** Pay several dues. */
   | { readonly type: 'queue.opened' }
   | { readonly type: 'due.toggled'; readonly due: QueuedDue }
+  | { readonly type: 'choice.cleared' }
   | { readonly type: 'queue.submitted' }
   | { readonly type: 'dialog.closed' }
   | { readonly type: 'retry.requested' }

@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from './cx'
 import { DecorativeText } from './DecorativeText'
+import { isDoubled } from './isDoubled'
 import { focusNearby, showNearby } from './roving'
 import styles from './SlotGrid.module.css'
 
@@ -178,7 +179,9 @@ export function SlotGrid({
                         tabIndex={row === stop.row && column === stop.column ? 0 : -1}
                         onFocus={() => setMoved({ facility: facility.id, hour: hour.id })}
                         onKeyDown={(event) => move(event, { row, column })}
-                        onClick={() => (open ? onChoose : onRefuse)?.(facility.id, hour.id)}
+                        onClick={(event) => {
+                          if (!isDoubled(event)) (open ? onChoose : onRefuse)?.(facility.id, hour.id)
+                        }}
                       >
                         <DecorativeText text={cell ? (cell.text ?? words[state]) : '–'} />
                       </button>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from './cx'
 import { DecorativeText } from './DecorativeText'
+import { isDoubled } from './isDoubled'
 import { focusNearby, placesOf, rovingPlace, showNearby } from './roving'
 import type { GridSlot, SlotState } from './SlotGrid'
 import styles from './SlotList.module.css'
@@ -72,7 +73,9 @@ export function SlotList({ label, slots, look = 'whole', begins = null, onChoose
               tabIndex={index === stop ? 0 : -1}
               onFocus={() => setMoved(id)}
               onKeyDown={(event) => move(event, index)}
-              onClick={() => (open ? onChoose : onRefuse)?.(id)}
+              onClick={(event) => {
+                if (!isDoubled(event)) (open ? onChoose : onRefuse)?.(id)
+              }}
             >
               {hour}
               {text ? (

@@ -51,6 +51,7 @@ export const model = defineModel(payQueueMachine, {
       { type: 'due.toggled', due: lesson },
       { type: 'due.toggled', due: unknown },
     ],
+    'choice.cleared': [{ type: 'choice.cleared' }],
     'queue.submitted': [{ type: 'queue.submitted' }],
     'dialog.closed': [{ type: 'dialog.closed' }],
     'retry.requested': [{ type: 'retry.requested' }],

@@ -33,6 +33,16 @@ it('several dues are chosen in a dialog, which displays their sum', async () => 
   )
 })
 
+it('everything that is chosen is unticked at once', async () => {
+  const page = start()
+  await press(page, 'Pay several dues')
+  await act(() => page.live.answer('loadChoices', succeeded({ choices, readAt: tenInTheMorning })))
+  await press(page, 'Clear selection')
+  for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked()
+  expect(screen.getByText('0 payments, Rs. 0')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Clear selection' })).toHaveAttribute('aria-disabled', 'true')
+})
+
 it('what can be chosen could not be read: the dialog says why and tries again in place', async () => {
   const page = start()
   await press(page, 'Pay several dues')

@@ -153,9 +153,19 @@ function Choices({ screen, actor }: { screen: ScreenOf<'choices'>; actor: PayQue
           </li>
         ))}
       </ul>
-      <p id={sum} className={styles.sum} role="status">
-        {screen.sum}
-      </p>
+      <Row justify="between">
+        <p id={sum} className={styles.sum} role="status">
+          {screen.sum}
+        </p>
+        <Button
+          size="sm"
+          variant="quiet"
+          disabledReason={screen.whyNot === null ? undefined : 'Nothing is chosen.'}
+          onClick={() => actor.send({ type: 'choice.cleared' })}
+        >
+          Clear selection
+        </Button>
+      </Row>
     </Stack>
   )
 }

@@ -36,7 +36,8 @@ export function PaymentReturnView({ actor, queued }: PaymentReturnViewProps) {
               {retryable && (
                 <Button
                   size="sm"
-                  variant="primary"
+                  // The queue on the page has the next step.
+                  variant={queued ? 'secondary' : 'primary'}
                   aria-label={`Try again, ${title}: ${payment.title}`}
                   onClick={() => actor.send({ type: 'payment.retried', payment })}
                 >

@@ -70,6 +70,14 @@ test('the grid is one stop at its first free slot, arrows move within the edges,
   expect(cell('Court 3 at 17, past')).toHaveFocus()
 })
 
+test('the second of a double click does not unselect what the first selected', async () => {
+  const user = setupUser()
+  const onChoose = jest.fn()
+  render(<Day onChoose={onChoose} />)
+  await user.dblClick(cell('Court 2 at 18, free'))
+  expect(onChoose.mock.calls).toEqual([['2', '18']])
+})
+
 test('a slot that cannot be had can be reached and read, but not chosen', async () => {
   const user = setupUser()
   const onChoose = jest.fn()
