@@ -108,9 +108,7 @@ test('with text of 200 % no part of the menu lies over another one, and no name 
 })
 
 for (const width of [1024, 1280] as const)
-  test(`at ${width} pixels no table is wider than its frame, and the month shows its last week whole @desktop`, async ({
-    page,
-  }) => {
+  test(`at ${width} pixels no table is wider than its frame @desktop`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     for (const path of ['/dashboard', '/my-bookings', '/payable-payments', '/recent-payments']) {
       await arriveAs(page, path, { email: 'full@members.example' })
@@ -122,10 +120,30 @@ for (const width of [1024, 1280] as const)
       )
       expect([path, ...hidden.filter((pixels) => pixels > 0)]).toEqual([path])
     }
-    await page.goto('/calendar')
+  })
+
+for (const width of [1024, 1280, 1440] as const)
+  test(`at ${width} pixels the box of the month is 1.35 times as wide as high, with the week of today in sight @desktop [B9.18]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await arriveAs(page, '/calendar', { email: 'full@members.example' })
     const month = page.getByRole('table', { name: /, \d+ bookings?$/ })
-    const cutOff = await month.evaluate(({ parentElement }) =>
-      parentElement ? parentElement.scrollHeight - parentElement.clientHeight : 0,
-    )
-    expect(cutOff).toBe(0)
+    await expect(month).toBeVisible()
+    const shown = await month.evaluate(({ parentElement: box }) => {
+      const [frame, today] = [
+        box,
+        box?.querySelector('[aria-current="date"]')?.closest('.rbc-month-row'),
+      ].map((part) => part?.getBoundingClientRect())
+      if (!frame || !today) throw new Error('no month with today')
+      return {
+        ratio: frame.width / frame.height,
+        above: frame.top - today.top,
+        below: today.bottom - frame.bottom,
+        wider: (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0),
+      }
+    })
+    expect(shown.ratio).toBeCloseTo(1.35, 2)
+    expect(Math.max(shown.above, shown.below)).toBeLessThanOrEqual(1)
+    expect(shown.wider).toBe(0)
   })

@@ -6,6 +6,7 @@ import { type CentreDate, firstDayOf, isSameMonth, type Month } from '@domain/ti
 import { longDate } from '@domain/time/dates'
 import { countText } from '@domain/values/countText'
 import { focusNearby } from '@ui/roving'
+import { useScrolledTo } from '@ui/useScrolledTo'
 import { useTableLabel } from '@ui/useTableLabel'
 import { dayAfterKey } from '../dateKeys'
 import { DayCell, type MonthDays, MonthDaysContext } from './DayCell'
@@ -85,6 +86,10 @@ export function MonthGrid(props: MonthGridProps) {
     [first, today],
   )
 
+  useScrolledTo(frame, {
+    part: '.rbc-month-row:has([aria-current="date"])',
+    content: `${first} ${today} ${count}`,
+  })
   useTableLabel(frame, `${monthText}, ${countText(count, 'booking')}`)
 
   const onKey = (event: KeyboardEvent, date: CentreDate) => {
