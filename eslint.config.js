@@ -1,6 +1,7 @@
 import a11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { bareText } from './src/tools/lint/bareText.mjs'
 
 const scripts = ['**/*.{ts,tsx,js,mjs,cjs}']
 const typed = ['src/**/*.{ts,tsx}', 'machines/**/*.ts', 'tests/**/*.{ts,tsx}', '*.config.ts']
@@ -276,6 +277,13 @@ export default tseslint.config(
     },
   },
   { ...a11y.flatConfigs.recommended, files: ['src/**/*.tsx'] },
+  {
+    // What members see; the inspector's viewer is for those who write the portal.
+    files: ['src/**/*.tsx'],
+    ignores: ['src/tools/**'],
+    plugins: { portal: { rules: { 'bare-text': bareText } } },
+    rules: { 'portal/bare-text': 'error' },
+  },
   {
     files: ['src/**/*.tsx'],
     rules: {

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { bookingParameter } from '@domain/booking/bookingQuery'
 import { Stack } from '@ui/Stack'
 import { BookingSheetContext } from '@views/BookingLink'
@@ -8,6 +8,7 @@ import { useApp } from './AppContext'
 import { loadChunk } from './chunkLoading'
 import { useChunk } from './useChunk'
 import { createWantedPort, type WantedPort } from './wantedPort'
+import type { Parts } from '@ui/parts'
 
 const loadBookingSheet = () =>
   loadChunk('bookingSheet', () => import(/* webpackChunkName: "bookingSheet" */ './BookingSheet'))
@@ -24,7 +25,7 @@ export function LazyBookingSheet({
   children,
 }: {
   readonly port: WantedPort<number>
-  readonly children: ReactNode
+  readonly children: Parts
 }) {
   const { world } = useApp()
   const [isNamed] = useState(() => parameterOf(world.navigation.current().query, bookingParameter) !== null)

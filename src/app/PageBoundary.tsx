@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorState } from '@ui/ErrorState'
+import type { Parts } from '@ui/parts'
 
 interface PageBoundaryProps {
   /** A page of its own for each address, so that going elsewhere leaves the failure behind. */
@@ -8,7 +9,7 @@ interface PageBoundaryProps {
   /** Starts again what may have failed; gets the error. */
   readonly reload: (error: unknown) => void
   /** The way to support, where the page's audience has one. */
-  readonly support?: ReactNode
+  readonly support?: Parts
   readonly children: ReactNode
 }
 

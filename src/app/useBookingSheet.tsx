@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { createRequestPort } from '@domain/values/requestPort'
 import { availabilityFlow, availabilityPort } from '@flows/availability'
 import { bookingDetailsFlow } from '@flows/bookingDetails'
@@ -12,14 +12,15 @@ import { CancelBookingView } from '@views/cancelBooking/CancelBookingView'
 import { MoveBookingView } from '@views/moveBooking/MoveBookingView'
 import { usePayments } from './MemberPayments'
 import { useFlow } from './useFlow'
+import type { Parts } from '@ui/parts'
 
 interface SheetOfBooking {
   /** Opens the sheet of a booking. */
   readonly open: (bookingId: number) => void
   /** The sheet, and the dialog in which its booking is cancelled. */
-  readonly sheet: ReactNode
+  readonly sheet: Parts
   /** The dialog in which a booking is moved, and what is displayed of one that was left half done. */
-  readonly move: ReactNode
+  readonly move: Parts
 }
 
 /** The sheet of a booking, from which it can be paid, cancelled or moved; the same on every page (B2.42). */

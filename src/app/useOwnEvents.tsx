@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { Actor } from 'xstate'
 import type { OwnEventRequest } from '@domain/booking/ownEvents'
 import { createRequestPort, type RequestPort } from '@domain/values/requestPort'
@@ -7,13 +7,14 @@ import type { ownEventsMachine } from '@machines/ownEvents/ownEvents.machine'
 import { useApp } from './AppContext'
 import { reloadWhenGone } from './missingChunk'
 import { useFlow } from './useFlow'
+import type { Parts } from '@ui/parts'
 
 type DialogComponent = ComponentType<{ readonly requests: RequestPort<OwnEventRequest> }>
 
 /** The member's own events, and the dialog over the page that edits them, which is loaded when it is first wanted. */
 export function useOwnEvents(): {
   readonly actor: Actor<typeof ownEventsMachine>
-  readonly dialog: ReactNode
+  readonly dialog: Parts
 } {
   const { world } = useApp()
   const [requests] = useState(createRequestPort<OwnEventRequest>)

@@ -24,7 +24,11 @@ export function Alert({ tone, title, actions, className, children, ...rest }: Al
     >
       <ToneIcon tone={tone} className={styles.icon} />
       <div className={styles.words}>
-        {title ? <p className={styles.title}>{title}</p> : <VisuallyHidden>{words[tone]}: </VisuallyHidden>}
+        {title ? (
+          <p className={styles.title}>{title}</p>
+        ) : (
+          <VisuallyHidden>{`${words[tone]}: `}</VisuallyHidden>
+        )}
         {children && <div>{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

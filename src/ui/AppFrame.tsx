@@ -6,9 +6,10 @@ import { MoreIcon } from './icons/MoreIcon'
 import { inside, type Navigate } from './navigate'
 import { Sidebar, type SidebarSection, type SidebarState } from './Sidebar'
 import { SkipLink } from './SkipLink'
+import type { Parts } from './parts'
 
 /** A page that a phone's bar leads to, by a word that fits there. */
-export type Shortcut = { label: string; href: string; icon: ReactNode }
+export type Shortcut = { label: string; href: string; icon: Parts }
 
 export type AppFrameProps = {
   sidebar: SidebarState
@@ -28,11 +29,11 @@ export type AppFrameProps = {
   /** In the bar at the foot of a phone; without any there is no bar. */
   shortcuts?: readonly Shortcut[] | undefined
   search?: ReactNode
-  bell?: ReactNode
-  userMenu?: ReactNode
+  bell?: Parts
+  userMenu?: Parts
   /** Above the page's own content: offline, an expiring session. */
-  notice?: ReactNode
-  children: ReactNode
+  notice?: Parts
+  children: Parts
 }
 
 /**
@@ -104,7 +105,7 @@ export function AppFrame({
                 onPointerEnter={() => onIntent?.(href)}
               >
                 {icon}
-                {label}
+                <span>{label}</span>
               </a>
             ))}
             <button
@@ -115,7 +116,7 @@ export function AppFrame({
               onClick={onToggleSidebar}
             >
               <MoreIcon />
-              More
+              <span>More</span>
             </button>
           </nav>
         )}

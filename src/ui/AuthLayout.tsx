@@ -26,7 +26,7 @@ export function AuthLayout({ branches, size = 'form', onNavigate, children }: Au
         <header>
           <a {...home} className={cx(styles.home, styles.small)}>
             <Logo />
-            Member Portal
+            <span>Member Portal</span>
           </a>
         </header>
         <main id="main" tabIndex={-1} className={cx(styles.main, size !== 'form' && styles[size])}>
@@ -39,7 +39,7 @@ export function AuthLayout({ branches, size = 'form', onNavigate, children }: Au
           <div className={styles.centre}>
             <a {...home} className={cx(styles.home, styles.large)}>
               <Logo size="lg" />
-              Member Portal
+              <span>Member Portal</span>
             </a>
             <p className={styles.branches}>{branches.join(' · ')}</p>
           </div>

@@ -1,14 +1,15 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
+import { type ComponentProps, type MouseEvent, useId } from 'react'
 import styles from './Button.module.css'
 import { type ButtonAppearance, buttonClass } from './buttonClass'
 import { cx } from './cx'
 import { Reason, useReason } from './Reason'
 import { Spinner } from './Spinner'
 import { VisuallyHidden } from './VisuallyHidden'
+import type { Parts } from './parts'
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   ButtonAppearance & {
-    icon?: ReactNode
+    icon?: Parts
     /** Work is under way: presses are ignored, the width stays, `busyLabel` is shown and announced. */
     busy?: boolean | undefined
     busyLabel?: string | undefined
@@ -67,7 +68,7 @@ export function Button({
         <span className={styles.face}>
           <span className={cx(styles.label, busy && styles.away)} aria-hidden={busy || undefined}>
             {icon}
-            {children}
+            <span className={styles.words}>{children}</span>
           </span>
           {(busy || busyLabel !== undefined) && (
             <span className={cx(styles.working, !busy && styles.reserve)} aria-hidden={!busy || undefined}>

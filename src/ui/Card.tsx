@@ -1,14 +1,16 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styles from './Card.module.css'
 import { cx } from './cx'
+import type { Parts } from './parts'
 
-export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
+export type CardProps = Omit<ComponentProps<'section'>, 'title' | 'children'> & {
   /** Makes the card a named region with an h2. */
   title?: ReactNode
   subtitle?: ReactNode
   /** Beside the title: a link, a button, a pill. */
-  actions?: ReactNode
+  actions?: Parts
   flush?: boolean
+  children?: Parts
   raised?: boolean
 }
 

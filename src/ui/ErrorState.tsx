@@ -4,6 +4,7 @@ import { cx } from './cx'
 import styles from './EmptyState.module.css'
 import { ErrorIcon } from './icons/ErrorIcon'
 import { RefreshIcon } from './icons/RefreshIcon'
+import type { Parts } from './parts'
 
 export type ErrorStateProps = {
   title?: ReactNode
@@ -14,7 +15,7 @@ export type ErrorStateProps = {
   busyLabel?: string
   /** Why trying again has to wait ("You can try again in 30 seconds."). */
   disabledReason?: string | undefined
-  actions?: ReactNode
+  actions?: Parts
 }
 
 /** Something could not be shown: what happened, and the way to try again in place. */

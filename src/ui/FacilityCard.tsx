@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { cx } from './cx'
 import styles from './FacilityCard.module.css'
 import { StatusPill } from './StatusPill'
 import { VisuallyHidden } from './VisuallyHidden'
+import type { Parts } from './parts'
 
 export type FacilityCardProps = {
   name: string
@@ -17,7 +17,7 @@ export type FacilityCardProps = {
   /** Level of its heading: one below the heading above it. */
   level?: 2 | 3
   /** The button that chooses it. */
-  action?: ReactNode
+  action?: Parts
 }
 
 /** A facility as a card: what it is, for how many, for how much, and whether it can be had (B2.34). */
@@ -49,7 +49,8 @@ export function FacilityCard({
           ))}
           {rest.length > 0 && (
             <li title={rest.join(', ')}>
-              +{rest.length} more<VisuallyHidden>: {rest.join(', ')}</VisuallyHidden>
+              <span>{`+${rest.length} more`}</span>
+              <VisuallyHidden>{`: ${rest.join(', ')}`}</VisuallyHidden>
             </li>
           )}
         </ul>

@@ -3,6 +3,7 @@ import { cx } from './cx'
 import styles from './Field.module.css'
 import { ErrorIcon } from './icons/ErrorIcon'
 import hidden from './VisuallyHidden.module.css'
+import type { Parts } from './parts'
 
 /** The words around a control: what it is, what to know before typing, what is wrong with it. */
 export type FieldTexts = {
@@ -26,19 +27,19 @@ export function FieldError({ id, error }: { id: string; error?: string | undefin
   return (
     <p id={`${id}-error`} className={styles.error}>
       <ErrorIcon size="sm" className={styles.errorIcon} />
-      {error}
+      <span>{error}</span>
     </p>
   )
 }
 
-type FieldProps = FieldTexts & { id: string; className?: string | undefined; children: ReactNode }
+type FieldProps = FieldTexts & { id: string; className?: string | undefined; children: Parts }
 
 /** Label, hint, control, message: the frame that every field of a form shares. */
 export function Field({ id, label, hint, error, optional, hideLabel, className, children }: FieldProps) {
   return (
     <div className={cx(styles.field, className)}>
       <label htmlFor={id} className={hideLabel ? hidden.hidden : styles.label}>
-        {label}
+        <span>{label}</span>
         {optional && <span className={styles.optional}> (optional)</span>}
       </label>
       {hint && (

@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Card } from './Card'
+import type { Parts } from './parts'
 
 export type GuideSectionProps = {
   /** The fragment by which an address leads to the section. */
   id: string
   title: string
-  children: ReactNode
+  children: Parts
 }
 
 /** A section of a long page that an address leads to by its fragment, also when the page comes later than its address. */

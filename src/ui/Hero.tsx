@@ -1,13 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import { CourtLines } from './CourtLines'
 import styles from './Hero.module.css'
+import type { Parts } from './parts'
 
 export type HeroProps = {
   /** Why it is displayed here ("Your next booking · in 3 hours"). */
   eyebrow: ReactNode
   title: ReactNode
   text?: ReactNode
-  pill?: ReactNode
+  pill?: Parts
   actions?: ReactNode
   /** Reserves the space of actions that are not loaded yet, so that nothing below moves. */
   awaitsActions?: boolean

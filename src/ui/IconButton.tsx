@@ -1,12 +1,13 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react'
+import { type ComponentProps, type MouseEvent, useId } from 'react'
 import { cx } from './cx'
 import styles from './IconButton.module.css'
 import { Reason, useReason } from './Reason'
+import type { Parts } from './parts'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'disabled' | 'aria-label'> & {
   /** The accessible name; it must say all that the mark says ("Notifications, 3 unread"). */
   label: string
-  icon: ReactNode
+  icon: Parts
   /** A short number in the corner: so many are new. */
   badge?: string | null | undefined
   disabledReason?: string | undefined

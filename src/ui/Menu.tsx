@@ -3,8 +3,9 @@ import { cx } from './cx'
 import styles from './Menu.module.css'
 import { inside, type Navigate } from './navigate'
 import { rovingIndex } from './roving'
+import type { Parts } from './parts'
 
-export type MenuItem = { id: string; label: string; icon?: ReactNode; danger?: boolean } & (
+export type MenuItem = { id: string; label: string; icon?: Parts; danger?: boolean } & (
   { href: string; onSelect?: undefined } | { onSelect: () => void; href?: undefined }
 )
 
@@ -121,7 +122,7 @@ export function Menu({ label, trigger, triggerClass, items, head, onNavigate }: 
                 const face = (
                   <>
                     {item.icon}
-                    {item.label}
+                    <span>{item.label}</span>
                   </>
                 )
                 return item.href === undefined ? (

@@ -47,7 +47,7 @@ export function Pagination({ label, page, totalPages, perPage, results, onPage }
                   >
                     <span>
                       <VisuallyHidden>Page </VisuallyHidden>
-                      {mark.page}
+                      <span>{mark.page}</span>
                     </span>
                   </button>
                 </li>

@@ -25,8 +25,8 @@ export function PasswordField({ label, ...rest }: PasswordFieldProps) {
       trailing={
         <button type="button" className={styles.toggle} onClick={() => setShown(!shown)}>
           {shown ? <EyeOffIcon /> : <EyeIcon />}
-          {shown ? 'Hide' : 'Show'}
-          <VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
+          <span>{shown ? 'Hide' : 'Show'}</span>
+          <VisuallyHidden>{` ${label.toLowerCase()}`}</VisuallyHidden>
         </button>
       }
     />

@@ -1,12 +1,13 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { cx } from './cx'
 import styles from './Segmented.module.css'
 import { VisuallyHidden } from './VisuallyHidden'
+import type { Parts } from './parts'
 
 export type SegmentedProps<Value extends string> = {
   /** What is chosen here ("View", "Activity"); read, not shown. */
   legend: string
-  options: readonly { value: Value; label: string; icon?: ReactNode }[]
+  options: readonly { value: Value; label: string; icon?: Parts }[]
   value: Value | null
   onChange: (value: Value) => void
   /** A strip for two or three short words, chips for more. */
@@ -39,7 +40,7 @@ export function Segmented<Value extends string>({
               onChange={() => onChange(option.value)}
             />
             {option.icon}
-            {option.label}
+            <span>{option.label}</span>
           </label>
         ))}
       </div>

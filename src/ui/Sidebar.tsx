@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { cx } from './cx'
 import { IconButton } from './IconButton'
 import { ChevronDownIcon } from './icons/ChevronDownIcon'
@@ -6,13 +6,14 @@ import { CloseIcon } from './icons/CloseIcon'
 import { Logo } from './Logo'
 import { inside, type Navigate } from './navigate'
 import styles from './Sidebar.module.css'
+import type { Parts } from './parts'
 
 /** `hovered`: collapsed, and open for as long as the pointer or the focus is in it. `hidden`: closed on a phone. */
 export type SidebarState = 'expanded' | 'collapsed' | 'hovered' | 'overlay' | 'hidden'
 
 export type SidebarLink = { label: string; href: string }
 
-export type SidebarEntry = { id: string; label: string; icon: ReactNode } & (
+export type SidebarEntry = { id: string; label: string; icon: Parts } & (
   { href: string; children?: undefined } | { children: readonly SidebarLink[]; href?: undefined }
 )
 
@@ -66,7 +67,7 @@ export function Sidebar({
     return () => document.removeEventListener('keydown', dismiss)
   }, [state, onClose])
 
-  const link = ({ label, href }: SidebarLink, icon?: ReactNode) => (
+  const link = ({ label, href }: SidebarLink, icon?: Parts) => (
     <a
       href={href}
       className={styles.entry}

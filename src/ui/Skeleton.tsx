@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { cx } from './cx'
 import styles from './Skeleton.module.css'
+import type { Parts } from './parts'
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -47,7 +47,7 @@ type LoadingProps = {
   /** Inside a card without padding. */
   inset?: boolean
   /** The page's own shape, as skeletons. */
-  children?: ReactNode
+  children?: Parts
 }
 
 /** Displayed while data is loading: the text, and below it the shape of the content. */

@@ -144,7 +144,7 @@ export function SlotGrid({
               <td className={styles.corner}>{corner}</td>
               {facilities.map((facility) => (
                 <th key={facility.id} scope="col" className={styles.facility}>
-                  {facility.name}
+                  <span>{facility.name}</span>
                   {facility.detail && <span className={styles.detail}>{facility.detail}</span>}
                 </th>
               ))}
@@ -204,7 +204,7 @@ export function SlotLegend({ yours = true }: { readonly yours?: boolean }) {
       {(['free', 'selected', ...(yours ? (['yours'] as const) : []), 'booked'] as const).map((state) => (
         <li key={state}>
           <span aria-hidden="true" className={cx(styles.swatch, styles[state])} />
-          {words[state]}
+          <span>{words[state]}</span>
         </li>
       ))}
     </ul>

@@ -77,7 +77,7 @@ export function SlotList({ label, slots, look = 'whole', begins = null, onChoose
                 if (!isDoubled(event)) (open ? onChoose : onRefuse)?.(id)
               }}
             >
-              {hour}
+              <span>{hour}</span>
               {text ? (
                 <DecorativeText text={text} className={styles.word} />
               ) : (

@@ -1,17 +1,18 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { cx } from './cx'
 import styles from './StatusPill.module.css'
 import tones from './tones.module.css'
 import type { Tone } from './tone'
+import type { Parts } from './parts'
 
-export type StatusPillProps = ComponentProps<'span'> & { tone: Tone; icon?: ReactNode }
+export type StatusPillProps = ComponentProps<'span'> & { tone: Tone; icon?: Parts }
 
 /** A status in one word, with a dot or an icon of its tone. */
 export function StatusPill({ tone, icon, className, children, ...rest }: StatusPillProps) {
   return (
     <span {...rest} className={cx(styles.pill, tones[tone], styles[tone], className)}>
       {icon ?? <span aria-hidden="true" className={styles.dot} />}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

@@ -31,7 +31,7 @@ export function Steps({ label, steps, compact = false }: StepsProps) {
           <div className={styles.words}>
             <p>
               <VisuallyHidden>{words[step.state]}</VisuallyHidden>
-              {step.label}
+              <span>{step.label}</span>
             </p>
             {step.text && <div className={styles.text}>{step.text}</div>}
           </div>

@@ -63,7 +63,7 @@ export function Switch({
           {isBusy && (
             <span className={styles.busy}>
               <Spinner size="sm" />
-              {busyText}
+              <span>{busyText}</span>
             </span>
           )}
         </span>

@@ -108,7 +108,7 @@ export function Table<Row>({
 export function TwoLines({ first, second }: { first: ReactNode; second: ReactNode }) {
   return (
     <span>
-      {first}
+      <span>{first}</span>
       <span className={styles.second}>{second}</span>
     </span>
   )

@@ -47,7 +47,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
             onClick={() => onSelect(tab.id)}
             onKeyDown={move}
           >
-            {tab.label}
+            <span>{tab.label}</span>
             {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
           </button>
         ))}

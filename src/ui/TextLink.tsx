@@ -36,7 +36,7 @@ export function TextLink({
         follow(event)
       }}
     >
-      {children}
+      <span>{children}</span>
       {newTab && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
     </a>
   )

@@ -22,7 +22,7 @@ export function BookingLink({
 }) {
   const sheet = useContext(BookingSheetContext)
   return id === null ? (
-    children
+    <span>{children}</span>
   ) : (
     <PageLink
       to="myBookings"

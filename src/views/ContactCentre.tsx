@@ -8,10 +8,10 @@ export function ContactCentre({ mail }: { mail: ReadyMail }) {
   const { email, phones } = usePortal().support
   return (
     <Row gap={4}>
-      {email !== '' && <TextLink href={mailLink(email, mail)}>Write to {email}</TextLink>}
+      {email !== '' && <TextLink href={mailLink(email, mail)}>{`Write to ${email}`}</TextLink>}
       {phones.map((phone) => (
         <TextLink key={phone} href={phoneLink(phone)}>
-          Call {phone}
+          {`Call ${phone}`}
         </TextLink>
       ))}
     </Row>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { lacksBranch } from '@machines/branchMissing'
 import { ErrorState } from '@ui/ErrorState'
 import { ProblemLink } from './ProblemLink'
@@ -6,6 +5,7 @@ import type { Retryable } from './retryable'
 import { useScreen } from './useScreen'
 import { Waiting } from './Waiting'
 import { waitReason } from './waitReason'
+import type { Parts } from '@ui/parts'
 
 interface ReadFailureProps {
   readonly actor: Retryable
@@ -15,7 +15,7 @@ interface ReadFailureProps {
   /** Seconds until it may be read again, or null when it may. */
   readonly secondsLeft: number | null
   /** The way to support; to its page unless given. */
-  readonly support?: ReactNode
+  readonly support?: Parts
 }
 
 /** In the place of what could not be read at all. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { lacksBranch } from '@machines/branchMissing'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
@@ -6,6 +5,7 @@ import { AddBranchLink } from './AddBranchLink'
 import type { Retryable } from './retryable'
 import { useScreen } from './useScreen'
 import { Waiting } from './Waiting'
+import type { Parts } from '@ui/parts'
 
 interface StaleNoticeProps {
   readonly actor: Retryable
@@ -14,7 +14,7 @@ interface StaleNoticeProps {
   /** Seconds until it may be read again, or null when it may. */
   readonly secondsLeft: number | null
   /** The way to support, where the page has none of its own. */
-  readonly support?: ReactNode
+  readonly support?: Parts
   /** Why it could not be read again. */
   readonly children: string
 }

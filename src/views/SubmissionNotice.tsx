@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import type { AnyActorRef } from 'xstate'
 import { Alert, type AlertProps } from '@ui/Alert'
 import { bringIntoView } from './bringIntoView'
 import { ProblemLink } from './ProblemLink'
 import { Waiting } from './Waiting'
+import type { Parts } from '@ui/parts'
 
 interface SubmissionNoticeProps {
   readonly actor: AnyActorRef
@@ -13,7 +13,7 @@ interface SubmissionNoticeProps {
     readonly message: string
   } | null
   /** What the member can do about it, beside asking support. */
-  readonly wayOn?: ReactNode
+  readonly wayOn?: Parts
   /** Seconds until another attempt is allowed, or null when there is no wait. */
   readonly secondsLeft: number | null
 }

@@ -12,7 +12,7 @@ export function Waiting({ secondsLeft, ref }: WaitingProps) {
   const seconds = String(secondsLeft % 60).padStart(2, '0')
   return (
     <p ref={ref} className={styles.waiting} role="timer">
-      You can try again in {minutes}:{seconds}
+      {`You can try again in ${minutes}:${seconds}`}
     </p>
   )
 }

@@ -144,6 +144,20 @@ const samples: readonly Sample[] = [
     says: /zod\/mini/,
   },
   {
+    name: 'a text beside something that may come and go',
+    file: 'src/views/sample/SampleView.tsx',
+    text: 'export const Sample = ({ is }: { is: boolean }) => <p>{is && <b>now</b>} then</p>',
+    rule: 'portal/bare-text',
+    says: /an element of its own/,
+  },
+  {
+    name: 'a text of a fragment',
+    file: 'src/ui/Sample.tsx',
+    text: 'export const Sample = () => <>then</>',
+    rule: 'portal/bare-text',
+    says: /of a fragment/,
+  },
+  {
     name: 'a redirect that Back falls into',
     file: 'src/app/sample.tsx',
     text: 'import { Redirect } from \'wouter\'\nexport const Sample = () => <Redirect to="/" />',
@@ -189,6 +203,10 @@ const harmless = [
   {
     file: 'src/views/sample/SampleView.tsx',
     text: "import { useId } from 'react'\nexport const Sample = () => <p id={useId()}>text</p>\n",
+  },
+  {
+    file: 'src/views/sample/SampleView.tsx',
+    text: 'export const Sample = ({ is }: { is: boolean }) => (\n  <p>\n    {is && <b>now</b>}\n    <span>then</span>\n  </p>\n)\n',
   },
   { file: 'src/world/clock.ts', text: 'export const now = () => Date.now()\n' },
   { file: 'src/api/sample.ts', text: "import * as z from 'zod/mini'\nexport const text = z.string()\n" },

@@ -19,7 +19,7 @@ function start() {
         <MyBookingsView
           actor={live.actor as never}
           onView={(id) => viewed.push(id)}
-          unfinished="A move is not finished"
+          unfinished={<p>A move is not finished</p>}
         />
       </GalleryProviders>
     </StrictMode>,

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { headings, welcomeText } from '@domain/portal/headings'
 import { duesSummaryFlow, knownDuesPort } from '@flows/duesSummary'
 import { eveningHoursFlow } from '@flows/eveningHours'
@@ -14,6 +14,7 @@ import { PageHeader } from '@ui/PageHeader'
 import { PageSpinner } from '@ui/Spinner'
 import { Stack } from '@ui/Stack'
 import { StatGrid } from '@ui/Stat'
+import type { Parts } from '@ui/parts'
 import { DuesSummaryView } from '@views/duesSummary/DuesSummaryView'
 import { EveningHoursView } from '@views/eveningHours/EveningHoursView'
 import { NextBookingView } from '@views/nextBooking/NextBookingView'
@@ -46,7 +47,7 @@ function PageWithOffer() {
 }
 
 /** The next booking, the numbers, and what comes after it. */
-function Dashboard({ offer }: { readonly offer: ReactNode }) {
+function Dashboard({ offer }: { readonly offer: Parts }) {
   const { actors } = useApp()
   const { dues, pay } = usePayments()
   const upcoming = useFlow((deps) => upcomingBookingsFlow(deps, { dues }))
@@ -81,12 +82,10 @@ function Dashboard({ offer }: { readonly offer: ReactNode }) {
               query={carried.query}
               className={buttonClass({ variant: 'primary' })}
             >
-              Go on to {carried.route.title}
+              {`Go on to ${carried.route.title}`}
             </PageLink>
           }
-        >
-          Before you signed in you wanted to open {carried.route.title}.
-        </Alert>
+        >{`Before you signed in you wanted to open ${carried.route.title}.`}</Alert>
       )}
       <LazyBookingSheet port={sheet}>
         <NextBookingView actor={next} />

@@ -61,7 +61,7 @@ export function AvailabilityView({
               title="This may be out of date"
               actions={screen.notice.next === 'addBranch' && <AddBranchLink />}
             >
-              {screen.notice.message}
+              <span>{screen.notice.message}</span>
               {screen.secondsLeft !== null && <Waiting secondsLeft={screen.secondsLeft} />}
             </Alert>
           )}

@@ -36,7 +36,9 @@ function ChoiceBar({ choice, send }: { readonly choice: ChoiceView; readonly sen
       detail={
         summary ? (
           <>
-            {summary.date} · <CentreTime>{summary.time}</CentreTime> · {summary.hours}
+            <span>{`${summary.date} · `}</span>
+            <CentreTime>{summary.time}</CentreTime>
+            <span>{` · ${summary.hours}`}</span>
           </>
         ) : (
           'Choose one hour, or two in a row.'

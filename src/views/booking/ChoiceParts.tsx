@@ -131,7 +131,7 @@ export function FacilityCards({ choice, send, level = 3 }: HourProps & { readonl
                   aria-label={`Choose ${facility.name}`}
                   onChange={() => send({ type: 'facility.chosen', facilityId: facility.id })}
                 />
-                {facility.chosen ? 'Chosen' : 'Choose'}
+                <span>{facility.chosen ? 'Chosen' : 'Choose'}</span>
               </label>
             }
           />
@@ -180,7 +180,8 @@ export function Unsettled({
         </Button>
       }
     >
-      <CentreTime>{choice.unsettled}</CentreTime>. It is looked for before anything else is booked.
+      <CentreTime>{choice.unsettled}</CentreTime>
+      <span>. It is looked for before anything else is booked.</span>
     </Alert>
   )
 }

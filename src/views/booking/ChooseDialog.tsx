@@ -9,6 +9,7 @@ import styles from './booking.module.css'
 import { ChoiceNotice } from './ChoiceParts'
 import { dayName, type DayStatus, type SendChoice } from './parts'
 import { Picker } from './Picker'
+import type { Parts } from '@ui/parts'
 
 interface ChooseDialogProps {
   readonly choice: ChoiceView
@@ -20,7 +21,7 @@ interface ChooseDialogProps {
   /** Free hours of the days beside the chosen one; null where they are not known. */
   readonly counts?: FreeHours | null
   /** Displayed before the choice. */
-  readonly before?: ReactNode
+  readonly before?: Parts
   /** Copies an address that opens the same choice. */
   readonly onCopyLink?: () => void
   /** Asks to be notified when the hour that the notice is about is released. */
@@ -57,10 +58,9 @@ export function ChooseDialog({
           <div className={styles.chosen}>
             {summary ? (
               <Text strong>
-                <CentreTime>{summary.time}</CentreTime> · {summary.total}
-                <small>
-                  {summary.facility} · {choice.date && dayName(choice.date)}
-                </small>
+                <CentreTime>{summary.time}</CentreTime>
+                <span>{` · ${summary.total}`}</span>
+                <small>{`${summary.facility} · ${choice.date ? dayName(choice.date) : ''}`}</small>
               </Text>
             ) : (
               <Text tone="soft">Nothing chosen yet</Text>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { FreeHours } from '@domain/booking/freeHours'
 import { slotText, timeText } from '@domain/booking/slots'
 import type { ChoiceView } from '@machines/slotChoice.select'
@@ -15,6 +14,7 @@ import { useZoneNote } from '../useZoneNote'
 import styles from './booking.module.css'
 import { Days, FacilityCards, FacilitySlots, WhereAndWhen } from './ChoiceParts'
 import { type DayStatus, hourName, noHoursOfFacility, type SendChoice } from './parts'
+import type { Parts } from '@ui/parts'
 
 interface PickerProps {
   readonly choice: ChoiceView
@@ -23,7 +23,7 @@ interface PickerProps {
   /** Free hours of the days beside the chosen one; null where they are not known. */
   readonly counts?: FreeHours | null
   /** Displayed before the hours. */
-  readonly before?: ReactNode
+  readonly before?: Parts
   /** In a dialog, the focus begins at the days. */
   readonly begins?: boolean
   /** Copies an address that opens the same choice; where it is absent, the page offers that itself. */
@@ -89,9 +89,7 @@ function OneFacility({ choice, send }: HoursProps) {
           </Text>
         </div>
         <Row gap={1} className={styles.pages}>
-          <span className={styles.pager}>
-            {at + 1} of {facilities.length}
-          </span>
+          <span className={styles.pager}>{`${at + 1} of ${facilities.length}`}</span>
           <IconButton label="Previous facility" icon={<ChevronLeftIcon />} onClick={() => open(-1)} />
           <IconButton label="Next facility" icon={<ChevronRightIcon />} onClick={() => open(1)} />
         </Row>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { bookingTopic } from '@domain/messages/supportTopics'
 import type { BookingUserEvent } from '@machines/booking/booking.types'
 import type { Confirmation, Facts } from '@machines/bookingAttempt/confirmation'
@@ -30,10 +30,10 @@ export function BookingFacts({ facts }: { readonly facts: Facts }) {
 }
 
 /** While one booking is dealt with: that the choice made after it waits. */
-export const KeptForLater = ({ choice }: { readonly choice: ReactNode }) =>
+export const KeptForLater = ({ choice }: { readonly choice: string | null }) =>
   choice === null ? null : (
     <Text size="sm" tone="soft">
-      What you chose afterwards is kept: {choice}.
+      {`What you chose afterwards is kept: ${choice}.`}
     </Text>
   )
 

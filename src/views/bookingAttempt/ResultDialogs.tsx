@@ -158,7 +158,7 @@ export function ResultDialog({ shown, later, send, sendAttempt }: ResultDialogPr
             </>
           )}
           {/* The only time in this dialog. */}
-          <KeptForLater choice={later && <CentreTime>{later}</CentreTime>} />
+          <KeptForLater choice={later} />
         </Dialog>
       )
     case 'booked':
@@ -182,7 +182,7 @@ export function ResultDialog({ shown, later, send, sendAttempt }: ResultDialogPr
             </>
           }
         >
-          <Text>Your court is booked. {shown.total} is due before you play.</Text>
+          <Text>{`Your court is booked. ${shown.total} is due before you play.`}</Text>
           <BookingFacts facts={shown.facts} />
           <KeptForLater choice={later} />
         </Dialog>

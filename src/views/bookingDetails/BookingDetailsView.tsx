@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { BookingDetails } from '@domain/booking/booking'
 import type { bookingDetailsMachine } from '@machines/bookingDetails/bookingDetails.machine'
@@ -18,6 +18,7 @@ import { StaleNotice } from '../StaleNotice'
 import { SupportLink } from '../SupportLink'
 import { useScreen } from '../useScreen'
 import { BookingSections } from './BookingSections'
+import type { Parts } from '@ui/parts'
 
 type Actor = ActorRefFrom<typeof bookingDetailsMachine>
 type Details = Extract<BookingDetailsScreen, { screen: 'details' }>
@@ -25,7 +26,7 @@ type Details = Extract<BookingDetailsScreen, { screen: 'details' }>
 interface BookingDetailsViewProps {
   readonly actor: Actor
   /** What the sheet offers for the member's calendar. */
-  readonly calendarFile?: ((booking: BookingDetails) => ReactNode) | undefined
+  readonly calendarFile?: ((booking: BookingDetails) => Parts) | undefined
 }
 
 /** The sheet of a booking, closed or open (B2.41, B2.42, B2.53–B2.55). */

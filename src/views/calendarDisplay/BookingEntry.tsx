@@ -30,11 +30,10 @@ export function BookingEntry({ event, dated = false, onDetails }: BookingEntryPr
       )}
     >
       <p className={styles.when}>{dated ? `${shortDate(date)}, ${time}` : time}</p>
-      <p className={styles.where}>
-        {facility} · {branch ? branchDisplayName(branch) : 'N/A'}
-      </p>
+      <p className={styles.where}>{`${facility} · ${branch ? branchDisplayName(branch) : 'N/A'}`}</p>
       <p className={styles.state}>
-        <StatusPill tone={toneOf(bookingStatusTone(status))}>{status}</StatusPill> Payment: {payment}
+        <StatusPill tone={toneOf(bookingStatusTone(status))}>{status}</StatusPill>
+        <span>{` Payment: ${payment}`}</span>
       </p>
       <Button
         size="sm"

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { type OwnEvent, ownEventsOn, ownEventsWithin } from '@domain/booking/ownEvents'
 import { addDays, type CentreDate, firstDayOf, lastDayOf, monthOf, shiftMonth } from '@domain/time/centreTime'
@@ -26,6 +26,7 @@ import type { MonthGridProps } from './MonthGrid'
 import { MonthList } from './MonthList'
 import { OwnEventsOfDay } from './OwnEventsOfDay'
 import { WeekAgenda, WeekStrip } from './WeekView'
+import type { Parts } from '@ui/parts'
 
 type Actor = ActorRefFrom<typeof calendarDisplayMachine>
 
@@ -42,13 +43,13 @@ interface CalendarDisplayViewProps {
   /** The member wants to book on that day. */
   readonly onBook?: (date: CentreDate) => void
   /** What the page has beside the choice of the view. */
-  readonly beside?: ReactNode
+  readonly beside?: Parts
   /** What the page has for adding an event, which stands in its bar unless the calendar comes before the numbers. */
-  readonly addition?: ReactNode
+  readonly addition?: Parts
   /** Why the month is missing or not new. */
-  readonly notice?: ReactNode
+  readonly notice?: Parts
   /** The courts of a day, and what belongs to a booking under way. */
-  readonly children?: ReactNode
+  readonly children?: Parts
 }
 
 const views = [

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactElement, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { HeaderProps } from 'react-big-calendar'
 import MonthView from 'react-big-calendar/lib/Month'
@@ -34,7 +34,7 @@ function WeekdayHead({ date }: HeaderProps) {
   )
 }
 
-const Unwrapped = ({ children }: { children?: ReactNode }) => children
+const Unwrapped = ({ children }: { children?: ReactElement }) => children
 
 const components = {
   dateHeader: DayCell,

@@ -18,7 +18,7 @@ export function OwnEventEntry({ event, onChoose }: OwnEventEntryProps) {
   return (
     <div className={cx(entry.entry, styles.own, colours[ownEventTone[colour]])}>
       <p className={entry.when}>{title}</p>
-      <p className={entry.where}>{ownEventDays(event)} · All day · On this device</p>
+      <p className={entry.where}>{`${ownEventDays(event)} · All day · On this device`}</p>
       <p className={entry.state}>
         <StatusPill tone={ownEventTone[colour]}>{colour}</StatusPill>
       </p>

@@ -4,7 +4,7 @@ declare module 'react-big-calendar/lib/localizer' {
 }
 
 declare module 'react-big-calendar/lib/Month' {
-  import type { ComponentClass, ComponentType, ReactNode } from 'react'
+  import type { ComponentClass, ComponentType, ReactElement } from 'react'
   import type { DateHeaderProps, DateLocalizer, HeaderProps } from 'react-big-calendar'
 
   interface MonthViewProps {
@@ -17,8 +17,8 @@ declare module 'react-big-calendar/lib/Month' {
     readonly components: {
       readonly dateHeader: ComponentType<DateHeaderProps>
       readonly header: ComponentType<HeaderProps>
-      readonly dateCellWrapper: ComponentType<{ children?: ReactNode }>
-      readonly weekWrapper: ComponentType<{ children?: ReactNode }>
+      readonly dateCellWrapper: ComponentType<{ children?: ReactElement }>
+      readonly weekWrapper: ComponentType<{ children?: ReactElement }>
     }
     readonly getDrilldownView: (date: Date) => string | null
   }

@@ -68,7 +68,7 @@ function NotKnown({ shown, send }: { shown: Shown<'notKnown'>; send: Send }) {
     >
       <Stack gap={4}>
         <BookingFacts booking={shown} />
-        <Text>It is not known whether {shown.reference} was canceled. Nothing is sent again by itself.</Text>
+        <Text>{`It is not known whether ${shown.reference} was canceled. Nothing is sent again by itself.`}</Text>
         <Text tone="soft">{shown.reason}</Text>
       </Stack>
     </NotKnownDialog>

@@ -53,7 +53,9 @@ export function CancelQuestion({
         <Text>{shown.consequence}</Text>
         {deadline && (
           <Text tone="soft">
-            You can cancel until <CentreTime>{deadline}</CentreTime>.
+            <span>You can cancel until </span>
+            <CentreTime>{deadline}</CentreTime>
+            <span>.</span>
           </Text>
         )}
         {failure && (
@@ -70,7 +72,7 @@ export function CancelQuestion({
         {verifying && (
           <Row role="status">
             <Spinner size="sm" />
-            <Text>Finding out whether {shown.reference} was canceled...</Text>
+            <Text>{`Finding out whether ${shown.reference} was canceled...`}</Text>
           </Row>
         )}
       </Stack>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { ChildMember, MemberCounts } from '@domain/account/account'
 import { upgradeTopic } from '@domain/messages/supportTopics'
@@ -22,6 +21,7 @@ import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
 import styles from './childAccounts.module.css'
 import { ChildCard } from './ChildCard'
+import type { Parts } from '@ui/parts'
 
 interface ChildAccountsViewProps {
   readonly actor: ActorRefFrom<typeof childAccountsMachine>
@@ -29,7 +29,7 @@ interface ChildAccountsViewProps {
   readonly onEdit?: (child: ChildMember) => void
   readonly onRemove?: (child: ChildMember) => void
   /** The dialogs, and what they say on the page. */
-  readonly children?: ReactNode
+  readonly children?: Parts
 }
 
 const nothing = () => {}

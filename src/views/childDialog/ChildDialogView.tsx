@@ -146,7 +146,7 @@ function RemovalDialog({ screen, support, onClose, onConfirm }: RemovalDialogPro
       }
     >
       <Progress progress={screen} support={support} />
-      <Text>The child account of {name} will be removed. This cannot be undone.</Text>
+      <Text>{`The child account of ${name} will be removed. This cannot be undone.`}</Text>
     </Dialog>
   )
 }

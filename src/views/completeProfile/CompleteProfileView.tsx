@@ -32,12 +32,7 @@ export function CompleteProfileView({ actor }: { actor: CompleteProfileActor }) 
       {screen.screen === 'notKnown' && (
         <ErrorState
           title="We could not confirm it"
-          message={
-            <>
-              The connection was lost, so it is not known whether your profile was saved. What you typed is
-              kept. {screen.failureNotice.message}
-            </>
-          }
+          message={`The connection was lost, so it is not known whether your profile was saved. What you typed is kept. ${screen.failureNotice.message}`}
           retryLabel="Look again"
           onRetry={() => actor.send({ type: 'retry.requested' })}
           actions={<ProblemMail actor={actor} />}

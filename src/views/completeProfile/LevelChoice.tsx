@@ -59,7 +59,7 @@ export function LevelChoice({ actor }: { actor: CompleteProfileActor }) {
           <Stack gap={4}>
             <p>{text}</p>
             <Button variant="primary" full onClick={() => actor.send({ type: 'level.chosen', level })}>
-              Choose {label}
+              {`Choose ${label}`}
             </Button>
           </Stack>
         </Card>

@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { connectivityMachine } from '@machines/connectivity/connectivity.machine'
 import { selectConnectivity } from '@machines/connectivity/connectivity.select'
 import { Alert } from '@ui/Alert'
+import type { Parts } from '@ui/parts'
 import { useScreen } from '../useScreen'
 
 interface ConnectivityViewProps {
   readonly actor: ActorRefFrom<typeof connectivityMachine>
   /** What is said in its place while there is a network. */
-  readonly children?: ReactNode
+  readonly children?: Parts
 }
 
 /** Says above the page that there is no network, and what that means. */

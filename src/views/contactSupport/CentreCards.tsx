@@ -40,7 +40,7 @@ export function HoursCard() {
   return (
     <Card title="Location and opening hours">
       <Stack gap={3}>
-        <Text>{branches.map(({ displayName }) => displayName).join(' and ')}, Sri Lanka</Text>
+        <Text>{`${branches.map(({ displayName }) => displayName).join(' and ')}, Sri Lanka`}</Text>
         <DefinitionList items={hours} />
       </Stack>
     </Card>
@@ -67,11 +67,11 @@ export function QuestionsCard() {
         <div>
           <h3>How do I book a court?</h3>
           <Text tone="soft">
-            Open the{' '}
+            <span>Open the </span>
             <PageLink to="calendar" className={linkClass('text')}>
               Booking Calendar
             </PageLink>
-            , choose a day, a court and one or two hours, and confirm.
+            <span>, choose a day, a court and one or two hours, and confirm.</span>
           </Text>
         </div>
         <div>

@@ -24,16 +24,21 @@ export function ReadyMailCard({ screen, onReconsider, onDiscard }: ReadyMailCard
       <Stack gap={4}>
         {isUncertain && (
           <Alert tone="warn" title="We could not confirm it">
-            The connection was lost before the answer came, so it is not known whether your request arrived.
-            It will not be sent again by itself. {message}{' '}
-            {email === ''
-              ? 'If you do not hear from us within 24 hours, please call us.'
-              : 'If you do not hear from us within 24 hours, please send it as an email.'}
+            <span>
+              The connection was lost before the answer came, so it is not known whether your request arrived.
+              It will not be sent again by itself.{' '}
+            </span>
+            <span>{message}</span>
+            <span>{` ${
+              email === ''
+                ? 'If you do not hear from us within 24 hours, please call us.'
+                : 'If you do not hear from us within 24 hours, please send it as an email.'
+            }`}</span>
           </Alert>
         )}
         {!isUncertain && <Text>Nothing has been sent yet: please send it with your own email program.</Text>}
         <div className={styles.mail}>
-          {email !== '' && <Text strong>To: {email}</Text>}
+          {email !== '' && <Text strong>{`To: ${email}`}</Text>}
           <Text strong>{mail.subject}</Text>
           <p className={styles.mailText}>{mail.message}</p>
         </div>

@@ -88,7 +88,7 @@ export function ButtonsPage() {
           <Named use="A link to another page">
             <PageLink to="calendar" className={buttonClass()}>
               <CalendarIcon size="sm" />
-              Booking Calendar
+              <span>Booking Calendar</span>
             </PageLink>
           </Named>
         </div>

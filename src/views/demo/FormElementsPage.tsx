@@ -228,7 +228,7 @@ function SeveralCard() {
                 aria-label={`Remove ${activity}`}
                 onClick={() => setChosen(without(activity))}
               >
-                {activity}
+                <span>{activity}</span>
                 <CloseIcon size="sm" />
               </Button>
             ))}

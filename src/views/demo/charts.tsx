@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { Card } from '@ui/Card'
 import { Table } from '@ui/Table'
 import { cx } from '@ui/cx'
 import styles from './demo.module.css'
+import type { Parts } from '@ui/parts'
 
 interface Figure {
   readonly label: string
@@ -26,15 +26,7 @@ const scale = [20, 15, 10, 5, 0]
  * Axis, scale and labels are laid out by the page, so that their text has one size on every device; the drawing between them
  * is stretched to its place: 100 units wide for each figure, one unit high for each hour.
  */
-function Chart({
-  name,
-  figures,
-  children,
-}: {
-  name: string
-  figures: readonly Figure[]
-  children: ReactNode
-}) {
+function Chart({ name, figures, children }: { name: string; figures: readonly Figure[]; children: Parts }) {
   return (
     <div role="img" aria-label={name} className={styles.chart}>
       <div className={styles.scale}>
@@ -66,7 +58,7 @@ function ChartCard({
   title: string
   header: string
   figures: readonly Figure[]
-  children: ReactNode
+  children: Parts
 }) {
   return (
     <Card title={title}>

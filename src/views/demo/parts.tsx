@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { asPayment } from '@domain/money/money'
 import { shortDate } from '@domain/time/dates'
 import { Avatar } from '@ui/Avatar'
@@ -73,7 +73,7 @@ const badges: readonly {
   readonly tone: Tone
   readonly word: string
   readonly use: string
-  readonly icon: ReactNode
+  readonly icon: ReactElement
 }[] = [
   { tone: 'good', word: 'Confirmed', use: 'What is settled', icon: <CheckIcon size="sm" /> },
   { tone: 'warn', word: 'Pending', use: 'What waits for somebody', icon: <ClockIcon size="sm" /> },

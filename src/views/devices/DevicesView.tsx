@@ -96,7 +96,8 @@ function DeviceList({ screen, actor }: DeviceListProps) {
                 disabledReason={canSignOut ? undefined : waitReason.beside}
                 onClick={() => actor.send({ type: 'signOut.requested', choice: device.id })}
               >
-                Sign out<VisuallyHidden> {device.device}</VisuallyHidden>
+                <span>Sign out</span>
+                <VisuallyHidden>{` ${device.device}`}</VisuallyHidden>
               </Button>
             )}
           </li>

@@ -32,10 +32,7 @@ export function DuesSummaryView({ actor }: { actor: ActorRefFrom<typeof duesSumm
           <p>{screen.count}</p>
           {screen.leftOut !== null && <p>{screen.leftOut}</p>}
           {screen.first && (
-            <p>
-              First: {screen.first.title}
-              {screen.first.when !== null && `. ${screen.first.when}`}
-            </p>
+            <p>{`First: ${screen.first.title}${screen.first.when === null ? '' : `. ${screen.first.when}`}`}</p>
           )}
           <PageLink to="payables" className={linkClass()}>
             See what is due

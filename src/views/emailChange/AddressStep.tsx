@@ -47,9 +47,10 @@ export function AddressStep({ actor, screen }: StepProps<'address'>) {
       }
     >
       <SubmissionNotice actor={actor} notice={notice} secondsLeft={secondsLeft} />
-      <Text size="sm" tone="soft">
-        You sign in with {email} until the code that we send to the new address is confirmed.
-      </Text>
+      <Text
+        size="sm"
+        tone="soft"
+      >{`You sign in with ${email} until the code that we send to the new address is confirmed.`}</Text>
       <form {...form} id={id}>
         <Stack gap={4}>
           <TextField

@@ -53,7 +53,7 @@ export function CodeStep({ actor, screen }: StepProps<'code'>) {
         secondsLeft={secondsLeft}
         wayOn={canRetry && <LookAgain actor={actor} />}
       />
-      <Text>Enter the code that was sent to {newEmail}.</Text>
+      <Text>{`Enter the code that was sent to ${newEmail}.`}</Text>
       <form {...form} id={id}>
         <CodeField {...field('otp')} label="Code" hint="The 6 digits in the email" data-autofocus />
       </form>
@@ -71,10 +71,12 @@ function CodeFacts({ screen }: Pick<StepProps<'code'>, 'screen'>) {
     <Text size="sm" tone="soft">
       {codeSeconds !== null && (
         <>
-          Valid for <Countdown seconds={codeSeconds} />.{' '}
+          <span>Valid for </span>
+          <Countdown seconds={codeSeconds} />
+          <span>. </span>
         </>
       )}
-      {attemptsLeft !== null && `${countText(attemptsLeft, 'attempt')} left.`}
+      {attemptsLeft !== null && <span>{`${countText(attemptsLeft, 'attempt')} left.`}</span>}
     </Text>
   )
 }
@@ -103,7 +105,9 @@ function AnotherCode({ actor, screen }: StepProps<'code'>) {
       </Button>
       {secondsToResend !== null && (
         <Text size="sm" tone="soft">
-          Another code in <Countdown seconds={secondsToResend} />.
+          <span>Another code in </span>
+          <Countdown seconds={secondsToResend} />
+          <span>.</span>
         </Text>
       )}
     </Row>

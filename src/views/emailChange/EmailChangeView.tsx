@@ -31,7 +31,7 @@ export function EmailChangeView({ actor }: { actor: EmailChangeActor }) {
             </Button>
           }
         >
-          <Text>You sign in with {screen.newEmail} from now on.</Text>
+          <Text>{`You sign in with ${screen.newEmail} from now on.`}</Text>
           {screen.endedText && <Text>{screen.endedText}</Text>}
           {screen.canBeUndone && (
             <Text size="sm" tone="soft">

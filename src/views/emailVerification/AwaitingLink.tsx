@@ -32,9 +32,11 @@ export function AwaitingLink({ actor, screen }: AwaitingLinkProps) {
       )}
       {mailWasSent && (
         // The toast announces it; here it stays to be read.
-        <Alert tone="good" role={undefined} title="A new link is on its way">
-          Open the newest mail to {email}. It may take a minute to arrive.
-        </Alert>
+        <Alert
+          tone="good"
+          role={undefined}
+          title="A new link is on its way"
+        >{`Open the newest mail to ${email}. It may take a minute to arrive.`}</Alert>
       )}
       {linkWaits && (
         <Stack gap={2}>
@@ -77,7 +79,9 @@ function Resend({ actor, screen }: AwaitingLinkProps) {
       </Button>
       {secondsToResend !== null && (
         <p className={styles.hint}>
-          You can ask for another email in <Countdown seconds={secondsToResend} />.
+          <span>You can ask for another email in </span>
+          <Countdown seconds={secondsToResend} />
+          <span>.</span>
         </p>
       )}
     </Stack>

@@ -40,15 +40,16 @@ export function EveningHoursView({ actor }: { actor: EveningHoursActor }) {
         )}
         {screen.screen === 'closed' && (
           <>
-            <p>{screen.court} is not offered then.</p>
+            <p>{`${screen.court} is not offered then.`}</p>
             <OtherCourts query={screen.query} />
           </>
         )}
         {screen.screen === 'hours' && (
           <>
             <p>
-              {screen.hours.length === 1 ? 'hour' : 'hours'} from 5 to <CentreTime>9 PM</CentreTime> at{' '}
-              {screen.court}
+              <span>{`${screen.hours.length === 1 ? 'hour' : 'hours'} from 5 to `}</span>
+              <CentreTime>9 PM</CentreTime>
+              <span>{` at ${screen.court}`}</span>
             </p>
             {screen.hours.length === 0 ? (
               <OtherCourts query={screen.query} />

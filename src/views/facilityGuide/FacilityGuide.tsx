@@ -64,11 +64,11 @@ export function FacilityGuide() {
         <Stack gap={3}>
           <DefinitionList items={guideFacts} />
           <Text size="sm" tone="soft">
-            Weekends and holidays may differ; their hours are at{' '}
+            <span>Weekends and holidays may differ; their hours are at </span>
             <PageLink to="contactSupport" className={linkClass('text')}>
               Contact Support
             </PageLink>
-            .
+            <span>.</span>
           </Text>
         </Stack>
       </Card>

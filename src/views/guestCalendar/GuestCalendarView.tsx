@@ -89,7 +89,9 @@ function ChoiceBar({ screen, send, isMember }: PartProps) {
       detail={
         summary ? (
           <>
-            {summary.date} · <CentreTime>{summary.time}</CentreTime> · {summary.hours}
+            <span>{`${summary.date} · `}</span>
+            <CentreTime>{summary.time}</CentreTime>
+            <span>{` · ${summary.hours}`}</span>
           </>
         ) : (
           'Choose one hour, or two in a row.'

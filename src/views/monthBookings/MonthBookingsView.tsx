@@ -16,6 +16,7 @@ import { useScreen } from '../useScreen'
 import { Waiting } from '../Waiting'
 import { waitReason } from '../waitReason'
 import styles from './monthBookings.module.css'
+import type { Parts } from '@ui/parts'
 
 type Actor = ActorRefFrom<typeof monthBookingsMachine>
 type Send = (event: EventFromLogic<typeof monthBookingsMachine>) => void
@@ -59,11 +60,11 @@ function Chips({ screen, send }: { readonly screen: MonthBookingsScreen; readonl
 }
 
 /** What the page's parts are given to place among their own. */
-interface Parts {
+interface CalendarParts {
   /** The choice of the branch, where there is one. */
-  readonly branch: ReactNode
+  readonly branch: Parts
   /** Why the month is missing or not new. */
-  readonly notice: ReactNode
+  readonly notice: Parts
 }
 
 interface MonthBookingsViewProps {
@@ -75,9 +76,9 @@ interface MonthBookingsViewProps {
   /** The member wants to book, on a day still to be chosen. */
   readonly onBook?: () => void
   /** What stands beside the choice of the branch where the calendar comes first. */
-  readonly beside?: ReactNode
+  readonly beside?: Parts
   /** The calendar itself. */
-  readonly children?: (parts: Parts) => ReactNode
+  readonly children?: (parts: CalendarParts) => Parts
 }
 
 /** The booking calendar's page: what the month counts, the branch, and the calendar (B2.24–B2.28). */
@@ -93,7 +94,8 @@ export function MonthBookingsView({
   const send: Send = (event) => actor.send(event)
   const greeting = (
     <>
-      <Explained text={screen.totalsText}>{screen.greeting}</Explained> · {screen.todayText}
+      <Explained text={screen.totalsText}>{screen.greeting}</Explained>
+      <span>{` · ${screen.todayText}`}</span>
     </>
   )
   const facts = (displayed !== 'day' || screen.countIsMissing) && <Chips screen={screen} send={send} />

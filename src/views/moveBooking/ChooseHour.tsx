@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Alert } from '@ui/Alert'
 import { Button } from '@ui/Button'
 import { DateField } from '@ui/DateField'
@@ -14,11 +13,12 @@ import { CentreTime } from '../CentreTime'
 import { NoticeLink } from '../NoticeLink'
 import styles from './moveBooking.module.css'
 import type { SendMove, Shown } from './parts'
+import type { Parts } from '@ui/parts'
 
 interface ChooseHourProps {
   readonly shown: Shown<'choosing'>
   /** The status of the day's data. */
-  readonly status: ReactNode
+  readonly status: Parts
   readonly send: SendMove
 }
 
@@ -31,7 +31,8 @@ export function ChooseHour({ shown, status, send }: ChooseHourProps) {
       title="Move Booking"
       subtitle={
         <>
-          {shown.reference} · {shown.branch} · <CentreTime>{shown.from}</CentreTime>
+          <span>{`${shown.reference} · ${shown.branch} · `}</span>
+          <CentreTime>{shown.from}</CentreTime>
         </>
       }
       size="lg"
@@ -53,7 +54,8 @@ export function ChooseHour({ shown, status, send }: ChooseHourProps) {
               'Nothing chosen yet'
             ) : (
               <>
-                {total} · <CentreTime>{to}</CentreTime>
+                <span>{`${total} · `}</span>
+                <CentreTime>{to}</CentreTime>
               </>
             )}
           </p>
@@ -84,7 +86,7 @@ export function ChooseHour({ shown, status, send }: ChooseHourProps) {
       )}
       {facility && (
         <Stack gap={2}>
-          <Text strong>Time slots of {facility.name}</Text>
+          <Text strong>{`Time slots of ${facility.name}`}</Text>
           <FacilitySlots choice={day} send={send} words="cards" />
         </Stack>
       )}

@@ -63,18 +63,20 @@ export function ConfirmMove({ shown, wait, onLeave, send }: ConfirmMoveProps) {
         />
         {price && <Text strong>{price.difference}</Text>}
         <Text>
-          {shown.isOneCall
-            ? `The new time is booked and ${reference} is canceled in one step.`
-            : `The new time is booked first, and then ${reference} is canceled.`}{' '}
-          If the new time is taken meanwhile, nothing changes. Payment is due before the new time begins.
+          {`${
+            shown.isOneCall
+              ? `The new time is booked and ${reference} is canceled in one step.`
+              : `The new time is booked first, and then ${reference} is canceled.`
+          } If the new time is taken meanwhile, nothing changes. Payment is due before the new time begins.`}
         </Text>
         <Text tone="soft">
           {shown.cancellableUntil === null ? (
             'The new time begins within two hours, so it cannot be canceled or moved afterwards.'
           ) : (
             <>
-              The new booking can be canceled or moved until <CentreTime>{shown.cancellableUntil}</CentreTime>
-              .
+              <span>The new booking can be canceled or moved until </span>
+              <CentreTime>{shown.cancellableUntil}</CentreTime>
+              <span>.</span>
             </>
           )}
         </Text>

@@ -64,19 +64,18 @@ export function BothHeld({ shown, send }: HalfProps<'halfDone'>) {
             disabledReason={disabledReason}
             onClick={() => send({ type: 'cancellation.confirmed' })}
           >
-            Cancel {reference}
+            {`Cancel ${reference}`}
           </Button>
         </>
       }
     >
       <Stack gap={4}>
-        <Text>
-          The new time is booked as {newReference}; {reference} could not be canceled. You hold both, and both
-          are due.
-        </Text>
+        <Text>{`The new time is booked as ${newReference}; ${reference} could not be canceled. You hold both, and both are due.`}</Text>
         <MoveFacts shown={shown} terms={heldTerms} />
         <Text>
-          Cancel {reference} until <CentreTime>{shown.deadline}</CentreTime>, or keep both.
+          <span>{`Cancel ${reference} until `}</span>
+          <CentreTime>{shown.deadline}</CentreTime>
+          <span>, or keep both.</span>
         </Text>
         {reason && (
           <Alert
@@ -115,10 +114,7 @@ export function OldNotKnown({ shown, send }: HalfProps<'notKnown'>) {
       }
     >
       <Stack gap={4}>
-        <Text>
-          The new time is booked as {newReference}. It is not known whether {reference} was canceled: you may
-          hold both. Nothing is sent again by itself.
-        </Text>
+        <Text>{`The new time is booked as ${newReference}. It is not known whether ${reference} was canceled: you may hold both. Nothing is sent again by itself.`}</Text>
         <Text tone="soft">{shown.reason}</Text>
         <MoveFacts shown={shown} />
         <SupportLink topic={shown.support} />

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
 import { selectBookingAttempt } from '@machines/bookingAttempt/bookingAttempt.select'
@@ -12,11 +11,12 @@ import { BothHeld, Canceling, OldNotKnown } from './HalfDone'
 import { NewNotBooked, NewNotKnown, SearchingNew } from './NewHours'
 import type { SendAttempt } from './parts'
 import { Moved, TooLate, Unfinished } from './Results'
+import type { Parts } from '@ui/parts'
 
 interface MoveBookingViewProps {
   readonly actor: ActorRefFrom<typeof moveBookingMachine>
   /** The status of the day's data; the page passes the availability. */
-  readonly status?: ReactNode
+  readonly status?: Parts
 }
 
 /** Moving a booking, from the choice of other hours to what became of both (B2.42, B4.06). */

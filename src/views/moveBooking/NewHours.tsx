@@ -57,7 +57,7 @@ export function NewNotBooked({ shown, reason, send }: NewHoursProps) {
     >
       <Stack gap={4}>
         <Text>{reason}</Text>
-        <Text>Nothing has changed: you still hold {shown.reference}.</Text>
+        <Text>{`Nothing has changed: you still hold ${shown.reference}.`}</Text>
         <MoveFacts shown={shown} />
         <SupportLink topic={shown.support} />
       </Stack>

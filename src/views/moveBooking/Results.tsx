@@ -61,13 +61,14 @@ export function Unfinished({ shown, send }: ResultProps<'unfinished'>) {
     >
       {newReference === null ? (
         <>
-          It is not known yet whether <CentreTime>{to ?? ''}</CentreTime> was booked in the place of{' '}
-          {reference}.
+          <span>It is not known yet whether </span>
+          <CentreTime>{to ?? ''}</CentreTime>
+          <span>{` was booked in the place of ${reference}.`}</span>
         </>
       ) : (
         <>
-          <CentreTime>{to ?? ''}</CentreTime> is booked as {newReference}, and you may still hold {reference}{' '}
-          as well.
+          <CentreTime>{to ?? ''}</CentreTime>
+          <span>{` is booked as ${newReference}, and you may still hold ${reference} as well.`}</span>
         </>
       )}
     </Alert>
@@ -97,8 +98,7 @@ export function Moved({ shown, send }: ResultProps<'moved'>) {
     >
       <Stack gap={4}>
         <Text>
-          {shown.reference} is canceled, and nothing is due for it any more. {shown.total} is due for{' '}
-          {shown.newReference} before you play.
+          {`${shown.reference} is canceled, and nothing is due for it any more. ${shown.total} is due for ${shown.newReference} before you play.`}
         </Text>
         <MoveFacts shown={shown} />
       </Stack>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { headings } from '@domain/portal/headings'
 import { countText } from '@domain/values/countText'
@@ -21,6 +20,7 @@ import { useScreen } from '../useScreen'
 import { bookingColumns } from './bookingColumns'
 import { BookingFilters } from './BookingFilters'
 import { BookingPages } from './BookingPages'
+import type { Parts } from '@ui/parts'
 
 type Actor = ActorRefFrom<typeof myBookingsMachine>
 
@@ -29,9 +29,9 @@ interface MyBookingsViewProps {
   /** Opens the sheet of a booking. */
   readonly onView: (bookingId: number) => void
   /** What is to be settled before anything else; above the list. */
-  readonly unfinished?: ReactNode
+  readonly unfinished?: Parts
   /** The sheet over the list. */
-  readonly children?: ReactNode
+  readonly children?: Parts
 }
 
 /** The page My Bookings (B2.46–B2.52, B2.56, B2.57). */

@@ -17,7 +17,7 @@ function Reference({ row: { bookingId, bookingStatus } }: { row: BookingRow }) {
   const isConfirmed = bookingStatus === null || bookingStatus.trim().toLowerCase() === 'confirmed'
   return (
     <span className={styles.reference}>
-      {bookingReference(bookingId)}
+      <span>{bookingReference(bookingId)}</span>
       {!isConfirmed && (
         <StatusPill tone={toneOf(bookingStatusTone(bookingStatus))}>{bookingStatus}</StatusPill>
       )}

@@ -56,7 +56,7 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
         screen
       const pay: ReactNode = toPay ? (
         <Button variant="primary" onClick={() => actor.send({ type: 'payment.chosen' })}>
-          Pay {toPay}
+          {`Pay ${toPay}`}
         </Button>
       ) : (
         paysElsewhere && (
@@ -71,9 +71,10 @@ export function NextBookingView({ actor }: { actor: ActorRefFrom<typeof nextBook
           title={court}
           text={
             <>
-              {day}, <CentreTime>{time}</CentreTime>
-              {branch !== null && ` · ${branch}`}
-              {warning !== null && <strong> {warning}</strong>}
+              <span>{`${day}, `}</span>
+              <CentreTime>{time}</CentreTime>
+              {branch !== null && <span>{` · ${branch}`}</span>}
+              {warning !== null && <strong>{` ${warning}`}</strong>}
             </>
           }
           pill={<StatusPill tone={toneOf(payment.tone)}>{payment.text}</StatusPill>}

@@ -87,8 +87,7 @@ export function NotificationsPanel({ actor }: NotificationsPanelProps) {
           </ul>
           {screen.olderUnread > 0 && (
             <p className={styles.count}>
-              {screen.olderUnread} older {screen.olderUnread === 1 ? 'one is' : 'ones are'} unread and not
-              listed here.
+              {`${screen.olderUnread} older ${screen.olderUnread === 1 ? 'one is' : 'ones are'} unread and not listed here.`}
             </p>
           )}
         </>
@@ -122,7 +121,7 @@ function RowContent({ row }: { row: NotificationRow }): ReactNode {
       <span className={styles.head}>
         <span className={styles.title}>
           {row.unread && <VisuallyHidden>Unread: </VisuallyHidden>}
-          {row.title}
+          <span>{row.title}</span>
         </span>
         {row.type !== 'Message' && (
           <StatusPill tone={row.type === 'Alert' ? 'warn' : 'info'}>{row.type}</StatusPill>

@@ -64,9 +64,7 @@ function RemovalDialog({ actor, shown: { title, days, notice, busy } }: RemovalD
     >
       <Stack gap={4}>
         <SubmissionNotice actor={actor} notice={notice} secondsLeft={null} />
-        <Text>
-          {title}, {days}, will be removed from this device. This cannot be undone.
-        </Text>
+        <Text>{`${title}, ${days}, will be removed from this device. This cannot be undone.`}</Text>
       </Stack>
     </Dialog>
   )

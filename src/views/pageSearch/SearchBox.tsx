@@ -1,4 +1,4 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type ComponentType, type KeyboardEvent, useId, useRef } from 'react'
 import type { SearchResult } from '@domain/portal/pageSearch'
 import type { PageSearchScreen } from '@machines/pageSearch/pageSearch.select'
 import type { PageSearchUserEvent } from '@machines/pageSearch/pageSearch.types'
@@ -7,6 +7,7 @@ import { rovingIndex } from '@ui/roving'
 import { useSearchKeys } from '@ui/useSearchKeys'
 import styles from './pageSearch.module.css'
 import type { SearchPanelProps } from './SearchPanel'
+import type { Parts } from '@ui/parts'
 
 const shortcut = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'
 
@@ -19,7 +20,7 @@ interface SearchBoxProps {
   /** What lists the results; null until the page has loaded it. */
   readonly panel: ComponentType<SearchPanelProps> | null
   /** Displayed below the box while there is nothing that lists the results. */
-  readonly note?: ReactNode
+  readonly note?: Parts
   /** Enter was pressed where there is no result yet. */
   readonly onEnter?: () => void
 }

@@ -77,7 +77,7 @@ export function SearchPanel({ id, screen, onHighlight, onChoose, onRetry }: Sear
       {nothing !== null && <p className={styles.note}>{nothing}</p>}
       {failure !== null && (
         <div className={styles.note}>
-          <Text size="sm">Bookings and courts could not be searched. {failure}</Text>
+          <Text size="sm">{`Bookings and courts could not be searched. ${failure}`}</Text>
           {secondsLeft === null ? (
             <Button size="sm" onClick={onRetry}>
               Try Again

@@ -40,7 +40,7 @@ export function PayQueueView({ actor, isOffered }: PayQueueViewProps) {
     case 'elsewhere':
       return (
         <Alert tone="info" title="You are paying in another tab">
-          {screen.left} left in the queue there. Go on in that tab, or close it to go on here.
+          {`${screen.left} left in the queue there. Go on in that tab, or close it to go on here.`}
         </Alert>
       )
     case 'finished':
@@ -145,7 +145,8 @@ function Choices({ screen, actor }: { screen: ScreenOf<'choices'>; actor: PayQue
               }
               label={
                 <>
-                  {choice.title}, <span className={styles.whole}>{amount}</span>
+                  <span>{`${choice.title}, `}</span>
+                  <span className={styles.whole}>{amount}</span>
                 </>
               }
               hint={choice.description ?? undefined}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { headings } from '@domain/portal/headings'
 import { countText } from '@domain/values/countText'
@@ -26,6 +25,7 @@ import { useScreen } from '../useScreen'
 import { DueDetails } from './DueDetails'
 import { columnsFor, type DueControls } from './dueColumns'
 import styles from './payables.module.css'
+import type { Parts } from '@ui/parts'
 
 type PayablesActor = ActorRefFrom<typeof payablesMachine>
 type ListScreen = Extract<PayablesScreen, { screen: 'list' }>
@@ -33,7 +33,7 @@ type ListScreen = Extract<PayablesScreen, { screen: 'list' }>
 interface PayablesViewProps {
   readonly actor: PayablesActor
   /** Paying several dues one after the other, above the list; its argument is whether there are several. */
-  readonly queue?: (isOffered: boolean) => ReactNode
+  readonly queue?: (isOffered: boolean) => Parts
 }
 
 /** The page Payable Payments (B2.63–B2.80). */
@@ -184,7 +184,7 @@ function DueTable({ screen, actor }: { screen: ListScreen; actor: PayablesActor 
               {found > sent && (
                 <Row>
                   <Text size="sm" tone="soft">
-                    Showing {sent} of {found}
+                    {`Showing ${sent} of ${found}`}
                   </Text>
                   {more !== null && (
                     <Button

@@ -53,7 +53,7 @@ function Person({ due }: { due: Receivable }) {
         <Avatar name={name} />
       </span>
       <span>
-        {name}
+        <span>{name}</span>
         {due.memberType && (
           <span className={cx(styles.wide, styles.type)}>
             <StatusPill tone={due.memberType === 'Child' ? 'info' : 'neutral'}>{due.memberType}</StatusPill>

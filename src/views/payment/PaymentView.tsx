@@ -156,7 +156,7 @@ function PaymentForm({
             onChange={(event) => actor.send({ type: 'terms.toggled', termsAccepted: event.target.checked })}
             label={
               <>
-                I agree to the{' '}
+                <span>I agree to the </span>
                 <TextLink href={termsUrl} look="text" newTab>
                   terms and conditions
                 </TextLink>

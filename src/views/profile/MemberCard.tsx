@@ -22,7 +22,7 @@ export function MemberCard({ member, onOpen }: { member: AdultMember; onOpen: Op
           <Row gap={2}>
             <StatusPill tone="info">{membershipLabel(member.memberType)}</StatusPill>
             <Text size="sm" tone="soft">
-              Member since {since ?? 'N/A'}
+              {`Member since ${since ?? 'N/A'}`}
             </Text>
           </Row>
           <Text size="sm" tone="faint">

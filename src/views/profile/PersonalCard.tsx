@@ -33,7 +33,8 @@ export function PersonalCard({
       title="Personal Information"
       actions={
         <Button size="sm" icon={<EditIcon size="sm" />} onClick={() => onOpen('personal')}>
-          Edit<VisuallyHidden> personal information</VisuallyHidden>
+          <span>Edit</span>
+          <VisuallyHidden> personal information</VisuallyHidden>
         </Button>
       }
     >
@@ -78,7 +79,7 @@ export function PersonalCard({
               <li key={branch}>
                 <Row gap={2}>
                   <BranchIcon size="sm" />
-                  {branchDisplayName(branch)}
+                  <span>{branchDisplayName(branch)}</span>
                 </Row>
               </li>
             ))}
@@ -92,14 +93,14 @@ export function PersonalCard({
 /** A national ID that is hidden until the member asks to see it. */
 function NationalId({ text }: { text: string | null }) {
   const [shown, setShown] = useState(false)
-  if (!text) return missing
+  if (!text) return <span>{missing}</span>
   return (
     <span className={styles.secret}>
-      {shown ? text : <span aria-hidden="true">{'•'.repeat(8)}</span>}
+      {shown ? <span>{text}</span> : <span aria-hidden="true">{'•'.repeat(8)}</span>}
       {!shown && <VisuallyHidden>Hidden</VisuallyHidden>}
       <button type="button" className={styles.toggle} onClick={() => setShown(!shown)}>
         {shown ? <EyeOffIcon size="sm" /> : <EyeIcon size="sm" />}
-        {shown ? 'Hide' : 'Show'}
+        <span>{shown ? 'Hide' : 'Show'}</span>
         <VisuallyHidden> national ID</VisuallyHidden>
       </button>
     </span>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { Profile } from '@domain/account/account'
 import { headings } from '@domain/portal/headings'
 import { selectProfile } from '@machines/profile/profile.select'
@@ -17,13 +16,14 @@ import { MemberCard } from './MemberCard'
 import { PaymentCard } from './PaymentCard'
 import { PersonalCard } from './PersonalCard'
 import { SuccessDialog } from './SuccessDialog'
+import type { Parts } from '@ui/parts'
 
 interface ProfileViewProps {
   readonly actor: ProfileActor
   /** Renders the flow of a dialog. */
-  readonly dialogs?: (dialog: ProfileDialog, profile: Profile) => ReactNode
+  readonly dialogs?: (dialog: ProfileDialog, profile: Profile) => Parts
   /** The cards of other flows, which load and fail by themselves. */
-  readonly children?: ReactNode
+  readonly children?: Parts
 }
 
 /** The page Member Profile (A2.28, A2.30–A2.39). */

@@ -34,7 +34,7 @@ const columns = (view: (id: number) => void): readonly Column<SamplePayment>[] =
     cell: ({ memberName, memberType }) => (
       <span className={styles.person}>
         <Avatar name={memberName} />
-        {memberName}
+        <span>{memberName}</span>
         <StatusPill tone={memberType === 'Child' ? 'info' : 'neutral'}>{memberType}</StatusPill>
       </span>
     ),

@@ -104,7 +104,7 @@ function SignInForm({
         </Stack>
       </form>
       <p>
-        New here?{' '}
+        <span>New here? </span>
         <PageLink to="signUp" className={linkClass()}>
           Create an account
         </PageLink>

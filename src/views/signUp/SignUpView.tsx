@@ -108,11 +108,11 @@ function SignUpForm({
             {...tick('termsAccepted')}
             label={
               <>
-                I agree to the{' '}
+                <span>I agree to the </span>
                 <TextLink href={termsUrl} look="text" newTab>
                   Terms of Service
-                </TextLink>{' '}
-                and the{' '}
+                </TextLink>
+                <span> and the </span>
                 <TextLink href={privacyUrl} look="text" newTab>
                   Privacy Policy
                 </TextLink>
@@ -141,7 +141,7 @@ function SignUpForm({
         </Stack>
       </form>
       <p>
-        Already have an account?{' '}
+        <span>Already have an account? </span>
         <PageLink to="signIn" className={linkClass()}>
           Sign in
         </PageLink>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { slotAlertMachine } from '@machines/slotAlert/slotAlert.machine'
 import {
@@ -12,6 +11,7 @@ import { Dialog } from '@ui/Dialog'
 import { linkClass } from '@ui/linkClass'
 import { Stack } from '@ui/Stack'
 import { Text } from '@ui/Text'
+import type { Parts } from '@ui/parts'
 import { CentreTime } from '../CentreTime'
 import { LookAgain } from '../LookAgain'
 import { PageLink } from '../PageLink'
@@ -85,7 +85,7 @@ interface ResultProps {
   readonly tone: 'good' | 'info'
   readonly hour: SlotAlertHour
   readonly close: () => void
-  readonly children: ReactNode
+  readonly children: Parts
 }
 
 function Result({ title, tone, hour, close, children }: ResultProps) {

@@ -107,12 +107,13 @@ function AlertRow({ row, screen, actor }: { row: SlotAlertRow; screen: List; act
       <div className={styles.words}>
         <Text strong>{row.facility}</Text>
         <Text size="sm" tone="soft">
-          {row.branch} · {row.time}
+          {`${row.branch} · ${row.time}`}
         </Text>
       </div>
       <Row gap={2}>
         <PageLink to="calendar" query={row.query} className={buttonClass({ size: 'sm' })}>
-          Open in calendar<VisuallyHidden>: {name}</VisuallyHidden>
+          <span>Open in calendar</span>
+          <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
         </PageLink>
         <Button
           size="sm"
@@ -121,7 +122,8 @@ function AlertRow({ row, screen, actor }: { row: SlotAlertRow; screen: List; act
           disabledReason={reason}
           onClick={() => actor.send({ type: 'removal.requested', id: row.id })}
         >
-          Remove<VisuallyHidden> {name}</VisuallyHidden>
+          <span>Remove</span>
+          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
         </Button>
       </Row>
     </>

@@ -14,7 +14,8 @@ import { Waiting } from '../Waiting'
 function Hour({ slot }: { readonly slot: OfferedSlot }) {
   return (
     <>
-      {slot.place}, <CentreTime>{slot.time}</CentreTime>
+      <span>{`${slot.place}, `}</span>
+      <CentreTime>{slot.time}</CentreTime>
     </>
   )
 }
@@ -62,8 +63,9 @@ export function SlotOfferView({ actor }: { actor: ActorRefFrom<typeof slotOfferM
             </>
           }
         >
-          <Hour slot={screen.slot} />. It is not reserved.
-          {screen.stale !== null && <p>This may be out of date. {screen.stale}</p>}
+          <Hour slot={screen.slot} />
+          <span>. It is not reserved.</span>
+          {screen.stale !== null && <p>{`This may be out of date. ${screen.stale}`}</p>}
         </Alert>
       )
     case 'gone':
@@ -79,8 +81,9 @@ export function SlotOfferView({ actor }: { actor: ActorRefFrom<typeof slotOfferM
             </>
           }
         >
-          <Hour slot={screen.slot} />. {screen.message}
-          {screen.stale !== null && <p>This may be out of date. {screen.stale}</p>}
+          <Hour slot={screen.slot} />
+          <span>{`. ${screen.message}`}</span>
+          {screen.stale !== null && <p>{`This may be out of date. ${screen.stale}`}</p>}
         </Alert>
       )
     case 'failed':
@@ -96,7 +99,8 @@ export function SlotOfferView({ actor }: { actor: ActorRefFrom<typeof slotOfferM
             </>
           }
         >
-          <Hour slot={screen.slot} />. {screen.message}
+          <Hour slot={screen.slot} />
+          <span>{`. ${screen.message}`}</span>
         </Alert>
       )
   }

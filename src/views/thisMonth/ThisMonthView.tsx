@@ -10,9 +10,10 @@ export function ThisMonthView({ actor }: { actor: ActorRefFrom<typeof thisMonthM
   switch (screen.screen) {
     case 'loading':
       return (
-        <DashboardNumber label="This Month" value={null}>
-          Counting the hours of {screen.month}...
-        </DashboardNumber>
+        <DashboardNumber
+          label="This Month"
+          value={null}
+        >{`Counting the hours of ${screen.month}...`}</DashboardNumber>
       )
     case 'failed':
       return (
@@ -28,9 +29,7 @@ export function ThisMonthView({ actor }: { actor: ActorRefFrom<typeof thisMonthM
     case 'counted':
       return (
         <DashboardNumber label="This Month" value={String(screen.hours)}>
-          <p>
-            {screen.hours === 1 ? 'hour' : 'hours'} booked in {screen.month}
-          </p>
+          <p>{`${screen.hours === 1 ? 'hour' : 'hours'} booked in ${screen.month}`}</p>
           <Outdated actor={actor} what="This Month" stale={screen.stale} secondsLeft={screen.secondsLeft} />
         </DashboardNumber>
       )

@@ -40,7 +40,7 @@ const columns: readonly Column<UpcomingBooking>[] = [
             <WholeRowLink>
               <BookingLink id={bookingId}>{activityName ?? missing}</BookingLink>
             </WholeRowLink>
-            {participant !== undefined && ` for ${participant}`}
+            {participant !== undefined && <span>{` for ${participant}`}</span>}
           </>
         }
         second={branchName ? branchDisplayName(branchName) : missing}
@@ -91,7 +91,8 @@ export function UpcomingBookingsView({ actor }: { actor: UpcomingBookingsActor }
       subtitle={[asOf, zoneNote].filter((part) => part !== null).join(' · ') || undefined}
       actions={
         <PageLink to="myBookings" className={linkClass()}>
-          See all<VisuallyHidden> my bookings</VisuallyHidden>
+          <span>See all</span>
+          <VisuallyHidden> my bookings</VisuallyHidden>
         </PageLink>
       }
       flush
