@@ -428,9 +428,14 @@ const notKept = /^(bad|demo)/
 /** What the service worker keeps: the document under the address of the first page, and the hashed files that it leads to. */
 function portalFiles(): { url: string; revision: string | null }[] {
   const portal = folder('dist/portal')
-  const document = createHash('sha256').update(readFileSync(path.join(portal, 'index.html')))
+  const revisionOf = (name: string) =>
+    createHash('sha256')
+      .update(readFileSync(path.join(portal, name)))
+      .digest('hex')
+      .slice(0, 16)
   return [
-    { url: '/', revision: document.digest('hex').slice(0, 16) },
+    { url: '/', revision: revisionOf('index.html') },
+    { url: '/notLoaded.js', revision: revisionOf('notLoaded.js') },
     ...readdirSync(path.join(portal, 'assets'))
       .filter((name) => /\.(js|css|woff2)$/.test(name) && !notKept.test(name))
       .map((name) => ({ url: `/assets/${name}`, revision: null })),

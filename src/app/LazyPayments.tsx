@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { routeAt } from '@domain/portal/routes'
 import type { FlowDeps } from '@flows/deps'
-import { Alert } from '@ui/Alert'
-import { Button } from '@ui/Button'
-import { Text } from '@ui/Text'
+import { MissingPart } from '@ui/MissingPart'
 import { parameterOf } from '@world/navigation'
 import { records as table } from '@world/recordTable'
 import { useApp } from './AppContext'
@@ -54,22 +52,14 @@ function LoadedPayments({ isWanted }: { isWanted: boolean }) {
   if (state.status === 'loaded') return <state.module.Payments />
   if (state.status === 'pending' || !isWanted) return null
   return (
-    <Alert
-      tone="warn"
+    <MissingPart
       title="The payment could not be opened"
-      actions={
-        <Button
-          size="sm"
-          onClick={() => {
-            void reloadWhenGone(window, world, state.reason, true)
-            loadAgain(loadPayments)
-          }}
-        >
-          Try Again
-        </Button>
-      }
+      onPress={() => {
+        void reloadWhenGone(window, world, state.reason, true)
+        loadAgain(loadPayments)
+      }}
     >
-      <Text>The portal could not load its payment dialog. Check your connection. Nothing was paid.</Text>
-    </Alert>
+      The portal could not load its payment dialog. Check your connection. Nothing was paid.
+    </MissingPart>
   )
 }

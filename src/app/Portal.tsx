@@ -4,6 +4,7 @@ import { branches } from '@domain/account/account'
 import type { Route, RouteName } from '@domain/portal/routes'
 import { selectRouting } from '@machines/accountRouting/accountRouting.select'
 import { AuthLayout } from '@ui/AuthLayout'
+import { MissingPart } from '@ui/MissingPart'
 import { PageSpinner } from '@ui/Spinner'
 import { PortalContext } from '@views/PortalContext'
 import { useScreen } from '@views/useScreen'
@@ -55,7 +56,17 @@ export function Portal({ app }: { app: App }) {
 
 function ToastsOf({ toasts }: { toasts: LazyToasts }) {
   const region = useSyncExternalStore(toasts.subscribe, toasts.region, toasts.region)
-  return region && <region.View actor={region.actor} />
+  const missed = useSyncExternalStore(toasts.subscribe, toasts.missed, toasts.missed)
+  return (
+    <>
+      {region && <region.View actor={region.actor} />}
+      {missed && (
+        <MissingPart title={missed.title} button="Close" onPress={toasts.closeMissed}>
+          {missed.message}
+        </MissingPart>
+      )}
+    </>
+  )
 }
 
 const unknownPage = { key: 'notFound', title: 'Page not found', name: null }

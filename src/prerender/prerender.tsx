@@ -25,19 +25,13 @@ import { Portal } from '@app/Portal'
 import { startPortal } from '@app/start'
 import { emptyWindow } from './emptyWindow'
 import { documentOf, type FilesOfChunks } from './documentOf'
+import { withInertControls, withoutLinksTo, withReadOnlyFields } from './notRunning'
 
 /** Pages that are the same for every visitor who opens them; the others depend on a link, a session or an answer. */
 const complete: readonly RouteName[] = ['signIn', 'signUp', 'forgotPassword']
 
 /** Stands for addresses that only the running portal knows; a link to one leads nowhere before. */
 const configured = 'https://configured.invalid/'
-
-/** Fields take nothing in before the portal runs, also not from a password manager: it would be lost then. */
-const withReadOnlyFields = (markup: string) => markup.replaceAll('<input ', '<input readonly ')
-
-/** Nothing beside the text that something is loading can be pressed, as nothing would follow. */
-const withInertControls = (markup: string) =>
-  markup.replaceAll(/<(?:header|nav)(?=[ >])|<div id="sidebar"/g, '$& inert')
 
 async function markupOf(route: Route): Promise<string> {
   if (route.audience === 'members')
@@ -63,7 +57,7 @@ async function markupOf(route: Route): Promise<string> {
   })
   if (complete.includes(route.name)) await firstPageIsReady(app)
   const rendered = await text((await prerenderToNodeStream(<Portal app={app} />)).prelude)
-  const markup = rendered.replaceAll(` href="${configured}"`, '')
+  const markup = withoutLinksTo(configured, rendered)
   return complete.includes(route.name)
     ? `<div inert>${withReadOnlyFields(markup)}</div>`
     : withInertControls(markup)

@@ -12,7 +12,7 @@ import { routeAt } from '@domain/portal/routes'
 import { skipWaitingMessage } from './messages'
 
 declare const self: ServiceWorkerGlobalScope
-/** The files of the portal with a revision for the one whose address does not change with its content (`webpack.config.ts`). */
+/** The files of the portal with a revision for those whose address does not change with their content (`webpack.config.ts`). */
 declare const __PORTAL_FILES__: readonly { readonly url: string; readonly revision: string | null }[]
 
 const configurationCache = 'configuration'

@@ -1,6 +1,7 @@
 import { useFormik } from 'formik'
 import { normalForm } from '@domain/forms/normalForm'
 import { type ChangeEvent, type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 type Values = Record<string, unknown>
 type FieldErrors<V> = Partial<Record<keyof V & string, string>>
@@ -31,6 +32,23 @@ const withNoDate = (form: HTMLFormElement | null): readonly string[] =>
       ? [control.name]
       : [],
   )
+
+/**
+ * What the fields of text hold that the form does not know of: a password manager may set their values without an event. Choices
+ * are left out, since a browser displays the first of them by itself, and what the member cannot change.
+ */
+function unnoticed<V extends Values>(form: HTMLFormElement | null, values: V, besides?: string): Partial<V> {
+  const found: Values = {}
+  for (const control of form?.elements ?? []) {
+    const isText =
+      control instanceof HTMLTextAreaElement ||
+      (control instanceof HTMLInputElement && !/^(?:checkbox|radio|file)$/.test(control.type))
+    if (!isText || control.readOnly || control.name === besides) continue
+    const known = values[control.name]
+    if (typeof known === 'string' && known !== control.value) found[control.name] = control.value
+  }
+  return found as Partial<V>
+}
 
 /**
  * Formik for the text being typed, everything from submit on for the machine. What is checked, kept as a draft and sent is
@@ -66,9 +84,20 @@ export function useFlowForm<V extends Values>({
     return (seen ? error : undefined) ?? refused?.[name]
   }
 
+  /**
+   * Takes over what was set without an event, before React writes into the fields again what it knows of. The values as they are
+   * then; `besides` is the field whose own event tells its value.
+   */
+  const adopt = (besides?: string): V => {
+    const found = unnoticed(ref.current, formik.values, besides)
+    for (const [name, value] of Object.entries(found)) void formik.setFieldValue(name, value, false)
+    return { ...formik.values, ...found }
+  }
+
   const set = (name: keyof V & string, value: V[keyof V & string]) => {
+    const others = adopt(name)
     void formik.setFieldValue(name, value)
-    changed?.(normalForm({ ...formik.values, [name]: value }))
+    changed?.(normalForm({ ...others, [name]: value }))
   }
 
   /** Sets a value that is complete at once: ticked, unticked or chosen. It counts as touched from then on. */
@@ -80,7 +109,10 @@ export function useFlowForm<V extends Values>({
 
   /** A message that appears while a button or a link is pressed would move it away from the pointer: it waits. */
   const onBlur = (event: FocusEvent<Control>) => {
-    const touch = () => formik.handleBlur(event)
+    const touch = () => {
+      adopt()
+      formik.handleBlur(event)
+    }
     if (document.querySelector(':is(a,button,label):active')) addEventListener('click', touch, { once: true })
     else touch()
   }
@@ -121,8 +153,10 @@ export function useFlowForm<V extends Values>({
       ref,
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        // At once: Formik submits what it has rendered.
+        const values = flushSync(() => adopt())
         formik.handleSubmit(event)
-        const [mistaken] = Object.keys(errorsOf(formik.values))
+        const [mistaken] = Object.keys(errorsOf(values))
         if (mistaken !== undefined) ref.current?.querySelector<HTMLElement>(`[name="${mistaken}"]`)?.focus()
       },
     },
