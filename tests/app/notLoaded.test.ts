@@ -2,7 +2,10 @@ import { screen } from '@testing-library/dom'
 
 /** Runs the script as a page that the build has drawn does. */
 function run() {
-  document.body.innerHTML = '<div id="root"><main>drawn</main></div>'
+  const root = document.createElement('div')
+  root.id = 'root'
+  root.append(document.createElement('main'))
+  document.body.replaceChildren(root)
   jest.isolateModules(() => {
     jest.requireActual('../../public/notLoaded.js')
   })

@@ -63,9 +63,7 @@ export function ChildDialogView({ actor }: { actor: ChildDialogActor }) {
             </Button>
           }
         >
-          <Text>
-            The child account of {screen.name} was removed elsewhere meanwhile. Nothing was changed.
-          </Text>
+          <Text>{`The child account of ${screen.name} was removed elsewhere meanwhile. Nothing was changed.`}</Text>
         </Dialog>
       )
     case 'notKnown':

@@ -11,13 +11,14 @@ import { useFlowForm } from '../useFlowForm'
 import { waitReason } from '../waitReason'
 import styles from './childDialog.module.css'
 import { lockedText, Progress } from './Progress'
+import type { Parts } from '@ui/parts'
 
 interface ChildFormDialogProps {
   readonly screen: Extract<ChildDialogScreen, { screen: 'form' }>
   /** The way to support, beside a failure. */
   readonly support: ReactNode
   /** What was changed elsewhere meanwhile. */
-  readonly notice: ReactNode
+  readonly notice: Parts
   readonly onClose: () => void
   readonly onSubmit: (fields: ChildForm) => void
 }
