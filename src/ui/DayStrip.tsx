@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { cx } from './cx'
-import { DecorativeText } from './DecorativeText'
+import { ControlName, DecorativeText } from './DecorativeText'
 import styles from './DayStrip.module.css'
 import { focusNearby, placesOf, rovingPlace } from './roving'
 
@@ -49,7 +49,6 @@ export function DayStrip({ label, days, selected, onSelect, autoFocus = false }:
             <button
               type="button"
               className={cx(styles.day, closed && styles.closed)}
-              aria-label={closed ? `${day.name}. ${day.disabledReason}` : day.name}
               aria-pressed={day.date === selected}
               aria-disabled={closed || undefined}
               title={day.disabledReason}
@@ -58,6 +57,7 @@ export function DayStrip({ label, days, selected, onSelect, autoFocus = false }:
               onKeyDown={(event) => move(event, index)}
               onClick={() => !closed && onSelect(day.date)}
             >
+              <ControlName text={closed ? `${day.name}. ${day.disabledReason}` : day.name} />
               <DecorativeText text={day.weekday} />
               <DecorativeText text={day.number} className={styles.number} />
               {day.note && (

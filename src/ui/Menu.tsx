@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { ControlName } from './DecorativeText'
 import { cx } from './cx'
 import styles from './Menu.module.css'
 import { inside, type Navigate } from './navigate'
@@ -88,7 +89,6 @@ export function Menu({ label, trigger, triggerClass, items, head, onNavigate }: 
         ref={button}
         type="button"
         className={triggerClass}
-        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={id}
@@ -99,6 +99,7 @@ export function Menu({ label, trigger, triggerClass, items, head, onNavigate }: 
           show(event.key === 'ArrowDown' ? 'first' : 'last')
         }}
       >
+        <ControlName text={label} />
         {trigger}
       </button>
       <div

@@ -1,6 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from './cx'
-import { DecorativeText } from './DecorativeText'
+import { ControlName, DecorativeText } from './DecorativeText'
 import { isDoubled } from './isDoubled'
 import { focusNearby, showNearby } from './roving'
 import styles from './SlotGrid.module.css'
@@ -173,7 +173,6 @@ export function SlotGrid({
                         type="button"
                         className={cx(styles.slot, styles[state])}
                         data-place={`${row}-${column}`}
-                        aria-label={cell?.name ?? `${facility.name}, ${hour.label}, not offered`}
                         aria-pressed={open ? state === 'selected' : undefined}
                         aria-disabled={!open || undefined}
                         tabIndex={row === stop.row && column === stop.column ? 0 : -1}
@@ -183,6 +182,7 @@ export function SlotGrid({
                           if (!isDoubled(event)) (open ? onChoose : onRefuse)?.(facility.id, hour.id)
                         }}
                       >
+                        <ControlName text={cell?.name ?? `${facility.name}, ${hour.label}, not offered`} />
                         <DecorativeText text={cell ? (cell.text ?? words[state]) : '–'} />
                       </button>
                     </td>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx } from './cx'
-import { DecorativeText } from './DecorativeText'
+import { ControlName, DecorativeText } from './DecorativeText'
 import { isDoubled } from './isDoubled'
 import { focusNearby, placesOf, rovingPlace, showNearby } from './roving'
 import type { GridSlot, SlotState } from './SlotGrid'
@@ -67,7 +67,6 @@ export function SlotList({ label, slots, look = 'whole', begins = null, onChoose
             <button
               type="button"
               className={cx(styles.slot, state === 'yours' && styles.yours)}
-              aria-label={name}
               aria-pressed={open ? state === 'selected' : undefined}
               aria-disabled={!open || undefined}
               tabIndex={index === stop ? 0 : -1}
@@ -77,7 +76,8 @@ export function SlotList({ label, slots, look = 'whole', begins = null, onChoose
                 if (!isDoubled(event)) (open ? onChoose : onRefuse)?.(id)
               }}
             >
-              <span>{hour}</span>
+              <ControlName text={name} />
+              <DecorativeText text={hour} />
               {text ? (
                 <DecorativeText text={text} className={styles.word} />
               ) : (

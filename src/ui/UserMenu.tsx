@@ -1,4 +1,5 @@
 import { Avatar } from './Avatar'
+import { DecorativeText } from './DecorativeText'
 import { Menu, type MenuItem } from './Menu'
 import type { Navigate } from './navigate'
 import styles from './UserMenu.module.css'
@@ -19,7 +20,7 @@ export function UserMenu({ name, email, items, onNavigate }: UserMenuProps) {
       trigger={
         <>
           <Avatar name={name} />
-          <span className={styles.name}>{name}</span>
+          <DecorativeText text={name} className={styles.name} />
         </>
       }
       head={

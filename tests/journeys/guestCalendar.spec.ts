@@ -18,7 +18,7 @@ async function chooseAnHour(page: Page, inDays: number, origin = ''): Promise<st
   // Other journeys at the same server add activities, which may come first.
   await page.getByText('Badminton', { exact: true }).click()
   const hour = hours(page).first()
-  const name = (await hour.getAttribute('aria-label')) ?? ''
+  const name = (await hour.locator('span').first().textContent()) ?? ''
   await hour.click()
   await expect(page.getByRole('region', { name: 'Your choice' })).toContainText('Badminton Court')
   return name

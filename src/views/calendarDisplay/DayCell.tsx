@@ -6,7 +6,7 @@ import type { CentreDate } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
 import type { CalendarEvent } from '@machines/monthBookings/monthBookings.select'
 import { cx } from '@ui/cx'
-import { DecorativeText } from '@ui/DecorativeText'
+import { ControlName, DecorativeText } from '@ui/DecorativeText'
 import { DayMark, dayMarksText, OwnMark, ownMarksText } from './DayMark'
 import styles from './DayCell.module.css'
 import { centreDate } from './localDates'
@@ -67,15 +67,10 @@ interface EntryProps {
  */
 const Entry = ({ text, beside, name, className, tabIndex, onPress }: EntryProps) => (
   <li>
-    <button
-      type="button"
-      className={cx(styles.event, className)}
-      tabIndex={tabIndex}
-      aria-label={name}
-      onClick={onPress}
-    >
-      <span className={styles.what}>{text}</span>
-      <span className={styles.beside}>{beside}</span>
+    <button type="button" className={cx(styles.event, className)} tabIndex={tabIndex} onClick={onPress}>
+      <ControlName text={name} />
+      <DecorativeText text={text} className={styles.what} />
+      <DecorativeText text={beside} className={styles.beside} />
     </button>
   </li>
 )
@@ -141,9 +136,9 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
               type="button"
               className={styles.more}
               tabIndex={tabIndex}
-              aria-label={`${rest} more on ${longDate(date)}`}
               onClick={() => month.onEvent(date)}
             >
+              <ControlName text={`${rest} more on ${longDate(date)}`} />
               <DecorativeText text={`+${rest} more`} />
             </button>
           </li>

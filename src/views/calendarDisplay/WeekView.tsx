@@ -6,7 +6,7 @@ import type { CalendarDisplayScreen } from '@machines/calendarDisplay/calendarDi
 import type { MonthBookingsScreen } from '@machines/monthBookings/monthBookings.select'
 import { Button } from '@ui/Button'
 import { cx } from '@ui/cx'
-import { DecorativeText } from '@ui/DecorativeText'
+import { ControlName, DecorativeText } from '@ui/DecorativeText'
 import { focusNearby, rovingIndex } from '@ui/roving'
 import { Row, Stack } from '@ui/Stack'
 import { DayHours } from './DayHours'
@@ -47,13 +47,13 @@ export function WeekStrip({
             <button
               type="button"
               className={cx(styles.day, !isOfMonth(date) && styles.beside)}
-              aria-label={`${longDate(date)}${marks}`}
               aria-pressed={date === chosen}
               aria-current={date === today ? 'date' : undefined}
               tabIndex={date === chosen ? 0 : -1}
               onKeyDown={(event) => move(event, at)}
               onClick={() => onDate(date)}
             >
+              <ControlName text={`${longDate(date)}${marks}`} />
               <DecorativeText text={longDate(date).slice(0, 3)} />
               <DecorativeText text={String(Number(date.slice(8)))} className={styles.number} />
               <span className={styles.marks}>
