@@ -2,7 +2,7 @@ import { defineEndpoint } from '../endpoint'
 import { messageAnswer } from '../schemas/envelope'
 import * as schemas from '../schemas/notifications'
 
-/** The bell's list (B7.09). A notification may carry `target`, which names what it is about: a booking, a due, or hours to book. */
+/** The bell's list (B7.09). A notification may carry `target`, which names what it is about: a booking, a due, hours to book, or a page. */
 export const notifications = defineEndpoint({
   name: 'notifications',
   method: 'GET',

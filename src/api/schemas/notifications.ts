@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import type { Notification, Notifications, NotificationTarget } from '@domain/messages/notification'
+import {
+  type Notification,
+  type Notifications,
+  type NotificationTarget,
+  targetPages,
+} from '@domain/messages/notification'
 import {
   date,
   instantOrNull,
@@ -15,7 +20,7 @@ import {
   booleanOrNull,
 } from './wire'
 
-/** What a notification is about: a booking, a due, or hours that can be booked. */
+/** What a notification is about: a booking, a due, hours that can be booked, or a page. */
 const target = z.union([
   shape({ kind: z.literal('booking'), booking_id: integer }, (wire): NotificationTarget => ({
     kind: 'booking',
@@ -25,6 +30,7 @@ const target = z.union([
     kind: 'due',
     dueId: wire.due_id,
   })),
+  shape({ kind: z.literal('page'), page: z.enum(targetPages) }, (wire): NotificationTarget => wire),
   shape(
     {
       kind: z.literal('hours'),
@@ -52,6 +58,8 @@ export function targetToWire(target: NotificationTarget) {
       return { kind: target.kind, booking_id: target.bookingId }
     case 'due':
       return { kind: target.kind, due_id: target.dueId }
+    case 'page':
+      return target
     case 'hours':
       return {
         kind: target.kind,

@@ -1,10 +1,24 @@
 import type { CentreDate } from '../time/centreTime'
 
+/** The pages that a notification may lead to. */
+export const targetPages = [
+  'calendar',
+  'myBookings',
+  'payables',
+  'recentPayments',
+  'childAccounts',
+  'profile',
+  'contactSupport',
+] as const
+export type TargetPage = (typeof targetPages)[number]
+
 /** What a notification is about, so that opening it leads there. */
 export type NotificationTarget =
   | { readonly kind: 'booking'; readonly bookingId: number }
   /** A due, by its own id. */
   | { readonly kind: 'due'; readonly dueId: number }
+  /** A page of the portal, where it is about no single thing. */
+  | { readonly kind: 'page'; readonly page: TargetPage }
   /** Hours of a facility that can be booked. */
   | {
       readonly kind: 'hours'

@@ -21,6 +21,8 @@ export function pathOfTarget(target: NotificationTarget): string {
       return bookingPath(target.bookingId)
     case 'due':
       return `${pathOf('payables')}?item=${target.dueId}`
+    case 'page':
+      return pathOf(target.page)
     case 'hours': {
       const draft = {
         ...emptyDraft,

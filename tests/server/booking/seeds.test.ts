@@ -140,6 +140,22 @@ describe.each(instants)('seed data made on %s', (_, now) => {
     expect(pagination.total).toBeGreaterThanOrEqual(6)
   })
 
+  it('leads from every notification to what it is about', async () => {
+    const { token } = await signIn('full@members.example')
+    const { notifications } = await read<{ notifications: { title: string; target: unknown }[] }>(
+      token,
+      '/get-all-notifications',
+    )
+    const id = expect.any(Number) as number
+    expect(Object.fromEntries(notifications.map(({ title, target }) => [title, target]))).toEqual({
+      'Payment overdue': { kind: 'due', due_id: id },
+      'Booking confirmed': { kind: 'booking', booking_id: id },
+      'New dance classes': { kind: 'page', page: 'calendar' },
+      'Payment received': { kind: 'booking', booking_id: id },
+      'Court closed': { kind: 'page', page: 'calendar' },
+    })
+  })
+
   it('shows tomorrow in the month that tomorrow is in', async () => {
     const { token, id } = await signIn('full@members.example')
     const { year, month } = monthOf(addDays(today, 1))
