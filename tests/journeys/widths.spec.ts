@@ -129,7 +129,7 @@ for (const width of [1024, 1280, 1440] as const)
     await page.setViewportSize({ width, height })
     await arriveAs(page, '/calendar', { email: 'full@members.example' })
     const month = page.getByRole('table', { name: /, \d+ bookings?$/ })
-    await expect(month).toBeVisible()
+    await expect(month.getByRole('button', { name: /, payment: / }).first()).toBeVisible()
     const shown = await month.evaluate(({ parentElement: box }) => {
       const [frame, today] = [
         box,
@@ -141,9 +141,18 @@ for (const width of [1024, 1280, 1440] as const)
         above: frame.top - today.top,
         below: today.bottom - frame.bottom,
         wider: (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0),
+        // A day is as tall as its week, and a booking's words stand in its chip whole.
+        gaps: [...(box?.querySelectorAll('[data-date]') ?? [])].map((day) => {
+          const [cell, week] = [day.parentElement, day.closest('.rbc-month-row')]
+          return (week?.clientHeight ?? 0) - (cell?.offsetHeight ?? 0)
+        }),
+        cutOff: [...(box?.querySelectorAll('li button > span:first-child') ?? [])].filter(
+          (words) => words.scrollHeight > words.clientHeight + 1 || words.scrollWidth > words.clientWidth + 1,
+        ).length,
       }
     })
     expect(shown.ratio).toBeCloseTo(1.35, 2)
     expect(Math.max(shown.above, shown.below)).toBeLessThanOrEqual(1)
-    expect(shown.wider).toBe(0)
+    expect([shown.wider, shown.cutOff]).toEqual([0, 0])
+    expect(Math.max(...shown.gaps)).toBeLessThanOrEqual(2)
   })
