@@ -46,7 +46,8 @@ export interface AttemptRow {
 export function paymentAttemptOf(row: AttemptRow, now: number) {
   if (row.attempt_state === null || !row.attempt_created_at || !row.attempt_updated_at) return null
   const overAt = row.attempt_created_at.getTime() + attemptOpenFor
-  const isOver = row.attempt_state === 'open' && overAt <= now
+  // One from the future is of a clock that was ahead.
+  const isOver = row.attempt_state === 'open' && (overAt <= now || overAt > now + 2 * attemptOpenFor)
   return {
     state: isOver ? 'cancelled' : row.attempt_state,
     updated_at: isOver ? new Date(overAt).toISOString() : row.attempt_updated_at.toISOString(),

@@ -76,7 +76,9 @@ export function createSessionLookup(
     if (!row) return null
     const { tokenHash: _hash, sessionId, expiresAt, lastUsedAt, ...member } = row
     const now = deps.clock.now()
-    if (now - lastUsedAt.getTime() >= usePrecision) await updateLastUsed(deps.database, sessionId, now)
+    // A use in the future is of a clock that was ahead.
+    if (Math.abs(now - lastUsedAt.getTime()) >= usePrecision)
+      await updateLastUsed(deps.database, sessionId, now)
     return { session: { id: sessionId, memberId: member.id, expiresAt }, member }
   }
 }

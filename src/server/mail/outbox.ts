@@ -10,6 +10,9 @@ import { isLimitedKind, type Mail } from './mail'
  */
 export const mailClaim = 5 * minute
 
+/** No mail waits for longer: what says so was noted while the clock was ahead. */
+const longestWait = 5 * hour
+
 /** How many mails of a limited kind one address gets in an hour, whoever causes them. */
 export const mailsAnHour = 3
 
@@ -116,9 +119,10 @@ export function createOutbox(database: Database, clock: Clock): Outbox {
         `update unsent_mails u set claimed_until = $2
          where id = any (array(
            select id from unsent_mails where claimed_until is null or claimed_until <= $1
+             or (claimed_until > $4 and claimed_until < 'infinity')
            order by claimed_until nulls first, id limit $3 for update skip locked))
          returning id, mail, kept_at, booking_id, due_id, ${isOutdatedReminder} as is_outdated`,
-        [new Date(clock.now()), claimedUntil(), most],
+        [new Date(clock.now()), claimedUntil(), most, new Date(clock.now() + longestWait)],
       )
       for (const row of rows) if (row.is_outdated) await withdraw(database, row)
       return rows.filter(({ is_outdated }) => !is_outdated).map(noted)
