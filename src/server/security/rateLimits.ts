@@ -100,20 +100,28 @@ export function createRateLimits(
     }
   }
 
-  /** A window never ends later than one that begins now: the clock may have been ahead when it began. */
-  async function add(key: string, limit: Limit): Promise<{ count: number; endsAt: Date }> {
+  /**
+   * Counts a try in each of the windows until it is one too many in one of them, with one statement. Answers those in which
+   * it was counted.
+   */
+  async function add(windows: readonly Window[]): Promise<readonly (Counted & Window)[]> {
     const now = clock.now()
-    return only(
-      await database.query<{ count: number; endsAt: Date }>(
-        `insert into rate_limits as known (key, count, ends_at) values ($1, 1, $2)
-         on conflict (key) do update set
-           count = case when known.ends_at <= $3 then 1 else known.count + 1 end,
-           ends_at = case when known.ends_at <= $3 then excluded.ends_at
-                          else least(known.ends_at, excluded.ends_at) end
-         returning count, ends_at as "endsAt"`,
-        [key, new Date(now + limit.seconds * 1000), new Date(now)],
+    const rows = await database.query<Counted>(
+      addingTo(windows.length),
+      windows.reduce<unknown[]>(
+        (values, { key, limit: { seconds, times } }) => [
+          ...values,
+          key,
+          new Date(now + seconds * 1000),
+          times,
+        ],
+        [new Date(now)],
       ),
     )
+    return rows.flatMap((row, index) => {
+      const window = windows[index]
+      return window ? [{ ...window, ...row }] : []
+    })
   }
 
   async function slowDown(count: number, limit: Limit): Promise<void> {
@@ -121,21 +129,27 @@ export function createRateLimits(
     if (excess > 0) await pause(Math.min(4_000, 250 * excess))
   }
 
-  /** Counts a try; the refusal where it is one too many. */
-  async function refusalOf({ key, limit }: { key: string; limit: Limit }): Promise<Problem | null> {
-    const { count, endsAt } = await add(key, limit)
-    if (count <= limit.times) return null
-    return tooMany(Math.max(1, Math.ceil((endsAt.getTime() - clock.now()) / 1000)))
+  /** The refusal of a try that was one too many. */
+  const refusalOf = ({ count, endsAt, limit }: Counted & Window): Problem | null =>
+    count <= limit.times ? null : tooMany(Math.max(1, Math.ceil((endsAt.getTime() - clock.now()) / 1000)))
+
+  /** Counts in all windows; the last one only slows down. */
+  async function countOrRefuse(windows: readonly Window[]): Promise<void> {
+    const counted = await add(windows)
+    for (const each of counted) {
+      if (each.key === windows.at(-1)?.key) await slowDown(each.count, each.limit)
+      else {
+        const refusal = refusalOf(each)
+        if (refusal) throw refusal
+      }
+    }
   }
 
   async function countGuess(action: LimitedAction, account: string, client: string): Promise<Problem | null> {
     const { pair, alone, everywhere } = keysOf(action, account, client)
     let ofClient: Problem | null = null
-    for (const each of alone) ofClient = (await refusalOf(each)) ?? ofClient
-    const ofPair = await refusalOf(pair)
-    if (ofPair) throw ofPair
-    const { count } = await add(everywhere.key, everywhere.limit)
-    await slowDown(count, everywhere.limit)
+    for (const each of alone) ofClient = refusalOf(only(await add([each]))) ?? ofClient
+    await countOrRefuse([pair, everywhere])
     return ofClient
   }
 
@@ -143,25 +157,54 @@ export function createRateLimits(
     countGuess,
     async count(action, account, client) {
       const { pair, alone, everywhere } = keysOf(action, account, client)
-      for (const each of [...alone, pair]) {
-        const refusal = await refusalOf(each)
-        if (refusal) throw refusal
-      }
-      const { count } = await add(everywhere.key, everywhere.limit)
-      await slowDown(count, everywhere.limit)
+      await countOrRefuse([...alone, pair, everywhere])
     },
     async forgive(action, account, client) {
       const { pair, alone, everywhere } = keysOf(action, account, client)
       await database.query('delete from rate_limits where key = $1', [pair.key])
-      await database.query(
-        'update rate_limits set count = count - 1 where key = any($1::text[]) and count > 0',
-        [[...alone, everywhere].map(({ key }) => key)],
-      )
+      // One by one: a statement over several would wait for one that counts in them, and that for it.
+      for (const { key } of [...alone, everywhere]) {
+        await database.query('update rate_limits set count = count - 1 where key = $1 and count > 0', [key])
+      }
     },
     async tidy() {
       await database.query('delete from rate_limits where ends_at <= $1', [new Date(clock.now())])
     },
   }
+}
+
+interface Window {
+  readonly key: string
+  readonly limit: Limit
+}
+
+interface Counted {
+  readonly count: number
+  readonly endsAt: Date
+}
+
+/**
+ * Counts in so many windows, in their order, each only when the try was not one too many in the one before. Parameters:
+ * now, then of each its key, when it ends if it begins now, and how many it lets through. A window never ends later than one
+ * that begins now: the clock may have been ahead when it began.
+ */
+function addingTo(windows: number): string {
+  const steps = Array.from({ length: windows }, (_, index) => {
+    const [key, end, timesBefore] = [3 * index + 2, 3 * index + 3, 3 * index + 1]
+    const where = index === 0 ? '' : `from w${index - 1} where count <= $${timesBefore}::int`
+    return `w${index} as (
+      insert into rate_limits as known (key, count, ends_at) select $${key}::text, 1, $${end}::timestamptz ${where}
+      on conflict (key) do update set
+        count = case when known.ends_at <= $1 then 1 else known.count + 1 end,
+        ends_at = case when known.ends_at <= $1 then excluded.ends_at
+                       else least(known.ends_at, excluded.ends_at) end
+      returning ${index} as position, count, ends_at, $${key + 2}::int as times)`
+  })
+  const all = Array.from(
+    { length: windows },
+    (_, index) => `select position, count, ends_at as "endsAt" from w${index}`,
+  )
+  return `with ${steps.join(', ')} select count, "endsAt" from (${all.join(' union all ')}) counted order by position`
 }
 
 /** A fixed length, and no address in clear. */
