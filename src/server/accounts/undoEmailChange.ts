@@ -56,6 +56,9 @@ export async function isReserved(
   return rows.length > 0
 }
 
+const linkIsOver = () =>
+  invalid({ token: 'This link is not valid any more. Please contact the centre if you need help.' })
+
 /**
  * Undoes a change of address for whoever reads the mails of the old one (extension `confirm-email-change`). The address to
  * which the link was mailed holds again, whatever the account was changed to since. Links of later changes end, since they
@@ -66,7 +69,7 @@ export function registerUndoEmailChange(routes: MemberRoutes): void {
     { endpoint: undoEmailChange, body: undoEmailChangeRequest },
     async ({ context, body, client }) => {
       const tokenHash = hashOfToken(body.token)
-      await context.limits.count('mailToken', tokenHash, client)
+      const refusal = await context.limits.countGuess('mailToken', tokenHash, client)
       const now = new Date(context.clock.now())
       const undone = await context.database
         .transaction(async (database) => {
@@ -78,9 +81,7 @@ export function registerUndoEmailChange(routes: MemberRoutes): void {
           const member = undo && (await findMember(database, undo.memberId))
           const isDone = undo && member && normalEmail(member.email) === normalEmail(undo.oldEmail)
           if (!undo || !member || (undo.usedAt !== null && !isDone)) {
-            throw invalid({
-              token: 'This link is not valid any more. Please contact the centre if you need help.',
-            })
+            throw refusal ?? linkIsOver()
           }
           if (undo.usedAt !== null) return { member, revokedEmail: null }
           await database.query('update email_undos set used_at = $2 where id = $1', [undo.id, now])

@@ -127,7 +127,7 @@ it('answers the right current password, link and code, whatever others at the ad
   const { token } = await createMember(server())
   const forgetful = await createMember(server())
   const link = await createMailToken(server(), forgetful.id, 'reset_password')
-  await post('/change-mail', { new_email: 'code@members.example' }, client, token)
+  await post('/change-mail', { new_email: 'code@members.example', password: memberPassword }, client, token)
   const { code } = await server().mailbox.latest('code@members.example')
   const changed = 'changed it'
   const change = { old_password: memberPassword, new_password: changed, new_password_confirmation: changed }
