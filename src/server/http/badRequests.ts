@@ -38,4 +38,4 @@ export function answerBadRequests(
 
 /** The answer to a request without a host, or with an address that is none. */
 export const badRequest = (headers: Headers) =>
-  new Response(null, { status: 400, headers: Object.fromEntries(headers()) })
+  new Response(null, { status: 400, headers: { ...Object.fromEntries(headers()), Connection: 'close' } })
