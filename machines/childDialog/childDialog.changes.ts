@@ -20,6 +20,6 @@ export const latestOf = ({ child }: ChildDialogContext, { output }: Read) =>
   output.ok ? output.value.children.find(({ id }) => id === child?.id) : undefined
 /** What was typed, over what the list has by now. */
 export const merged = (
-  { child, fields, told }: ChildDialogContext,
+  { child, fields, reported }: ChildDialogContext,
   latest: ChildMember | null | undefined,
-) => (child && latest ? mergeChild(child, fields, latest, told) : null)
+) => (child && latest ? mergeChild(child, fields, latest, reported) : null)

@@ -27,7 +27,7 @@ import type {
 type Answered = { output: SaveChild['output'] }
 const answer = outputOf<Answered['output']>
 const reading = outputOf<Read['output']>
-const clear = { child: null, fields: emptyChild, told: null, message: null, failure: null }
+const clear = { child: null, fields: emptyChild, reported: null, message: null, failure: null }
 
 /** How long a success is displayed, in milliseconds (A4.34, A9.05, A9.06). */
 const successDelay = 3_000
@@ -145,7 +145,8 @@ export const childDialogMachine = setup({
       isChangedElsewhere: ({ context }, read: Read) =>
         (merged(context, latestOf(context, read))?.changedElsewhere.length ?? 0) > 0,
       nothingIsLeft: ({ context }) =>
-        context.told !== null && deepEqual(merged(context, context.told)?.newer, childFormOf(context.told)),
+        context.reported !== null &&
+        deepEqual(merged(context, context.reported)?.newer, childFormOf(context.reported)),
       changeIsDone: (_, { output, change }: Read & { change: ChildChange }) =>
         output.ok && isChangeDone(change, output.value.children),
     },
@@ -159,16 +160,16 @@ export const childDialogMachine = setup({
         'child' in event ? { ...clear, child: event.child, fields: childFormOf(event.child) } : {},
       ),
       setFields: assign(({ event }) => ('fields' in event ? { fields: event.fields } : {})),
-      setTold: assign(({ context }, read: Read) => ({ told: latestOf(context, read) ?? null })),
+      setReported: assign(({ context }, read: Read) => ({ reported: latestOf(context, read) ?? null })),
       keepWanted: assign(({ context }, read: Read) => {
         const { mine } = merged(context, latestOf(context, read)) ?? {}
         return mine ? { fields: mine } : {}
       }),
       keepMine: assign(({ context }) => ({
-        fields: merged(context, context.told)?.mine ?? context.fields,
+        fields: merged(context, context.reported)?.mine ?? context.fields,
       })),
       takeNewer: assign(({ context }) => ({
-        fields: merged(context, context.told)?.newer ?? context.fields,
+        fields: merged(context, context.reported)?.newer ?? context.fields,
       })),
       setMessage: assign((_, { output }: Answered) => (output.ok ? { message: output.value.message } : {})),
     },
@@ -206,7 +207,7 @@ export const childDialogMachine = setup({
             {
               guard: { type: 'isChangedElsewhere', params: reading },
               target: 'changedElsewhere',
-              actions: { type: 'setTold', params: reading },
+              actions: { type: 'setReported', params: reading },
             },
             {
               guard: { type: 'isAccepted', params: reading },

@@ -98,9 +98,9 @@ const labels: Readonly<Record<keyof ChildForm, string>> = {
 }
 
 function changedElsewhereIn(snapshot: Snapshot): string | null {
-  const { child, fields, told } = snapshot.context
-  if (!isAt(snapshot, 'editing', 'changedElsewhere') || child === null || told === null) return null
-  return changedElsewhereText(mergeChild(child, fields, told, null).changedElsewhere, labels)
+  const { child, fields, reported } = snapshot.context
+  if (!isAt(snapshot, 'editing', 'changedElsewhere') || child === null || reported === null) return null
+  return changedElsewhereText(mergeChild(child, fields, reported, null).changedElsewhere, labels)
 }
 
 /** What is displayed over the page of the child accounts in a state of its dialogs. */

@@ -20,8 +20,8 @@ export interface ChildDialogContext extends FailureContext, ChildDialogInput {
   readonly child: ChildMember | null
   /** What the form starts with: the child as it is, then what was sent last. */
   readonly fields: ChildForm
-  /** The child as the list had it when the member was told that it was changed elsewhere; null before. */
-  readonly told: ChildMember | null
+  /** The child as the list had it when the member was shown that it was changed elsewhere; null before. */
+  readonly reported: ChildMember | null
   /** The server's message about the change that it made. */
   readonly message: string | null
 }

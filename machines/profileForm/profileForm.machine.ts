@@ -31,8 +31,8 @@ const reading = outputOf<Read['output']>
 const pendingSteps = ({ latest, change }: Pick<ProfileFormContext, 'latest' | 'change'>) =>
   change === null ? [] : stepsOf(latest, change)
 /** What was submitted, over what the server has by now. */
-const merged = ({ profile, told }: ProfileFormContext, change: ProfileChange, latest: Profile) =>
-  mergeProfileChange({ opened: profile, change, latest, told })
+const merged = ({ profile, reported }: ProfileFormContext, change: ProfileChange, latest: Profile) =>
+  mergeProfileChange({ opened: profile, change, latest, reported })
 
 const toEmail = { guard: 'formShowsEmail', target: 'leftForEmail' } as const
 const closing = { 'dialog.closed': 'closed', 'emailChange.chosen': toEmail } as const
@@ -83,7 +83,7 @@ export const profileFormMachine = setup({
         change?.kind === 'member' ? { latest: withMember(latest, change.member), isPartlySaved: true } : {},
       ),
       setRead: assign((_, { output }: Read) => (output.ok ? { latest: output.value } : {})),
-      setTold: assign(({ context }) => ({ told: context.latest })),
+      setReported: assign(({ context }) => ({ reported: context.latest })),
       keepMine: assign(({ context }) =>
         context.change === null ? {} : { change: merged(context, context.change, context.latest).mine },
       ),
@@ -99,7 +99,7 @@ export const profileFormMachine = setup({
       ...input,
       latest: input.profile,
       change: null,
-      told: null,
+      reported: null,
       isPartlySaved: false,
       ...notFailed,
     }),
@@ -121,7 +121,7 @@ export const profileFormMachine = setup({
           {
             guard: { type: 'isChangedElsewhere', params: reading },
             target: 'changedElsewhere',
-            actions: [{ type: 'setRead', params: reading }, 'setTold'],
+            actions: [{ type: 'setRead', params: reading }, 'setReported'],
           },
           {
             guard: { type: 'isAccepted', params: reading },

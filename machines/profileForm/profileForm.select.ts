@@ -83,7 +83,7 @@ const labels: Readonly<Record<string, string>> = {
 function changedElsewhereIn(snapshot: SnapshotFrom<typeof profileFormMachine>): string | null {
   const { profile, change, latest } = snapshot.context
   if (!snapshot.matches('changedElsewhere') || change === null) return null
-  const { changedElsewhere } = mergeProfileChange({ opened: profile, change, latest, told: null })
+  const { changedElsewhere } = mergeProfileChange({ opened: profile, change, latest, reported: null })
   return changedElsewhereText(changedElsewhere, labels)
 }
 

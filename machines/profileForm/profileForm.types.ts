@@ -20,8 +20,8 @@ export interface ProfileFormContext extends ProfileFormInput, FailureContext {
   readonly latest: Profile
   /** What was submitted last, brought up to what the server had before it was sent. */
   readonly change: ProfileChange | null
-  /** What the member was last told that others changed meanwhile; null at first. */
-  readonly told: Profile | null
+  /** What the member was last shown that others changed meanwhile; null at first. */
+  readonly reported: Profile | null
   /** Whether the first of two calls was done, so that only the other is still to be made. */
   readonly isPartlySaved: boolean
 }

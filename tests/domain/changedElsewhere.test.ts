@@ -7,8 +7,8 @@ const opened = { name: 'Kamala', phone: '0771111111', city: 'Galle' as string | 
 const merge = (
   wanted: Partial<typeof opened>,
   latest: Partial<typeof opened>,
-  told: typeof opened | null = null,
-) => mergeChange({ opened, wanted: { ...opened, ...wanted }, latest: { ...opened, ...latest }, told })
+  reported: typeof opened | null = null,
+) => mergeChange({ opened, wanted: { ...opened, ...wanted }, latest: { ...opened, ...latest }, reported })
 
 describe('a form that was open while something was saved elsewhere', () => {
   it('writes nothing old back: what the member left alone is what the server has by now', () => {
@@ -27,11 +27,11 @@ describe('a form that was open while something was saved elsewhere', () => {
     })
   })
 
-  it('does not ask again for what the member was told, and does for what was changed since', () => {
-    const told = { ...opened, phone: '0772222222' }
-    const again = merge({ phone: '0773333333' }, { phone: '0772222222' }, told)
+  it('does not ask again for what the member was shown, and does for what was changed since', () => {
+    const reported = { ...opened, phone: '0772222222' }
+    const again = merge({ phone: '0773333333' }, { phone: '0772222222' }, reported)
     expect([again.mine.phone, again.changedElsewhere]).toEqual(['0773333333', []])
-    expect(merge({ phone: '0773333333' }, { phone: '0774444444' }, told).changedElsewhere).toHaveLength(1)
+    expect(merge({ phone: '0773333333' }, { phone: '0774444444' }, reported).changedElsewhere).toHaveLength(1)
   })
 
   it('takes absent and empty for the same', () => {
@@ -47,7 +47,7 @@ describe('a change of the profile over what the server has by now', () => {
     const branches = [...fullProfile.member.branches, 'Branch 9']
     const latest = { ...phoneSaved, member: { ...phoneSaved.member, branches } }
     const change = memberChangeOf(fullProfile, { ...memberFormOf(fullProfile), firstName: 'Kamani' }, true)
-    const { mine } = mergeProfileChange({ opened: fullProfile, change, latest, told: null })
+    const { mine } = mergeProfileChange({ opened: fullProfile, change, latest, reported: null })
     expect(stepsOf(latest, mine)).toMatchObject([
       { call: 'updateMember', member: { firstName: 'Kamani', mobile: '0779998888', branches } },
     ])
@@ -63,14 +63,14 @@ describe('a change of the profile over what the server has by now', () => {
       },
     }
     const change = memberChangeOf(fullProfile, fields, true)
-    expect(mergeProfileChange({ opened: fullProfile, change, latest, told: null }).changedElsewhere).toEqual([
-      { field: 'street', latest: '9 Temple Road' },
-    ])
+    expect(
+      mergeProfileChange({ opened: fullProfile, change, latest, reported: null }).changedElsewhere,
+    ).toEqual([{ field: 'street', latest: '9 Temple Road' }])
   })
 
   it('asks before a new address takes the place of one that was added elsewhere', () => {
     const change = addressChangeOf({ ...addressFormOf(null), address: '1 Lake Road' }, true)
-    const merged = mergeProfileChange({ opened: bareProfile, change, latest: fullProfile, told: null })
+    const merged = mergeProfileChange({ opened: bareProfile, change, latest: fullProfile, reported: null })
     expect(merged.changedElsewhere).toEqual([{ field: 'street', latest: fullProfile.billingAddress?.street }])
     expect(stepsOf(fullProfile, merged.newer)).toEqual([])
   })

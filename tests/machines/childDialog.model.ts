@@ -73,7 +73,7 @@ export const model = defineModel(childDialogMachine, {
     context.fields.school,
     context.failure?.kind ?? null,
     context.message,
-    context.told !== null,
+    context.reported !== null,
     context.secondsLeft > 0,
   ],
   // A member who may change nothing reads the list below.

@@ -94,7 +94,7 @@ export const model = defineModel(profileFormMachine, {
     context.form,
     context.profile.member.memberType,
     context.change && [context.isPartlySaved, stepsOf(context.latest, context.change).length],
-    context.told !== null,
+    context.reported !== null,
     context.failure && [
       context.failure.kind,
       context.failure.kind === 'unknown' && context.failure.message !== null,

@@ -15,8 +15,8 @@ export interface Merging<Draft> {
   readonly wanted: Draft
   /** What the server has by now. */
   readonly latest: Draft
-  /** What the member was last told that the server has; what was decided upon it is not asked again. Null at first. */
-  readonly told: Draft | null
+  /** What the member was last shown that the server has; what was decided upon it is not asked again. Null at first. */
+  readonly reported: Draft | null
 }
 
 export interface Merged<Draft> {
@@ -56,7 +56,7 @@ export function mergeChange<Draft extends object>({
   opened,
   wanted,
   latest,
-  told,
+  reported,
 }: Merging<Draft>): Merged<Draft> {
   const mine: Record<string, unknown> = {}
   const newer: Record<string, unknown> = {}
@@ -67,7 +67,7 @@ export function mergeChange<Draft extends object>({
       isMine && !same(latest[field], opened[field]) && !same(latest[field], wanted[field])
     mine[field] = isMine ? wanted[field] : latest[field]
     newer[field] = isChangedElsewhere ? latest[field] : mine[field]
-    if (isChangedElsewhere && !(told !== null && same(told[field], latest[field])))
+    if (isChangedElsewhere && !(reported !== null && same(reported[field], latest[field])))
       changedElsewhere.push({ field, latest: textOf(latest[field]) })
   }
   return { mine: mine as Draft, newer: newer as Draft, changedElsewhere }

@@ -102,8 +102,8 @@ interface MergingProfile {
   readonly opened: Profile
   readonly change: ProfileChange
   readonly latest: Profile
-  /** The profile that the member was last told of; null at first. */
-  readonly told: Profile | null
+  /** The profile that the member was last shown; null at first. */
+  readonly reported: Profile | null
 }
 
 export interface MergedProfile {
@@ -115,7 +115,7 @@ export interface MergedProfile {
 }
 
 /** What a change of the profile becomes over what the server has by now (`mergeChange`). */
-export function mergeProfileChange({ opened, change, latest, told }: MergingProfile): MergedProfile {
+export function mergeProfileChange({ opened, change, latest, reported }: MergingProfile): MergedProfile {
   switch (change.kind) {
     case 'member': {
       const draftIn = (profile: Profile) => ({
@@ -126,7 +126,7 @@ export function mergeProfileChange({ opened, change, latest, told }: MergingProf
         opened: draftIn(opened),
         wanted: { ...change.member, ...(change.street === null ? {} : { street: change.street }) },
         latest: draftIn(latest),
-        told: told && draftIn(told),
+        reported: reported && draftIn(reported),
       })
       const changeOf = ({ street, ...member }: typeof mine): ProfileChange => ({
         kind: 'member',
@@ -141,7 +141,7 @@ export function mergeProfileChange({ opened, change, latest, told }: MergingProf
         opened: draftIn(opened),
         wanted: change.address,
         latest: draftIn(latest),
-        told: told && draftIn(told),
+        reported: reported && draftIn(reported),
       })
       return {
         mine: { kind: 'address', address: mine },

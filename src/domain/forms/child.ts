@@ -76,13 +76,13 @@ export const mergeChild = (
   opened: ChildMember,
   wanted: ChildForm,
   latest: ChildMember,
-  told: ChildMember | null,
+  reported: ChildMember | null,
 ): Merged<ChildForm> =>
   mergeChange({
     opened: childFormOf(opened),
     wanted,
     latest: childFormOf(latest),
-    told: told && childFormOf(told),
+    reported: reported && childFormOf(reported),
   })
 
 /** What is sent for a valid form: what is empty or not chosen is null (A5.33, A5.34). */
