@@ -28,7 +28,7 @@ const lockNotAvailable = '55P03'
 const maxScriptTries = 240
 
 /** How long the parts of a query may take, in milliseconds. */
-export interface PostgresLimits {
+interface PostgresLimits {
   /** Until there is a connection, whether a new one or one that is in use. */
   readonly connection: number
   /** Until the database has a lock that another transaction holds. */
@@ -49,7 +49,7 @@ const defaultLimits: PostgresLimits = {
   check: 2_000,
 }
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** How many connections this process uses at most, besides the one of {@link Database.check}; null: by the processors. */
   readonly poolSize?: number | null
   readonly limits?: Partial<PostgresLimits>
