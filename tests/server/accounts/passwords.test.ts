@@ -215,3 +215,30 @@ describe('a reset that is done while a request with the old password is under wa
     ])
   })
 })
+
+it.each(['        ', '\u00a0'.repeat(8), '\u200b'.repeat(8)])(
+  'takes blanks for no password: %j',
+  async (blanks) => {
+    const { token, email } = await createMember(server())
+    const changed = await callApi(server(), 'POST', '/change-password', {
+      token,
+      body: { old_password: memberPassword, new_password: blanks, new_password_confirmation: blanks },
+    })
+    const reset = await callApi(server(), 'POST', '/password/reset', {
+      body: { email, token: 'x'.repeat(43), password: blanks, password_confirmation: blanks },
+    })
+    const registered = await callApi(server(), 'POST', '/register', {
+      body: {
+        email: 'blanks@members.example',
+        password: blanks,
+        password_confirmation: blanks,
+        branches: ['Branch 1'],
+      },
+    })
+    expect([changed, reset, registered].map(({ status, body }) => [status, body.errors])).toEqual([
+      [422, { new_password: ['Password is required'] }],
+      [422, { password: ['Password is required'] }],
+      [422, { password: ['Password is required'] }],
+    ])
+  },
+)

@@ -85,6 +85,63 @@ it('names every error of a Full profile at its field [A5.15, A5.16, A5.17, A5.19
   ])
 })
 
+it('takes a date of birth that is no date for what it is, and nobody for older than 120 years [A5.20]', async () => {
+  const { token } = await createMember(server(), { memberType: null })
+  const send = async (date_of_birth: string) => {
+    const { body } = await call('POST', '/complete-profile', token, { ...full, date_of_birth })
+    return body.errors
+  }
+  const child = async (date_of_birth: string) => {
+    const member = await createMember(server())
+    const sent = { fname: 'Nethmi', lname: 'Silva', date_of_birth }
+    return (await call('POST', '/create-child-member', member.token, sent)).body.errors
+  }
+  const [noDate, tooOld] = [
+    { date_of_birth: ['Please enter a valid date of birth'] },
+    { date_of_birth: ['Date of birth must be within the last 120 years'] },
+  ]
+  expect([await send(''), await send('2026-02-30'), await send('1906-07-07')]).toEqual([
+    { date_of_birth: ['Date of birth is required'] },
+    noDate,
+    tooOld,
+  ])
+  expect([await child('1990-13-01'), await child('1850-01-01')]).toEqual([noDate, tooOld])
+})
+
+it('keeps names and numbers in their normal form, and wants a letter in a name', async () => {
+  const { id, token } = await createMember(server())
+  const send = (more: object) =>
+    call('PUT', `/update-adult-member/${id}`, token, {
+      ...{ fname: 'Nimal', lname: 'Silva', mobile: '0771234567' },
+      ...more,
+    })
+  const family = '👨‍👩‍👧‍👦'
+  const { body } = await send({
+    fname: '\u202aJose\u0301\u200b ',
+    lname: `ශ්‍රී${family.repeat(15)}`,
+    mobile: '９４ 77/123-4567\u2060',
+  })
+  expect(body.data).toMatchObject({
+    adult_member: { first_name: 'José', last_name: `ශ්‍රී${family.repeat(15)}`, mobile: '0771234567' },
+  })
+  expect([
+    (await send({ fname: '\u200b\u3164' })).body.errors,
+    (await send({ lname: '- 1' })).body.errors,
+  ]).toEqual([{ fname: ['First name is required'] }, { lname: ['Last name needs at least one letter'] }])
+})
+
+it('says how long a text may be that it does not keep', async () => {
+  const { token } = await createMember(server())
+  const { status, body } = await call('POST', '/create-billing-address', token, {
+    address: 'x'.repeat(501),
+    emergency_contact_phone: '1'.repeat(41),
+  })
+  expect([status, body.errors]).toEqual([
+    422,
+    { address: ['At most 500 characters'], emergency_contact_phone: ['At most 40 characters'] },
+  ])
+})
+
 it('takes the centre’s day for "in the past", not the day of UTC [A5.20]', async () => {
   const before = server().clock.now()
   server().clock.set(Date.parse('2026-07-09T00:30:00+05:30'))

@@ -1,0 +1,108 @@
+import type { Locator, Page } from '@playwright/test'
+import { newPassword } from '@tests/support/browser/accounts'
+import { expect, test } from '@tests/support/browser/journey'
+import { arriveAs, makeMember } from '@tests/support/browser/members'
+import { withFormatCharacters } from '@tests/support/formatCharacters'
+
+/** Types as it comes along with copied text. */
+const paste = (field: Locator, text: string) => field.fill(withFormatCharacters(text))
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test('copied text with format characters joins, fills in every form and is kept without them', async ({
+  page,
+  portal,
+}, { project }) => {
+  test.slow()
+  const email = `copied-${project.name}@members.example`
+  await page.goto('/signup')
+  await paste(page.getByLabel('Email'), email)
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByLabel('Confirm password', { exact: true }).fill(newPassword)
+  await page.getByLabel('Piliyandala Branch').check()
+  await page.getByLabel(/I agree to the/).check()
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await expect(heading(page, 'Verify your email')).toBeVisible()
+  await page.goto((await portal.mail(email)).link ?? '')
+  await page.getByRole('button', { name: 'Continue to Sign In' }).click()
+  await paste(page.getByLabel('Email'), email)
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+  await page.getByRole('button', { name: 'Choose Full' }).click()
+  await paste(page.getByLabel('First name'), 'Ishara')
+  await paste(page.getByLabel('Last name'), 'ශ්‍රී')
+  await paste(page.getByLabel('Mobile number'), '077/123 4567')
+  await paste(page.getByLabel('Emergency contact'), '94712345678')
+  await page.getByLabel('Date of birth').fill('1991-03-14')
+  await paste(page.getByLabel('City'), 'Rathmalana')
+  await paste(page.getByLabel('National ID'), '199112345678')
+  await page.getByRole('button', { name: 'Complete profile' }).click()
+  await expect(heading(page, 'Welcome, Ishara')).toBeVisible()
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Add Billing Address' }).click()
+  const dialog = page.getByRole('dialog')
+  await paste(dialog.getByLabel('Street Address'), '12 Station Road')
+  await paste(dialog.getByLabel('Postal Code'), '10390')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+
+  await page.goto('/child-accounts?action=add')
+  await paste(dialog.getByLabel('First name'), 'Nethmi')
+  await paste(dialog.getByLabel('Last name'), 'ශ්‍රී')
+  await dialog.getByLabel('Date of birth').fill('2017-02-03')
+  await paste(dialog.getByLabel('School'), 'Royal College')
+  await dialog.getByRole('button', { name: 'Add Child' }).click()
+  await expect(page.getByRole('heading', { name: 'Nethmi ශ්‍රී' })).toBeVisible()
+
+  await page.goto('/contact-support')
+  await paste(page.getByLabel('Email Address'), email)
+  await paste(page.getByLabel('Subject'), 'Court lights')
+  await paste(page.getByLabel('Message'), 'The lights of court 2 flicker.')
+  await page.getByRole('button', { name: 'Submit Request' }).click()
+  await expect(page.getByText(/submitted successfully/)).toBeVisible()
+
+  const rows = await portal.server.context.database.query(
+    `select m.email, m.first_name, m.last_name, m.mobile, m.emergency_mobile, m.city, m.nic, b.address, b.postal_code,
+       c.first_name as child, c.school, s.email as sender, s.subject, s.message
+     from members m join billing_addresses b on b.member_id = m.id join child_members c on c.member_id = m.id
+       join support_requests s on s.member_id = m.id where m.email = $1`,
+    [email],
+  )
+  expect(rows).toEqual([
+    {
+      email,
+      first_name: 'Ishara',
+      last_name: 'ශ්‍රී',
+      mobile: '0771234567',
+      emergency_mobile: '0712345678',
+      city: 'Rathmalana',
+      nic: '199112345678',
+      address: '12 Station Road',
+      postal_code: '10390',
+      child: 'Nethmi',
+      school: 'Royal College',
+      sender: email,
+      subject: 'Court lights',
+      message: 'The lights of court 2 flicker.',
+    },
+  ])
+})
+
+test('a day that does not exist is no date, and not a missing one', async ({ page, portal }, { project }) => {
+  const email = `no-date-${project.name}@members.example`
+  await makeMember(portal, email)
+  await arriveAs(page, '/profile', { email, password: newPassword })
+  await page.getByRole('button', { name: 'Edit Info' }).click()
+  const field = page.getByRole('dialog').getByLabel('Date of birth')
+  await field.fill('')
+  await field.focus()
+  await page.keyboard.type('02311990')
+  expect(await field.evaluate((input: HTMLInputElement) => [input.value, input.validity.badInput])).toEqual([
+    '',
+    true,
+  ])
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(field).toHaveAccessibleDescription(/Please enter a valid date of birth/)
+  await expect(page.getByText('Date of birth is required')).toHaveCount(0)
+})
