@@ -163,8 +163,8 @@ export function createMailer(
     getReady(taken ?? [])
   }
 
-  const logLeftOut = ({ kind = 'unknown' }: Mail) =>
-    log.write({ level: 'info', event: 'mail left out', mail: kind })
+  const logLeftOut = ({ kind }: Mail) =>
+    log.write({ level: 'info', event: 'mail left out', mail: kind ?? 'unknown' })
 
   async function noteAndSend(mail: Mail | (() => Promise<Mail | null>)): Promise<void> {
     const made = typeof mail === 'function' ? await logFailure('mail not prepared', mail) : mail
