@@ -19,12 +19,12 @@ import { root } from './run'
  * to say so here.
  */
 const limits = {
-  signIn: { script: 114, style: 4.7 },
-  dashboard: { script: 154, style: 9 },
-  calendar: { script: 177, style: 11.5 },
-  everything: 415,
+  signIn: { script: 119, style: 4.7 },
+  dashboard: { script: 160, style: 9 },
+  calendar: { script: 185, style: 11.5 },
+  everything: 420,
   /** Brotli, which most browsers get. */
-  signInBrotli: 100,
+  signInBrotli: 104,
   /** Cumulative layout shift of each page, without unit. */
   shift: 0.01,
 } as const

@@ -14,7 +14,7 @@ export type MenuProps = {
   /** The accessible name of the button and of its menu. */
   label: string
   /** What the button shows. */
-  trigger: ReactNode
+  trigger: Parts
   triggerClass?: string | undefined
   items: readonly MenuItem[]
   /** Above the items: whose menu it is. */

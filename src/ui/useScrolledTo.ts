@@ -1,5 +1,13 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
+function showPart(frame: HTMLElement, part: string): void {
+  frame.scrollTop = 0
+  const marked = frame.querySelector(part)
+  if (!marked) return
+  const hidden = marked.getBoundingClientRect().bottom - frame.getBoundingClientRect().bottom
+  frame.scrollTop = Math.max(0, hidden)
+}
+
 /**
  * Scrolls a frame, and nothing around it, so far that the marked part of it is in sight: when it appears, and again
  * whenever `content` is another. Without such a part the frame begins at its start.
@@ -9,12 +17,6 @@ export function useScrolledTo(
   { part, content }: { readonly part: string; readonly content: string },
 ): void {
   useLayoutEffect(() => {
-    const element = frame.current
-    if (!element) return
-    element.scrollTop = 0
-    const marked = element.querySelector(part)
-    if (!marked) return
-    const hidden = marked.getBoundingClientRect().bottom - element.getBoundingClientRect().bottom
-    element.scrollTop = Math.max(0, hidden)
+    if (frame.current) showPart(frame.current, part)
   }, [frame, part, content])
 }
