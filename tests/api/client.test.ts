@@ -140,7 +140,7 @@ describe('what the client makes of an answer', () => {
     })
   })
 
-  it('shows a message of the server as given, with its code and the first message of each field [A7.26, A8.01, B7.05d]', async () => {
+  it('shows a message of the server as given, with its code and all messages of each field [A7.26, A8.01, B7.05d]', async () => {
     const body = {
       status: 'error',
       message: 'The hour was taken.',
@@ -155,7 +155,7 @@ describe('what the client makes of an answer', () => {
         status: 409,
         message: 'The hour was taken.',
         code: 'slot_taken',
-        fields: { primary_slot: 'Taken', facility_id: 'Odd' },
+        fields: { primary_slot: 'Taken, Really', facility_id: 'Odd' },
       },
     })
   })
@@ -421,7 +421,13 @@ describe('against a real server', () => {
     ]).toEqual([
       { ok: false, failure: { kind: 'unreachable' } },
       { ok: false, failure: { kind: 'unknown', message: null } },
-      { ok: false, failure: { kind: 'unreachable' } },
+      {
+        ok: false,
+        failure: {
+          kind: 'unreachable',
+          message: 'An error occurred while fetching data. Check your connection and try again.',
+        },
+      },
       { ok: false, failure: { kind: 'unknown', message: null } },
     ])
   })

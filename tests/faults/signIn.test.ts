@@ -80,7 +80,7 @@ describe('Sign-in, when something goes wrong', () => {
     ['N2 (M): a gateway fails and says why', refuses(502, 'Down until six'), 'Down until six'],
     ['N7 (M): the pair is wrong', refuses(401, 'Invalid email or password'), 'Invalid email or password'],
     ['N8 (M): the server refuses', refuses(409, 'Signed in elsewhere'), 'Signed in elsewhere'],
-    ['N8 (M): a field is refused', refuses(422, '', { email: ['Too long'] }), 'Too long'],
+    ['N8 (M): a field is refused', refuses(422, '', { email: ['Too long'] }), 'Email: too long'],
   ] as const)(
     '%s: a message in place, one request, no session, the next try open [A8.03]',
     async (_, reply, message) => {

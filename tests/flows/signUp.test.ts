@@ -4,7 +4,7 @@ import { brings, pass, refuses, type Reply, settled } from '@tests/support/fault
 import { withFaults } from '@tests/support/withFaults'
 
 const registration = {
-  email: ' kamala@members.example ',
+  email: 'kamala@members.example',
   password: 'Kingfisher-77!',
   passwordConfirmation: 'Kingfisher-77!',
   branches: ['Branch 1', 'Branch 2'],

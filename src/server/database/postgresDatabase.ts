@@ -22,10 +22,10 @@ const connectionSettings = '-c timezone=UTC -c plan_cache_mode=force_generic_pla
 /** Any number that only this project's processes lock on: "migrations and seeds are being applied". */
 const setUpLock = 7_204_611
 /** For how long, in milliseconds, others wait behind a script that waits for a lock; then it steps back and tries again. */
-const scriptLockTimeout = 2_000
+const scriptLockTimeout = 500
 const lockNotAvailable = '55P03'
 /** As many as take ten minutes. */
-const maxScriptTries = 240
+const maxScriptTries = 600
 
 /** How long the parts of a query may take, in milliseconds. */
 interface PostgresLimits {

@@ -198,7 +198,7 @@ it('asks the database nothing for a sign-in beyond the few of a client that may 
     database: {
       ...database,
       query: (sql, parameters) => {
-        if (sql.startsWith('insert into rate_limits')) counted.push(sql)
+        if (sql.includes('insert into rate_limits')) counted.push(sql)
         return database.query(sql, parameters)
       },
     },
@@ -233,5 +233,5 @@ it('asks the database nothing for a sign-in beyond the few of a client that may 
   expect(answers.filter((answer) => answer === '503 2')).toHaveLength(sent - taken)
   expect(hashed.filter((client) => client === '203.0.113.2')).toHaveLength(1)
   expect([answers.at(-1), later]).toEqual(['401 ', '401 '])
-  expect(counted).toHaveLength(3 * (taken + 1))
+  expect(counted).toHaveLength(2 * (taken + 1))
 }, 60_000)
