@@ -84,7 +84,9 @@ test.describe('with a service worker', () => {
         const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
         return requests.flat().map(({ url }) => new URL(url).pathname)
       })
-    expect((await kept()).filter((each) => !/^\/(assets\/[\w.-]+|config\.js|notLoaded\.js)?$/.test(each))).toEqual([])
+    expect(
+      (await kept()).filter((each) => !/^\/(assets\/[\w.-]+|config\.js|notLoaded\.js)?$/.test(each)),
+    ).toEqual([])
     await signOut(page)
     await expect(page).toHaveURL(/\/signin$/)
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['portal.signOutMarker'])
