@@ -12,6 +12,9 @@ export interface InputDevice {
 }
 
 const written = (field: Locator, text: string) => field.fill(text)
+/** What is pressed to pick one of several: the words of it. A box may have links in its words, and is pressed itself. */
+const pressedOf = async (box: Locator) =>
+  (await box.getAttribute('type')) === 'radio' ? box.locator('xpath=ancestor::label') : box
 
 /** A mouse. */
 export function pointer(): InputDevice {
@@ -20,7 +23,12 @@ export function pointer(): InputDevice {
     clicks += 1
     return target.click()
   }
-  return { press: click, tick: click, write: written, count: () => clicks }
+  return {
+    press: click,
+    tick: async (box) => click(await pressedOf(box)),
+    write: written,
+    count: () => clicks,
+  }
 }
 
 /** A finger on a phone. */
@@ -30,7 +38,7 @@ export function touch(): InputDevice {
     taps += 1
     return target.tap()
   }
-  return { press: tap, tick: tap, write: written, count: () => taps }
+  return { press: tap, tick: async (box) => tap(await pressedOf(box)), write: written, count: () => taps }
 }
 
 export interface KeyboardDevice extends InputDevice {
