@@ -31,16 +31,20 @@ export function Segmented<Value extends string>({
       <div className={cx(styles.options, look === 'chips' && styles.chips)}>
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              className={styles.input}
-              onChange={() => onChange(option.value)}
-            />
             {option.icon}
-            <span>{option.label}</span>
+            {/* The radio button fills the option, and is within its words: a press on either is one on both. */}
+            <span key={option.label}>
+              <input
+                type="radio"
+                name={name}
+                value={option.value}
+                checked={option.value === value}
+                className={styles.input}
+                onChange={() => onChange(option.value)}
+              />
+              {/* eslint-disable-next-line portal/bare-text -- other words are another element, by its key */}
+              {option.label}
+            </span>
           </label>
         ))}
       </div>
