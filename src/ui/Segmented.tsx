@@ -42,7 +42,6 @@ export function Segmented<Value extends string>({
                 className={styles.input}
                 onChange={() => onChange(option.value)}
               />
-              {/* eslint-disable-next-line portal/bare-text -- other words are another element, by its key */}
               {option.label}
             </span>
           </label>
