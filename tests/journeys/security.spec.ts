@@ -211,6 +211,7 @@ test('after each step the browser keeps what is on the list and nothing more [A3
   ) as object
   expect(Object.keys(session).sort()).toEqual([
     'accountStatus',
+    'clock',
     'expiresAt',
     'marker',
     'member',
@@ -235,7 +236,13 @@ test('after each step the browser keeps what is on the list and nothing more [A3
   await page.getByLabel('Mobile number').fill('0771234567')
   await page.getByRole('button', { name: 'Complete profile' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  const ofTheMember = ['portal.resendDeadlines', 'portal.session', 'portal.signOutMarker', 'portal.upcoming']
+  const ofTheMember = [
+    'portal.knownNumbers',
+    'portal.resendDeadlines',
+    'portal.session',
+    'portal.signOutMarker',
+    'portal.upcoming',
+  ]
   await expect.poll(async () => (await kept()).local).toEqual(ofTheMember)
   await signOut(page)
   await expect(page).toHaveURL(/\/signin$/)
