@@ -146,7 +146,7 @@ for (const width of [1024, 1280, 1440] as const)
           const [cell, week] = [day.parentElement, day.closest('.rbc-month-row')]
           return (week?.clientHeight ?? 0) - (cell?.offsetHeight ?? 0)
         }),
-        cutOff: [...(box?.querySelectorAll('li button > span:first-child') ?? [])].filter(
+        cutOff: [...(box?.querySelectorAll('li button > [aria-hidden]') ?? [])].filter(
           (words) => words.scrollHeight > words.clientHeight + 1 || words.scrollWidth > words.clientWidth + 1,
         ).length,
       }
