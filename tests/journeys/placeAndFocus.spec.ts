@@ -130,7 +130,7 @@ test('by touch 7 PM of tomorrow is booked in at most 5 taps from the calendar @p
   const hand = touch()
   await hand.press(page.getByRole('button', { name: 'New Booking +' }))
   await hand.press(days(sheet(page)).nth(1))
-  await hand.press(hoursIn(sheet(page)).filter({ hasText: /^7:00 PM/ }))
+  await hand.press(hoursIn(sheet(page)).filter({ hasText: /7:00 PM - 8:00 PM/ }))
   await hand.press(sheet(page).getByRole('button', { name: 'Continue' }))
   await expect(confirm(page)).toHaveAccessibleDescription(/7:00 PM - 8:00 PM/)
   await hand.press(confirm(page))
