@@ -30,7 +30,7 @@ export async function chooseHour(page: Page, { inDays = 1, hour = '' } = {}) {
   await page.getByRole('button', { name: 'New Booking +' }).click()
   const dialog = page.getByRole('dialog', { name: 'Book Time Slots' })
   await dialog.getByRole('list', { name: 'Date' }).getByRole('button').nth(inDays).click()
-  await dialog.getByText('Badminton', { exact: true }).click()
+  await dialog.getByRole('radio', { name: 'Badminton', exact: true }).check()
   await dialog.getByRole('radio', { name: 'Choose Badminton Court 3' }).check()
   await firstVisible(page, new RegExp(`^Book Badminton Court 3.*${hour}`)).click()
   await dialog.getByRole('button', { name: 'Continue' }).click()
