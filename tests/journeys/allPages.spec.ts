@@ -4,6 +4,7 @@ import { accessibilityFindings, findingsInText, sidewaysScroll } from '@tests/su
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs } from '@tests/support/browser/members'
 import { setTextSize, unreachableParts } from '@tests/support/browser/modes'
+import { smallTargets } from '@tests/support/browser/targets'
 
 const memberOf = {
   members: 'full@members.example',
@@ -25,7 +26,7 @@ const maxPresses = 120
 
 for (const { name, path, audience } of routes)
   test(
-    `${path} is whole at 320 pixels with text of 200 % in forced colours and without motion, and its main control is reached by Tab @desktop`,
+    `${path} is whole at 320 pixels with text of 200 % in forced colours and without motion, its main control is reached by Tab, and every target at 360 pixels is large enough @desktop`,
     { tag: '@slow' },
     async ({ page }) => {
       test.setTimeout(120_000)
@@ -51,5 +52,11 @@ for (const { name, path, audience } of routes)
         await page.keyboard.press('Tab')
       await expect(control).toBeFocused()
       await expect(control).toBeInViewport()
+
+      await setTextSize(page, 16)
+      // 360 pixels and the scrollbar beside them, which a phone does not have.
+      await page.setViewportSize({ width: 375, height: 740 })
+      await page.emulateMedia({ forcedColors: 'none' })
+      expect(await smallTargets(page)).toEqual([])
     },
   )

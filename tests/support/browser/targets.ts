@@ -5,9 +5,10 @@ import type { Page } from '@playwright/test'
 export const minimumTarget = (page: Page): number => ((page.viewportSize()?.width ?? 0) < 768 ? 44 : 24)
 
 /**
- * The enabled controls whose hit area is smaller than `minimumTarget`, one line each; `[]` on a good screen. The hit area
+ * The controls whose hit area is smaller than `minimumTarget`, one line each; `[]` on a good screen. The hit area
  * is measured at what the browser finds under a point, so that an overlay, a label or a pseudo-element counts and what is
- * covered by something else does not. Links in a line of text are exempt, as WCAG has it.
+ * covered by something else does not. Links within a sentence are exempt, as WCAG has it: at least three words beside them.
+ * The box of the control or of its label is 24 pixels as well: assistive technology and other people's checks read the box.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((minimum) => {
@@ -15,11 +16,20 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       'a[href], button, summary, select, textarea, input:not([type=hidden]), [role=button], [role=tab], [role=menuitem], [role=option], [role=switch], [role=radio], [role=checkbox]'
     /** Half a pixel is lost to fractions of a layout. */
     const tolerance = 0.5
+    const minimumBox = 24
 
-    const isInText = (control: Element) => {
-      if (getComputedStyle(control).display !== 'inline') return false
-      const around = control.parentElement?.textContent ?? ''
-      return around.trim().length > (control.textContent ?? '').trim().length
+    const isInline = (element: Element) => ['inline', 'contents'].includes(getComputedStyle(element).display)
+    const isInSentence = (control: Element) => {
+      if (!(control instanceof HTMLAnchorElement) || !isInline(control)) return false
+      let line = control.parentElement
+      while (line !== null && isInline(line)) line = line.parentElement
+      if (line === null) return false
+      const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+      const words: string[] = []
+      while (texts.nextNode())
+        if (!texts.currentNode.parentElement?.closest(selector))
+          words.push(...(texts.currentNode.textContent?.match(/\p{L}+/gu) ?? []))
+      return words.length >= 3
     }
     const labelsOf = (control: Element): readonly Element[] =>
       control instanceof HTMLInputElement ||
@@ -28,7 +38,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         ? [...(control.labels ?? [])]
         : []
     const isDisabled = (control: Element) =>
-      control.matches(':disabled, [aria-disabled=true]') || control.closest('[inert]') !== null
+      control.matches(':disabled') || control.closest('[inert]') !== null
 
     // What cannot be pressed itself (a label's words, an icon) belongs to the part that it lies in.
     const isHit = (parts: readonly Element[], x: number, y: number) => {
@@ -58,16 +68,23 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       return (
         owner !== null &&
         !parts.includes(owner) &&
-        !isInText(owner) &&
+        !isInSentence(owner) &&
         parts.some((part) => part !== owner && part.contains(owner))
       )
     }
 
     const found: string[] = []
     for (const control of document.querySelectorAll(selector)) {
-      if (isDisabled(control) || isInText(control)) continue
+      if (isDisabled(control) || isInSentence(control)) continue
       if (!control.checkVisibility({ visibilityProperty: true })) continue
       const parts = [control, ...labelsOf(control)]
+      const name =
+        control.getAttribute('aria-label') ??
+        (parts.map((part) => part.textContent).join(' ') || control.outerHTML)
+      const report = (what: string, size: { width: number; height: number }, needed: number) =>
+        found.push(
+          `${what} of ${Math.round(size.width)} × ${Math.round(size.height)} pixels, ${needed} are needed: ${control.tagName.toLowerCase()} "${name.trim().slice(0, 80)}"`,
+        )
       // What cannot be reached from outside of its dialog is no target now.
       const modal = [...document.querySelectorAll('dialog:modal')].at(-1)
       if (modal && !modal.contains(control)) continue
@@ -88,17 +105,17 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         return [{ width: reach(parts, x, y, 1, 0), height: reach(parts, x, y, 0, 1) }]
       })
       if (sizes.length === 0) continue
+      const boxes = parts.map((part) => part.getBoundingClientRect())
+      if (!boxes.some((box) => Math.min(box.width, box.height) + tolerance >= minimumBox))
+        report('box', control.getBoundingClientRect(), minimumBox)
       const isLarge = sizes.some(
         ({ width, height }) => width + tolerance >= minimum && height + tolerance >= minimum,
       )
       if (isLarge) continue
-      const name =
-        control.getAttribute('aria-label') ??
-        (parts.map((part) => part.textContent).join(' ') || control.outerHTML)
-      const [largest] = sizes.sort((one, other) => other.width * other.height - one.width * one.height)
-      found.push(
-        `target of ${largest?.width} × ${largest?.height} pixels, ${minimum} are needed: ${control.tagName.toLowerCase()} "${name.trim().slice(0, 80)}"`,
+      const [largest = { width: 0, height: 0 }] = sizes.sort(
+        (one, other) => other.width * other.height - one.width * one.height,
       )
+      report('target', largest, minimum)
     }
     scrollTo({ top: 0, behavior: 'instant' })
     return found
