@@ -42,15 +42,3 @@ export function startWarnings(context: AppContext): string {
   }
   return warnings.map((warning) => `WARNING: ${warning}\n`).join('')
 }
-
-/** Which mails could not be delivered, by kind and reason, for the operator; nothing when all were. */
-export async function failedMails({ database }: Pick<AppContext, 'database'>): Promise<string> {
-  const failed = await database.query<{ kind: string | null; failure: string; count: number }>(
-    `select mail->>'kind' as kind, failure, count(*)::int as count from unsent_mails
-     where failed_at is not null group by 1, 2 order by 3 desc, 1, 2`,
-  )
-  if (failed.length === 0) return ''
-  const all = failed.reduce((sum, { count }) => sum + count, 0)
-  const lines = failed.map(({ kind, failure, count }) => `  ${count} × ${kind ?? 'unknown'}: ${failure}\n`)
-  return `WARNING: ${all === 1 ? 'a mail' : `${all} mails`} of the last 30 days could not be delivered; docs/deployment.md says what to do.\n${lines.join('')}`
-}

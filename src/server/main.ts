@@ -1,7 +1,8 @@
 import { readSettings } from './readSettings'
 import { createPortalServer } from './server'
 import { hasMailbox } from './serving/mailboxPage'
-import { announcement, failedMails, startWarnings } from './announcement'
+import { announcement, startWarnings } from './announcement'
+import { failedMails } from './mail/failedMails'
 import { startFailureText } from './startFailure'
 
 /** `npm start`: reads the environment, serves, says where, and stops gracefully when asked. */

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { withoutTrailingSlashes } from '@domain/portal/webAddress'
+import { hour } from '@domain/time/durations'
 import { type App, createApp } from './app'
 import { type Clock, systemClock } from './clock'
 import type { AppContext } from './context'
@@ -18,6 +19,7 @@ import { defaultLoadLimits, type LoadLimits } from './http/loadLimits'
 import { isLoopbackHost } from './http/origins'
 import { createLog, type WriteLine, writeToOutput } from './http/requestLog'
 import { securityHeaders } from './http/securityHeaders'
+import { logFailedMails } from './mail/failedMails'
 import { createMailer, type Delivery, deliverBySmtp, deliverToMailbox, turnOfMails } from './mail/mailer'
 import { type Mailbox, openMailbox } from './mail/mailbox'
 import { createOutbox } from './mail/outbox'
@@ -164,6 +166,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
     const stops = [
       ...features.map((feature) => feature.start?.(context)),
       repeatedly(context, turnOfMails, async () => mailer.sendNoted()),
+      repeatedly(context, hour, () => logFailedMails(context)),
     ]
     return {
       url: publicUrl,

@@ -23,6 +23,7 @@ export interface LogEntry {
   readonly mail?: MailKind | 'unknown'
   /** Why a mail was not delivered, in codes alone. */
   readonly reason?: string
+  readonly count?: number
 }
 
 export interface Log {
@@ -32,9 +33,25 @@ export interface Log {
 /** A log of JSON lines. New lines in values are escaped by JSON itself. */
 export function createLog(write: WriteLine, now: () => number): Log {
   return {
-    write({ level, event, id, method, route, status, ms, error, where, mail, reason }) {
+    write({ level, event, id, method, route, status, ms, error, where, mail, reason, count }) {
       const at = new Date(now()).toISOString()
-      write(JSON.stringify({ at, level, event, id, method, route, status, ms, error, where, mail, reason }))
+      write(
+        JSON.stringify({
+          at,
+          level,
+          event,
+          id,
+          method,
+          route,
+          status,
+          ms,
+          error,
+          where,
+          mail,
+          reason,
+          count,
+        }),
+      )
     },
   }
 }

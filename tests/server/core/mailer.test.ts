@@ -1,6 +1,7 @@
-import { failedMails } from '@server/announcement'
+import { hour } from '@domain/time/durations'
 import { createManualClock, type ManualClock } from '@server/clock'
 import type { LogEntry } from '@server/http/requestLog'
+import { failedMails } from '@server/mail/failedMails'
 import { createMailer, type Delivery, pauseAfter, triedFor, turnOfMails } from '@server/mail/mailer'
 import { createOutbox, mailClaim } from '@server/mail/outbox'
 import { systemRandomness } from '@server/security/randomness'
@@ -102,6 +103,22 @@ describe('a mail that cannot be delivered', () => {
       [expect.objectContaining({ failure: 'ESOCKET', mail: { kind: 'email-change-code', to: mail.to } })],
     ])
     await over.database.close()
+  }, 60_000)
+
+  it('is counted in the log each hour while it is kept', async () => {
+    const counted = promised<string>()
+    const server = await startTestServer({
+      deliver: () =>
+        Promise.reject(
+          Object.assign(new Error('unknown'), { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }),
+        ),
+      writeLog: (line) => line.includes('mails kept') && counted.resolve(line),
+    })
+    for (const each of [confirmation, confirmation, mail]) server.context.mailer.send(each)
+    await server.context.mailer.settled()
+    server.clock.advance(hour)
+    expect(JSON.parse(await counted.promise)).toMatchObject({ level: 'warn', count: 3 })
+    await server.close()
   }, 60_000)
 
   it('that cannot be made is named in the log', async () => {
