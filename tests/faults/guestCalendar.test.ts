@@ -5,6 +5,7 @@ import { withFaults } from '@tests/support/withFaults'
 
 const unreachable = 'An error occurred while fetching facility data. Check your connection and try again.'
 const fallback = 'Failed to retrieve activity and facility data'
+const unreadable = 'Failed to fetch facility data'
 const hour = 3_600_000
 
 const { network, browser } = withFaults((server) => {
@@ -39,15 +40,18 @@ describe('Guest calendar, when something goes wrong', () => {
     ['N4 (E) the server fails without a word', faults.failing, fallback],
     ['N4 (E) the server fails with one', faults.failingWithWords, 'We are repairing it'],
     ['N4 (E) the server says no without a word', says({ status: 'error' }), 'Failed to load facility data'],
-    ['N5 (E) a captive portal answers', faults.captivePortal, fallback],
-    ['N5 (E) the body is null', faults.nothing, fallback],
-    ['N5 (E) the envelope is missing', faults.noEnvelope, fallback],
-  ] as const)('%s: an error, and Try Again reads the hours', async (_, reply, message) => {
-    const on = await arrive(reply)
-    expect(on.hours()).toMatchObject({ screen: 'failed', message })
-    await on.retry()
-    expect(on.hours()).toMatchObject(shown)
-  })
+    ['N5 (E) a captive portal answers', faults.captivePortal, unreadable],
+    ['N5 (E) the body is null', faults.nothing, unreadable],
+    ['N5 (E) the envelope is missing', faults.noEnvelope, unreadable],
+  ] as const)(
+    '%s: an error, and Try Again reads the hours [B8.01, B8.01b, B8.02, B8.02b, B8.02c]',
+    async (_, reply, message) => {
+      const on = await arrive(reply)
+      expect(on.hours()).toMatchObject({ screen: 'failed', message })
+      await on.retry()
+      expect(on.hours()).toMatchObject(shown)
+    },
+  )
 
   it('N2 (E) no answer for thirty seconds: an error, and Try Again reads the hours', async () => {
     const on = await arrive(faults.silence)

@@ -67,7 +67,7 @@ describe('My bookings, when something goes wrong', () => {
   })
 
   it.each(failures)(
-    'when %s: the error with its reason, and Try Again reads in place [B8.09, B8.10, B8.09c]',
+    'when %s: the error with its reason, and Try Again reads in place [B8.09, B8.10, B8.09b, B8.09c]',
     async (_, reply, message) => {
       const on = await arrive(reply)
       expect(on.list()).toMatchObject({ screen: 'failed', notice: { message }, total: null })

@@ -16,7 +16,7 @@ async function openCalendar(page: Page, portal: Pick<Portal, 'server'>): Promise
   return payer
 }
 
-test('a booking in the month opens the hours of its day, View Details its sheet, which the address names, and Edit Booking moves it [B2.29, B2.30, B4.09, B9.18] @desktop', async ({
+test('a booking in the month opens the hours of its day, View Details its sheet, which the address names, and Edit Booking moves it [B2.29, B2.30, B4.09, B9.18, B9.18b] @desktop', async ({
   page,
   portal,
 }) => {

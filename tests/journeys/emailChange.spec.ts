@@ -37,6 +37,7 @@ test('a new address holds once its mailed code is confirmed: a wrong code says w
   const dialog = dialogOf(page)
   await expect(dialog.getByRole('button', { name: 'Confirm' })).toHaveAttribute('aria-disabled', 'true')
   await expect(dialog.getByText('5 attempts left.')).toBeVisible()
+  await expect(dialog.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/6 digits/)
   expect(await accessibilityFindings(page)).toEqual([])
   const { code } = await portal.mail(newEmail)
   await enter(page, code === '000000' ? '111111' : '000000')

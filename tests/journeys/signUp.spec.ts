@@ -1,7 +1,7 @@
 import { everythingKept, newPassword, signUp } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
 
-test('a visitor signs up, opens the link in the mailbox, and reaches the sign-in with the email filled in [A2.09, A2.10, A2.12, A3.03, A4.13, A7.03, A7.09, A1.01b, A1.01c]', async ({
+test('a visitor signs up, opens the link in the mailbox, and reaches the sign-in with the email filled in [A2.09, A2.10, A2.12, A3.03, A4.13, A7.03, A7.09, A1.01c]', async ({
   page,
   portal,
 }, { project }) => {

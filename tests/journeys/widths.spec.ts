@@ -123,7 +123,7 @@ for (const width of [1024, 1280] as const)
   })
 
 for (const width of [1024, 1280, 1440] as const)
-  test(`at ${width} pixels the box of the month is 1.35 times as wide as high, with the week of today in sight @desktop [B9.18]`, async ({
+  test(`at ${width} pixels the box of the month is 1.35 times as wide as high, with the week of today in sight @desktop [B9.18b]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })

@@ -1,4 +1,4 @@
-import { type Audience, routeAt, routes } from '@domain/portal/routes'
+import { type Audience, routes } from '@domain/portal/routes'
 import type { AuthStatus } from '@domain/account/session'
 import { accountRoutingMachine } from '@machines/accountRouting/accountRouting.machine'
 import { selectRouting } from '@machines/accountRouting/accountRouting.select'
@@ -24,8 +24,40 @@ type Name = keyof typeof authStatuses
 const names = Object.keys(authStatuses) as Name[]
 const members = names.filter((name) => authStatuses[name].kind === 'member')
 
+/** The pages by who may open them, as the specification and the decisions list them. */
+const pagesFor: Readonly<Record<Audience, readonly string[]>> = {
+  members: [
+    '/',
+    '/dashboard',
+    '/profile',
+    '/child-accounts',
+    '/calendar',
+    '/my-bookings',
+    '/recent-payments',
+    '/payment-receipt',
+    '/payable-payments',
+    '/contact-support',
+    '/facility-guide',
+    '/blank',
+    '/form-elements',
+    '/basic-tables',
+    '/alerts',
+    '/avatars',
+    '/badge',
+    '/buttons',
+    '/images',
+    '/videos',
+    '/line-chart',
+    '/bar-chart',
+  ],
+  guestsOnly: ['/signin', '/signup', '/email-verification'],
+  everybody: ['/forgot-password', '/reset-password', '/undo-email-change', '/guest-calendar'],
+  completingProfile: ['/complete-profile'],
+}
+const audiences = Object.keys(pagesFor) as Audience[]
+
 const unknown = '/nowhere'
-const addresses = [...routes.map(({ path }) => path), unknown]
+const addresses = [...Object.values(pagesFor).flat(), unknown]
 const memories = [null, '/dashboard?tab=1']
 
 /** The routing over an address that obeys, as the browser's does; tells every redirect. */
@@ -79,7 +111,7 @@ function route(input: Partial<AccountRoutingInput> & { readonly at: string }) {
 
 /** Where somebody who opens an address comes to, written down from the specification and not from the machine. */
 function destination(name: Name, address: string, remembered: string | null): string {
-  const audience: Audience | undefined = routeAt(address)?.audience
+  const audience = audiences.find((each) => pagesFor[each].includes(address))
   if (audience === undefined) return 'notFound'
   if (name === 'restoring') return 'restoring'
   if (name === 'guest')
@@ -95,6 +127,12 @@ function destination(name: Name, address: string, remembered: string | null): st
 const combinations = names.flatMap((name) =>
   addresses.flatMap((at) => memories.map((remembered) => ({ name, at, remembered }))),
 )
+
+it('the pages are those of the specification, each for its audience [B2.01, B2.01b, B2.01c, B2.01d, B2.01e, B2.01f, B2.01g, B2.01h, B2.01i, B2.01j, B2.01k, B2.01l, B2.02, B2.02d, B2.02f, B2.02g, B6.01, B6.01b, B6.01c]', () => {
+  const pathsFor = (audience: Audience) =>
+    routes.filter((route) => route.audience === audience).map(({ path }) => path)
+  for (const audience of audiences) expect(new Set(pathsFor(audience))).toEqual(new Set(pagesFor[audience]))
+})
 
 describe('the routing, for every authStatus, address and memory', () => {
   it.each(combinations)(
@@ -132,7 +170,7 @@ describe('the routing, for every authStatus, address and memory', () => {
 })
 
 describe('the routing', () => {
-  const visitorsPages = routes.filter(({ audience }) => audience === 'guestsOnly').map(({ path }) => path)
+  const visitorsPages = pagesFor.guestsOnly
 
   it.each([
     ['complete', '/dashboard'],

@@ -40,7 +40,8 @@ describe('the payment dialog', () => {
         .map((radio) => radio.getAttribute('name')),
     ).toEqual(['method'])
     expect(dialog().getByRole('radio', { name: 'Secure Payment Gateway' })).toBeChecked()
-    expect(dialog().getByRole('button', { name: 'Cancel' })).toBeVisible()
+    for (const name of ['Cancel', 'Proceed to Payment'])
+      expect(dialog().getByRole('button', { name })).toBeVisible()
     expect(dialog().queryAllByRole('textbox')).toEqual([])
   })
 

@@ -17,8 +17,46 @@ const renderPage = (form: Input['form'], keepsDetails = true) =>
     keepsDetails,
   })
 const dialog = () => within(screen.getByRole('dialog'))
+const addressFields = ['Street Address', 'City', 'Postal Code', 'District', 'Province', 'Country']
 
 describe('the forms of the profile', () => {
+  it.each([
+    [
+      'Edit Profile',
+      'A2.41, A2.41b',
+      'profile',
+      ['First name', 'Last name', 'Email', 'Phone', 'National ID', 'Date of birth'],
+    ],
+    [
+      'Edit Personal Information',
+      'A2.42, A2.42b, A2.42c, A2.42d',
+      'personal',
+      [
+        'First name',
+        'Last name',
+        'Phone',
+        'National ID',
+        'Date of birth',
+        'Address (optional)',
+        'City',
+        'Gender',
+      ],
+    ],
+    ['Add New Billing Address', 'A2.43, A2.43b, A3.13, A3.13b', 'newAddress', addressFields],
+    ['Edit Billing Address', 'A2.44', 'billingAddress', addressFields],
+    [
+      'Edit Address Information',
+      'A2.44b, A2.44c, A3.14',
+      'addressInformation',
+      [...addressFields, 'Name', 'Relationship', 'Phone'],
+    ],
+  ] as const)('%s asks for what it should and for nothing more [%s]', async (title, _ids, form, labels) => {
+    renderPage(form)
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible()
+    const shown = [...screen.getByRole('dialog').querySelectorAll('label')]
+    expect(shown.map(({ textContent }) => textContent)).toEqual(labels)
+  })
+
   it.each([
     ['Edit Profile', 'profile', []],
     [
@@ -60,7 +98,7 @@ describe('the forms of the profile', () => {
     expect(dialog().getByRole('button', { name: 'Add Branch' })).toHaveAccessibleDescription(text)
   })
 
-  it('Edit Address Information asks for the emergency contact where the server keeps it, and else not [A2.44, A2.44b, A2.44c]', async () => {
+  it('Edit Address Information asks for the emergency contact where the server keeps it, and else not [A2.44c]', async () => {
     const { unmount } = renderPage('addressInformation')
     expect(dialog().getByRole('group', { name: 'Emergency contact' })).toBeVisible()
     unmount()

@@ -32,7 +32,7 @@ describe('the sign-up page', () => {
     }
   })
 
-  it('offers both branches as cards, of which one or both are chosen [A1.08, A2.10, A2.11, A9.13, A1.08b, A9.13b]', async () => {
+  it('offers both branches as cards, of which one or both are chosen [A1.01b, A1.08, A2.10, A2.11, A9.13, A1.08b, A9.13b]', async () => {
     const { user, live } = start()
     const cards = within(screen.getByRole('group', { name: 'Your branches' })).getAllByRole('checkbox')
     expect(cards.map((card) => card.getAttribute('value'))).toEqual(['Branch 1', 'Branch 2'])

@@ -29,6 +29,7 @@ export const guestAvailability = defineEndpoint({
   answer: availability.availabilityAnswer,
   fallback: 'Failed to retrieve activity and facility data',
   screenFallback: 'Failed to load facility data',
+  malformedText: 'Failed to fetch facility data',
   lostText: 'An error occurred while fetching facility data. Check your connection and try again.',
   source: ['B7.02', 'B8.01', 'B8.02'],
 })
