@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { AppContext } from './context'
 import { DatabaseUnavailable, isUnstorableText } from './database/database'
 import { DiskAlmostFull } from './database/diskReserve'
+import { withShare } from './database/share'
 import type { Feature } from './feature'
 import { compressAnswers } from './http/compressAnswers'
 import type { Environment, RequestContext } from './http/environment'
@@ -89,7 +90,7 @@ export function createApp(
     await next()
   })
   const routes = createMemberRoutes(app, apiBase, context)
-  for (const feature of features) feature.register?.(routes, app, context)
+  for (const feature of features) feature.register?.(routes, app, withShare(context))
   refuseUnknownRoutes(app, routes)
   serveMailbox(app, context)
   serveWebsite(app)

@@ -8,7 +8,10 @@ import type { SeedMembers } from './seeds/seedMembers'
 /** A part of the server: what it serves, what it puts into a fresh database, what it does by itself. */
 export interface Feature {
   readonly name: string
-  /** Registers calls of the member API by `routes`, and pages of its own on `app`. */
+  /**
+   * Registers calls of the member API by `routes`, and pages of its own on `app`. Calls take the context that they are
+   * given, in which each has a share of the database; that of the feature has another one, for its pages.
+   */
   readonly register?: (routes: MemberRoutes, app: Hono<Environment>, context: AppContext) => void
   /**
    * Adds its seed data beside the seed members, dated relative to the clock's day at the centre. Everything goes through

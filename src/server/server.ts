@@ -11,6 +11,7 @@ import { freeBytesOf, withDiskReserve } from './database/diskReserve'
 import { migrate } from './database/migrate'
 import { openPgliteDatabase } from './database/pgliteDatabase'
 import { openPostgresDatabase } from './database/postgresDatabase'
+import { shareOf } from './database/share'
 import { createFeatures } from './features'
 import { noGateway } from './gateway'
 import { answerBadRequests, badRequest } from './http/badRequests'
@@ -102,7 +103,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       : settings.smtpUrl === null
         ? deliverToMailbox(database, clock)
         : await deliverBySmtp(settings.smtpUrl, settings.mailFrom)
-    const mailer = createMailer(delivery, createOutbox(database, clock), { clock, random, log })
+    const mailer = createMailer(delivery, createOutbox(shareOf(database), clock), { clock, random, log })
     let publicUrl = settings.publicUrl
     const isLocal = () =>
       isLoopbackHost(settings.host) &&
@@ -128,7 +129,7 @@ export async function createPortalServer(options: ServerOptions = {}): Promise<P
       hasher: options.hasher ?? createScryptHasher(random),
       mailer,
       gatewaySecret: secret,
-      limits: createRateLimits(database, clock, pause, options.limits ?? defaultLimits),
+      limits: createRateLimits(shareOf(database), clock, pause, options.limits ?? defaultLimits),
       settings,
       isLocal,
     }

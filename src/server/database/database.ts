@@ -34,6 +34,8 @@ export interface Database extends Queries {
   check(): Promise<void>
   close(): Promise<void>
   readonly embedded: boolean
+  /** How many statements or transactions it does at a time at most; null where one waits for the other anyway. */
+  readonly connections: number | null
 }
 
 export interface IndexToBuild {

@@ -73,6 +73,7 @@ export async function databaseOver(
   return {
     ...over(engine),
     embedded: true,
+    connections: null,
     async transaction(work) {
       try {
         return await engine.transaction((handle) => work(over(handle)))

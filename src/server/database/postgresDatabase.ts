@@ -43,7 +43,7 @@ interface PostgresLimits {
 
 const defaultLimits: PostgresLimits = {
   connection: 5_000,
-  lock: 5_000,
+  lock: 3_000,
   statement: 10_000,
   answer: 12_000,
   check: 2_000,
@@ -66,10 +66,11 @@ export async function openPostgresDatabase(
 ): Promise<Database> {
   const { default: pg } = await import('pg')
   const limits = { ...defaultLimits, ...options.limits }
+  const connections = options.poolSize ?? defaultPoolSize()
   const settings = { connectionString: url, options: connectionSettings, keepAlive: true }
   const pool = new pg.Pool({
     ...settings,
-    max: options.poolSize ?? defaultPoolSize(),
+    max: connections,
     connectionTimeoutMillis: limits.connection,
     lock_timeout: limits.lock,
     statement_timeout: limits.statement,
@@ -154,6 +155,7 @@ export async function openPostgresDatabase(
   return {
     ...over(pool as unknown as PoolClient),
     embedded: false,
+    connections,
     check() {
       checking ??= over(checks as unknown as PoolClient)
         .query('select 1')

@@ -5,6 +5,7 @@ import { requestOf } from '@api/requests'
 import { accountStatusOf, type Member } from '@server/accounts/members'
 import { createSessionLookup, type SessionRecord } from '@server/accounts/sessions'
 import type { AppContext } from '@server/context'
+import { withShare } from '@server/database/share'
 import { createClientGate } from '@server/security/clientGate'
 import { maxHashesPerClient } from '@server/security/passwordHasher'
 import { clientOf, type Environment, type RequestContext } from './environment'
@@ -27,6 +28,7 @@ export type Access =
 
 /** What a handler is given. */
 export interface OpenCall<Body = undefined, Query = undefined> {
+  /** With a share of the database for this call of the API. */
   readonly context: AppContext
   /** The body after the endpoint's schema, so known fields only; `undefined` when the endpoint takes none. */
   readonly body: Body
@@ -89,13 +91,13 @@ const maxIssues = 40
 /** Routes below the API's base. First the token is checked, then the access, then the body, then the handler's own rules. */
 export function createMemberRoutes(app: Hono<Environment>, base: string, context: AppContext): MemberRoutes {
   const registered: RegisteredRoute[] = []
-  const findSession = createSessionLookup(context)
+  const findSession = createSessionLookup(withShare(context))
   const throughGate = createClientGate(maxHashesPerClient)
 
   function register(
     { endpoint, body, query, hashes }: Served<Schema, Schema>,
     access: Access,
-    handle: (c: RequestContext) => Promise<Answer>,
+    handle: (c: RequestContext, shared: AppContext) => Promise<Answer>,
   ) {
     const carried = requestOf(endpoint)
     if ((body ?? null) !== carried.body || (query ?? null) !== carried.query) {
@@ -108,10 +110,11 @@ export function createMemberRoutes(app: Hono<Environment>, base: string, context
     }
     const pattern = base + endpoint.path.replace(/\{(\w+)\}/g, ':$1')
     registered.push({ endpoint, access, pattern })
+    const shared = withShare(context)
     app.on(endpoint.method, [pattern], async (c) => {
       const answer = await (hashes
-        ? throughGate(clientOf(c, context.settings.trustedHops), () => handle(c))
-        : handle(c))
+        ? throughGate(clientOf(c, context.settings.trustedHops), () => handle(c, shared))
+        : handle(c, shared))
       return c.json(successEnvelope(answer), answer.status ?? 200)
     })
   }
@@ -119,9 +122,10 @@ export function createMemberRoutes(app: Hono<Environment>, base: string, context
   async function openCall<B extends Schema, Q extends Schema>(
     { body, query }: Served<B, Q>,
     c: RequestContext,
+    shared: AppContext,
   ): Promise<OpenCall<OutputOf<B>, OutputOf<Q>>> {
     return {
-      context,
+      context: shared,
       query: (query === undefined ? undefined : parse(query, c.req.query())) as OutputOf<Q>,
       body: (body === undefined ? undefined : parse(body, await readJsonBody(c))) as OutputOf<B>,
       pathId: () => idIn(c.req.param('id')),
@@ -133,14 +137,14 @@ export function createMemberRoutes(app: Hono<Environment>, base: string, context
   return {
     registered,
     open(served, handler) {
-      register(served, 'everybody', async (c) => handler(await openCall(served, c)))
+      register(served, 'everybody', async (c, shared) => handler(await openCall(served, c, shared)))
     },
     forMembers(served, handler) {
-      register(served, served.access, async (c) => {
+      register(served, served.access, async (c, shared) => {
         const found = await findSession(bearerOf(c))
         if (!found) throw unauthenticated()
         requireAccess(served.access, found.member)
-        return handler({ ...(await openCall(served, c)), ...found })
+        return handler({ ...(await openCall(served, c, shared)), ...found })
       })
     },
   }

@@ -11,11 +11,11 @@ import { seedNotifications } from './seedNotifications'
 /** The bell and the support desk (B7.09, B7.14, B7.15; extension `support-requests`). */
 export const messagesFeature: Feature = {
   name: 'messages',
-  register(routes, _app, { database, clock, limits, mailer, settings }) {
+  register(routes) {
     const access = 'completeProfile'
     routes.forMembers(
       { endpoint: notificationEndpoints.notifications, access, query: notificationsQuery },
-      async ({ member, query }) => ({
+      async ({ context: { database, clock }, member, query }) => ({
         data: await notificationsOf(
           database,
           { memberId: member.id, page: query.page ?? 1, pageSize: query.page_size ?? 50 },
@@ -25,21 +25,21 @@ export const messagesFeature: Feature = {
     )
     routes.forMembers(
       { endpoint: notificationEndpoints.markNotificationRead, access },
-      async ({ member, pathId }) => {
+      async ({ context: { database, clock }, member, pathId }) => {
         await markRead(database, member.id, pathId(), clock.now())
         return { message: 'Notification marked as read' }
       },
     )
     routes.forMembers(
       { endpoint: notificationEndpoints.markAllNotificationsRead, access },
-      async ({ member }) => ({
+      async ({ context: { database, clock }, member }) => ({
         message: 'All notifications marked as read',
         data: { updated_count: await markAllRead(database, member.id, clock.now()) },
       }),
     )
     routes.forMembers(
       { endpoint: sendSupportRequest, access, body: supportRequest },
-      async ({ member, body, client }) => {
+      async ({ context: { database, clock, limits, mailer, settings }, member, body, client }) => {
         await limits.count('supportRequest', String(member.id), client)
         await database.transaction(async (queries) => {
           const { id } = only(

@@ -19,12 +19,12 @@ import { isSigned, noticeEvents, noticeHeaders } from './signature'
 /** Dues, paying them at a gateway, and what the gateway tells (B7.08, B7.10, B7.16). `sandbox` has pages to serve. */
 export const paymentsFeature = (sandbox: Sandbox | null): Feature => ({
   name: 'payments',
-  register(routes, app, context) {
-    if (sandbox) serveSandbox(app, context, sandbox)
+  register(routes, app, pages) {
+    if (sandbox) serveSandbox(app, pages, sandbox)
     const access = 'completeProfile'
     routes.forMembers(
       { endpoint: endpoints.receivables, access, query: receivablesQuery },
-      async ({ member, query }) => ({
+      async ({ context, member, query }) => ({
         data: await receivablesOf(
           context.database,
           { member, page: query.page ?? 1, pageSize: query.page_size ?? 100 },
@@ -34,7 +34,7 @@ export const paymentsFeature = (sandbox: Sandbox | null): Feature => ({
     )
     routes.forMembers(
       { endpoint: endpoints.createPayment, access, body: schemas.createPaymentRequest },
-      async ({ member, body, client }) => {
+      async ({ context, member, body, client }) => {
         await context.limits.count('payment', String(member.id), client)
         const url = await openAttempt(
           context,
@@ -47,7 +47,7 @@ export const paymentsFeature = (sandbox: Sandbox | null): Feature => ({
     )
     routes.forMembers(
       { endpoint: endpoints.memberPayments, access, query: schemas.memberPaymentsQuery },
-      async ({ member, query }) => ({
+      async ({ context, member, query }) => ({
         data: await paymentsOf(context.database, {
           memberId: member.id,
           page: query.page ?? 1,
@@ -55,7 +55,7 @@ export const paymentsFeature = (sandbox: Sandbox | null): Feature => ({
         }),
       }),
     )
-    app.post(noticePath, (c) => takeNotice(context, c))
+    app.post(noticePath, (c) => takeNotice(pages, c))
   },
   seed: seedDues,
   ...(sandbox ? { start: () => sandbox.start() } : {}),

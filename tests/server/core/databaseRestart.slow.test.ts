@@ -141,13 +141,14 @@ it(
 async function withShortLimits(
   work: (server: TestServer, administrator: pg.Client) => Promise<void>,
   limits: { readonly lock?: number; readonly answer?: number },
+  poolSize = 3,
 ): Promise<void> {
   const own = await postgres.createDatabase()
   const database = await openPostgresDatabase(own, () => Promise.resolve(), {
-    poolSize: 3,
+    poolSize,
     limits: { connection: 2_000, check: 2_000, ...limits },
   })
-  const limited = await startTestServer({ database })
+  const limited = await startTestServer({ database, loadLimits: { running: 100 } })
   const administrator = new pg.Client({ connectionString: own })
   await administrator.connect()
   try {
@@ -216,6 +217,31 @@ it(
         expect([health.status, reading.status, written.status]).toEqual([200, 200, 201])
       },
       { lock: 500 },
+    ),
+  timeLimit,
+)
+
+it(
+  'goes on answering what needs no locked table, however many wait for that table',
+  () =>
+    withShortLimits(
+      async (limited, administrator) => {
+        const { token } = await createBooker(limited)
+        const read = (path: string) => callApi(limited, 'GET', path, { token })
+        await administrator.query('begin; lock table notifications')
+        let answered = 0
+        const blocked = Array.from({ length: 30 }, async () => {
+          const { status } = await read('/get-all-notifications')
+          answered += 1
+          return status
+        })
+        const others = await Promise.all(Array.from({ length: 8 }, () => read('/user')))
+        expect([others.map(({ status }) => status), answered]).toEqual([others.map(() => 200), 0])
+        await administrator.query('rollback')
+        expect(await Promise.all(blocked)).toEqual(blocked.map(() => 200))
+      },
+      { lock: 9_000 },
+      6,
     ),
   timeLimit,
 )
