@@ -12,7 +12,9 @@ export function calendarFileFlow(deps: FlowDeps) {
     actors: {
       saveFile: fromPromise<SaveFile['output'], SaveFile['input']>(async ({ input, signal }) => {
         // Only who asks for a file loads what writes it.
-        const { calendarText } = await import('@domain/booking/calendarText')
+        const { calendarText } = await import(
+          /* webpackChunkName: "calendarText" */ '@domain/booking/calendarText'
+        )
         signal.throwIfAborted()
         const isLive = input.hours.some(({ status }) => status !== 'Canceled')
         const method = isLive ? 'PUBLISH' : 'CANCEL'

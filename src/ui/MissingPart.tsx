@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { Alert } from './Alert'
 import { Button } from './Button'
 import styles from './MissingPart.module.css'
+import { useToastSlot } from './toastSlots'
 
 interface MissingPartProps {
   readonly title: string
@@ -14,10 +15,11 @@ interface MissingPartProps {
 
 /**
  * Says that something which the member asked for, and which is loaded when it is asked for, could not be loaded. At the foot of
- * the screen, since what was pressed may be anywhere.
+ * the screen, since what was pressed may be anywhere; inside the topmost open dialog if there is one, for it can be reached alone.
  */
-export const MissingPart = ({ title, children, button = 'Try Again', onPress }: MissingPartProps) =>
-  createPortal(
+export function MissingPart({ title, children, button = 'Try Again', onPress }: MissingPartProps) {
+  const slot = useToastSlot()
+  return createPortal(
     <div className={styles.place}>
       <Alert
         tone="bad"
@@ -31,5 +33,6 @@ export const MissingPart = ({ title, children, button = 'Try Again', onPress }: 
         {children}
       </Alert>
     </div>,
-    document.body,
+    slot ?? document.body,
   )
+}

@@ -1,9 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { routes } from '@domain/portal/routes'
 import { expect, test } from '@tests/support/browser/journey'
-import { arriveAs } from '@tests/support/browser/members'
+import { arriveAs, seedPassword } from '@tests/support/browser/members'
+import { projectRoot } from '@tests/support/project'
 
 const full = { email: 'full@members.example' }
 const chunk = (name: string) => new RegExp(`/assets/${name}\\.\\w+\\.js$`)
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** Holds the chunk back until the returned function is called. */
 async function holdBack(page: Page, name: string): Promise<() => void> {
@@ -41,34 +47,238 @@ test('New Booking opens its dialog when the booking was still to be loaded [B2.3
   await expect(page.getByRole('dialog', { name: 'Book Time Slots' })).toBeVisible()
 })
 
-test('a booking that cannot be loaded leaves the calendar until it is wanted, and then says so @desktop', async ({
+/** A part that is loaded when the member wants it: what is displayed when its file does not come, and how it is had then. */
+interface Part {
+  /** Another chunk that does not come. */
+  readonly also?: string
+  /** Opens the page; as a full member on the dashboard where nothing is said. */
+  readonly open?: (page: Page) => Promise<unknown>
+  /** Wants the part, with the page as it stands. */
+  readonly press?: (page: Page) => Promise<unknown>
+  readonly says: string | RegExp
+  /** What the member does once the file can be had. */
+  readonly retry?: (page: Page) => Promise<unknown>
+  readonly then: (page: Page) => ReturnType<Page['getByRole']>
+}
+
+const at = (address: string) => (page: Page) => arriveAs(page, address, full)
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' }).first().click()
+const pageIsMissing = 'This page could not be shown'
+const centreIsUnreachable = 'The centre could not be reached. Check your connection and try again.'
+const pressBell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }).click()
+const pressNewBooking = (page: Page) => page.getByRole('button', { name: 'New Booking +' }).click()
+const pressViewBooking = (page: Page) => page.getByRole('link', { name: 'View booking' }).click()
+const search = async (page: Page, words: string) => {
+  await page.getByRole('combobox', { name: 'Search pages, bookings and courts' }).click()
+  await page.keyboard.type(words)
+}
+const signInAsFull = async (page: Page) => {
+  await page.getByLabel('Email').fill(full.email)
+  await page.getByLabel('Password', { exact: true }).fill(seedPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+const chooseAsGuest = async (page: Page) => {
+  await page.goto('/guest-calendar')
+  await page
+    .getByRole('button', { name: /^Book / })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Your choice' })).not.toContainText('Nothing chosen yet')
+  await arriveAs(page, '/dashboard', full)
+}
+
+const parts: Readonly<Record<string, Part>> = {
+  memberLayout: { says: pageIsMissing, then: heading },
+  wire: {
+    open: (page) => page.goto('/signin'),
+    press: signInAsFull,
+    says: centreIsUnreachable,
+    retry: (page) => page.getByRole('button', { name: 'Sign in', exact: true }).click(),
+    then: (page) => page.getByRole('heading', { name: /^Welcome/ }),
+  },
+  profileWire: {
+    open: at('/profile'),
+    says: centreIsUnreachable,
+    then: (page) => page.getByRole('region', { name: 'Personal Information' }),
+  },
+  settingsWire: {
+    open: at('/child-accounts'),
+    says: centreIsUnreachable,
+    then: (page) => page.getByRole('list', { name: 'Child accounts' }),
+  },
+  bell: {
+    press: pressBell,
+    says: 'The notifications could not be opened',
+    then: (page) => dialog(page, 'Notifications'),
+  },
+  notificationsPanel: {
+    press: pressBell,
+    says: 'The notifications could not be opened',
+    retry: pressBell,
+    then: (page) => dialog(page, 'Notifications'),
+  },
+  // What a toast would say is said without it.
+  toasts: {
+    also: 'notificationsPanel',
+    press: pressBell,
+    says: 'The notifications could not be opened',
+    retry: async (page) => {
+      await page.getByRole('button', { name: 'Close', exact: true }).click()
+      await pressBell(page)
+    },
+    then: (page) => dialog(page, 'Notifications'),
+  },
+  pageSearch: {
+    press: (page) => search(page, 'gui'),
+    says: 'The search could not be loaded. Check your connection, then type again.',
+    retry: (page) => page.keyboard.type('de'),
+    then: (page) => page.getByRole('option', { name: /^Facility Guide/ }),
+  },
+  slotOffer: {
+    open: chooseAsGuest,
+    says: pageIsMissing,
+    then: (page) => page.getByRole('link', { name: 'Book this time slot' }),
+  },
+  bookingSheet: {
+    press: pressViewBooking,
+    says: pageIsMissing,
+    retry: async (page) => {
+      await tryAgain(page)
+      await pressViewBooking(page)
+    },
+    then: (page) => dialog(page, 'Booking Details'),
+  },
+  calendarText: {
+    press: async (page) => {
+      await pressViewBooking(page)
+      await page.getByRole('button', { name: 'Add to calendar' }).click()
+    },
+    says: /could not be created. Please try again./,
+    retry: (page) => page.getByRole('button', { name: 'Add to calendar' }).click(),
+    then: (page) => page.getByRole('status').filter({ hasText: 'has been handed to your browser' }),
+  },
+  monthGrid: {
+    open: at('/calendar'),
+    says: pageIsMissing,
+    then: (page) => page.getByRole('table', { name: /, \d+ bookings?$/ }),
+  },
+  booking: {
+    open: at('/calendar'),
+    // What nobody wants yet may be missing.
+    press: async (page) => {
+      await page.getByRole('button', { name: 'Next month' }).click()
+      await expect(page.getByText(pageIsMissing)).toHaveCount(0)
+      await pressNewBooking(page)
+    },
+    says: pageIsMissing,
+    retry: async (page) => {
+      await tryAgain(page)
+      await pressNewBooking(page)
+    },
+    then: (page) => dialog(page, 'Book Time Slots'),
+  },
+  ownEventDialog: {
+    open: at('/calendar'),
+    press: (page) => page.getByRole('button', { name: 'Add event' }).click(),
+    says: 'The event could not be opened',
+    then: (page) => page.getByRole('dialog').getByLabel('Title'),
+  },
+  payments: {
+    open: at('/payable-payments'),
+    press: (page) =>
+      page
+        .getByRole('button', { name: /^Pay .*, Rs/ })
+        .first()
+        .click(),
+    says: 'The payment could not be opened',
+    then: (page) => dialog(page, 'Payment Details'),
+  },
+  'payments, from a dialog': {
+    press: async (page) => {
+      await pressViewBooking(page)
+      await dialog(page, 'Booking Details').getByRole('button', { name: 'Pay', exact: true }).click()
+    },
+    says: 'The payment could not be opened',
+    then: (page) => dialog(page, 'Payment Details'),
+  },
+  badConfiguration: {
+    open: async (page) => {
+      await page.route('**/config.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'window.__PORTAL_CONFIG__ = 1' }),
+      )
+      await page.goto('/signin')
+    },
+    says: 'The Member Portal could not be loaded.',
+    retry: (page) => page.getByRole('button', { name: 'Reload' }).click(),
+    then: (page) => page.getByRole('alert').filter({ hasText: 'The portal is not configured' }),
+  },
+}
+/** What nobody notices: the description in a document's head, and what the production build does not have. */
+const unnoticed = ['descriptions', 'inspect']
+
+/** A part that is wanted in several places has a case for each of them. */
+const chunkOf = (name: string) => name.replace(/, .*/, '')
+
+for (const [name, part] of Object.entries(parts))
+  test(`${name}: when it cannot be loaded, the first press says so, and it is there when the member tries again @desktop @slow`, async ({
+    page,
+    watched,
+  }) => {
+    watched.excuse(/\/assets\//)
+    const missing = [chunkOf(name), ...(part.also === undefined ? [] : [part.also])].map(chunk)
+    for (const file of missing) await page.route(file, (route) => route.abort())
+    await (part.open ?? at('/dashboard'))(page)
+    await part.press?.(page)
+    await expect(page.getByText(part.says).first()).toBeVisible()
+    for (const file of missing) await page.unroute(file)
+    await (part.retry ?? tryAgain)(page)
+    await expect(part.then(page)).toBeVisible()
+  })
+
+const pageLoading = 'src/app/pageLoading.ts'
+const chunksIn = (file: string) =>
+  [
+    ...readFileSync(path.join(projectRoot(), file), 'utf8').matchAll(
+      /(?<!typeof )\bimport\(\s*(?:\/\* webpackChunkName: "(\w+)" \*\/)?/g,
+    ),
+  ].map(([, name]) => name ?? `a chunk without a name in ${file}`)
+
+const members = { members: full.email, completingProfile: 'incomplete@members.example' } as const
+
+test('each page whose file does not come says so in its place, and is there when the member tries again @desktop @slow', async ({
   page,
   watched,
 }) => {
-  watched.excuse(/\/assets\/booking/)
-  await page.route(chunk('booking'), (route) => route.abort())
-  await arriveAs(page, '/calendar', full)
-  await page.getByRole('button', { name: 'Next month' }).click()
-  await expect(page.getByText('This page could not be shown')).toHaveCount(0)
-  await page.getByRole('button', { name: 'New Booking +' }).click()
-  await expect(page.getByText('This page could not be shown')).toBeVisible()
-  await page.unroute(chunk('booking'))
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await page.getByRole('button', { name: 'New Booking +' }).click()
-  await expect(page.getByRole('dialog', { name: 'Book Time Slots' })).toBeVisible()
+  test.setTimeout(120_000)
+  watched.excuse(/\/assets\//)
+  const names = new Set(chunksIn(pageLoading))
+  const pages = routes.filter(({ name }) => names.has(name) || name === 'blank')
+  expect(new Set(pages.map(({ name }) => (name === 'blank' ? 'demo' : name)))).toEqual(
+    new Set([...names].filter((name) => name !== 'memberLayout')),
+  )
+  for (const { name, path: address, audience } of pages) {
+    const file = chunk(name === 'blank' ? 'demo' : name)
+    await page.route(file, (route) => route.abort())
+    await page.goto('/website')
+    await page.evaluate(() => [localStorage, sessionStorage].forEach((store) => store.clear()))
+    // Visitors come to the page of the verification with the link of a mail.
+    const query = name === 'emailVerification' ? `?email=somebody@members.example` : ''
+    if (audience === 'members' || audience === 'completingProfile')
+      await arriveAs(page, address, { email: members[audience] })
+    else await page.goto(address + query)
+    await expect(page.getByText(pageIsMissing), name).toBeVisible()
+    await page.unroute(file)
+    await tryAgain(page)
+    await expect(page.getByText(pageIsMissing), name).toHaveCount(0)
+    await expect(heading(page), name).toBeVisible()
+  }
 })
 
-test('notifications that cannot be loaded are said to be missing, and the bell loads them again [B2.85] @desktop', async ({
-  page,
-  watched,
-}) => {
-  watched.excuse(/\/assets\/notificationsPanel/)
-  await page.route(chunk('notificationsPanel'), (route) => route.abort())
-  await arriveAs(page, '/dashboard', full)
-  const bell = page.getByRole('button', { name: /^Notifications/ })
-  await bell.click()
-  await expect(page.getByText('The notifications could not be opened')).toBeVisible()
-  await page.unroute(chunk('notificationsPanel'))
-  await bell.click()
-  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+test('every part of the portal that is loaded later is tried without its file', () => {
+  const sources = readdirSync(path.join(projectRoot(), 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/^(server|tools|serviceWorker|prerender)\//.test(file))
+    .map((file) => path.join('src', file))
+    .filter((file) => file !== pageLoading)
+  const later = [...sources.flatMap(chunksIn), 'memberLayout']
+  expect(later.sort()).toEqual([...new Set(Object.keys(parts).map(chunkOf)), ...unnoticed].sort())
 })

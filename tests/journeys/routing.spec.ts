@@ -126,18 +126,6 @@ async function recordMotion(page: import('@playwright/test').Page) {
     )
 }
 
-test('a page whose chunk does not come says so and loads when asked again', async ({ page, watched }) => {
-  watched.excuse(/ERR_FAILED/, /ChunkLoadError/, /Loading chunk/)
-  await page.goto('/signin')
-  let fail = true
-  await page.route(/\/assets\/.*\.js$/, (route) => (fail ? route.abort() : route.continue()))
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await expect(page.getByText('This page could not be shown')).toBeVisible()
-  fail = false
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible()
-})
-
 test('the sidebar says where one is, is an overlay on a phone, and is left as it was over a reload [B2.09, B2.11, B2.09b, B2.09c, B2.11c]', async ({
   page,
 }, { project }) => {

@@ -2,6 +2,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import { type ReactNode, StrictMode, useState } from 'react'
 import { setupUser } from '@tests/support/user'
 import { Dialog, type DialogProps } from '@ui/Dialog'
+import { MissingPart } from '@ui/MissingPart'
 import { Toasts } from '@ui/Toasts'
 
 function Page(props: Partial<DialogProps>) {
@@ -15,6 +16,7 @@ function Page(props: Partial<DialogProps>) {
         </Dialog>
       )}
       <Toasts toasts={[{ id: '1', tone: 'good', title: 'Saved' }]} onDismiss={() => {}} onHold={() => {}} />
+      <MissingPart title="The payment could not be opened" onPress={() => {}} />
     </StrictMode>
   )
 }
@@ -129,15 +131,16 @@ test('toasts of which the one under the pointer or with the focus is removed are
   expect(onHold).toHaveBeenLastCalledWith(false)
 })
 
-test('a toast is rendered inside the open dialog, which makes the rest of the page inert', async () => {
+test('a toast, and a part that could not be loaded, are rendered inside the open dialog, which makes the rest of the page inert', async () => {
   const user = setupUser()
   render(<Page />)
-  const toast = () => screen.getByText('Saved')
-  expect(toast().closest('dialog')).toBeNull()
+  const places = () =>
+    ['Saved', 'The payment could not be opened'].map((text) => screen.getByText(text).closest('dialog'))
+  expect(places()).toEqual([null, null])
   const dialog = await open(user)
-  expect(toast().closest('dialog')).toBe(dialog)
+  expect(places()).toEqual([dialog, dialog])
   await user.keyboard('{Escape}')
-  expect(toast().closest('dialog')).toBeNull()
+  expect(places()).toEqual([null, null])
 })
 
 test('pointer and focus on a toast hold it, and its button sends it away by name', async () => {
