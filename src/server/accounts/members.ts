@@ -73,6 +73,21 @@ export async function setEmail(database: Queries, memberId: number, address: str
   ])
 }
 
+/**
+ * Gives a member an earlier address back, beside another account of its mailbox where there is one: nobody else gets the
+ * mailbox meanwhile, so that it was there before.
+ */
+export async function giveEmailBack(database: Queries, memberId: number, address: string): Promise<void> {
+  const { email, key } = emailColumns(address)
+  await database.query(
+    `update members m set email = $2, email_key = $3, email_number = case when exists (
+       select 1 from members o where o.id <> m.id and o.email_number = 0
+         and coalesce(o.email_key, lower(o.email)) = $4) then m.id else 0 end
+     where m.id = $1`,
+    [memberId, email, key, emailKey(address)],
+  )
+}
+
 /** Whether a member could not be written because another one has the address. */
 export const isEmailTaken = (error: unknown): boolean =>
   isUniqueViolation(error, 'members_email') || isUniqueViolation(error, 'members_email_key')

@@ -13,6 +13,7 @@ import {
   emailColumns,
   findMember,
   findMemberByEmail,
+  findMembersByEmail,
   isEmailTaken,
   joinBranches,
   type Member,
@@ -69,10 +70,11 @@ export function registerSignUp(routes: MemberRoutes): void {
     { endpoint: resendVerification, body: resendVerificationRequest },
     async ({ context, body, client }) => {
       await context.limits.count('resend', body.email, client)
-      const member = await findMemberByEmail(context.database, body.email)
-      if (member && member.emailVerifiedAt !== null) return { message: alreadyVerified }
-      if (member && member.deactivatedAt === null)
-        context.mailer.send(() => makeVerificationMail(context, member.id))
+      const members = await findMembersByEmail(context.database, body.email)
+      const unverified = members.filter(({ emailVerifiedAt }) => emailVerifiedAt === null)
+      if (members.length > 0 && unverified.length === 0) return { message: alreadyVerified }
+      for (const { id, deactivatedAt } of unverified)
+        if (deactivatedAt === null) context.mailer.send(() => makeVerificationMail(context, id))
       return {
         message:
           'If this address has an account to verify, we have sent a new link. Please check your email.',

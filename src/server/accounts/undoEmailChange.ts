@@ -8,7 +8,7 @@ import type { MemberRoutes } from '@server/http/memberRoutes'
 import { conflict, invalid } from '@server/http/problems'
 import { hashOfToken, newToken } from '@server/security/randomness'
 import { emailChangeUndoneMails } from './mails'
-import { findMember, isEmailTaken, setEmail } from './members'
+import { findMember, giveEmailBack, isEmailTaken } from './members'
 import { endSessionsOf } from './sessions'
 
 /** How long a change of address can be undone. */
@@ -89,7 +89,7 @@ export function registerUndoEmailChange(routes: MemberRoutes): void {
             member.id,
             undo.id,
           ])
-          await setEmail(database, member.id, undo.oldEmail)
+          await giveEmailBack(database, member.id, undo.oldEmail)
           await database.query(
             'update members set email_verified_at = coalesce(email_verified_at, $2) where id = $1',
             [member.id, now],

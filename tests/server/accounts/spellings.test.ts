@@ -160,4 +160,65 @@ describe('accounts of an earlier release', () => {
       }
     }
   })
+
+  /** Two accounts of one mailbox, whose addresses are spelled differently. */
+  async function createTwins(local: string, more: { readonly verified?: boolean } = {}) {
+    const spelled = [`${local}@bücher.example`, `${local}@xn--bcher-kva.example`] as const
+    const members = []
+    for (const email of spelled) members.push(await createMember(server(), { email, ...more }))
+    await keysOfAddresses.data?.(server().database)
+    return { spelled, members: members as [(typeof members)[number], (typeof members)[number]] }
+  }
+  const linkTo = async (address: string) => new URL((await server().mailbox.latest(address)).link ?? '')
+
+  it('that have one mailbox are both verified by the link that is mailed for each', async () => {
+    const { spelled, members } = await createTwins('waiting', { verified: false })
+    const verified = async () =>
+      (
+        await server().database.query<{ id: number }>(
+          'select id from members where id = any($1::int[]) and email_verified_at is not null',
+          [members.map(({ id }) => id)],
+        )
+      ).map(({ id }) => id)
+    for (const [which, { id }] of members.entries()) {
+      const { body } = await post('/resend-verification', { email: spelled[0] })
+      expect(body.message).toMatch(/we have sent a new link/)
+      const link = await linkTo(spelled[which] ?? '')
+      await post('/verify-email', Object.fromEntries(link.searchParams))
+      expect(await verified()).toContain(id)
+    }
+    const { body } = await post('/resend-verification', { email: spelled[1] })
+    expect([body.message, (await verified()).length]).toEqual([
+      'This email address is already verified. Please sign in.',
+      2,
+    ])
+  })
+
+  it('that have one mailbox can each change to another address, and undo that', async () => {
+    const { spelled, members } = await createTwins('undoing')
+    for (const [which, { id, token }] of members.entries()) {
+      const newEmail = `undone${which}@members.example`
+      await post('/change-mail', { new_email: newEmail, password: memberPassword }, token)
+      const otp = (await server().mailbox.latest(newEmail)).code ?? ''
+      expect((await post('/verify-otp', { otp }, token)).status).toBe(200)
+      const undo = (await linkTo(spelled[which] ?? '')).searchParams.get('token')
+      expect((await post('/undo-email-change', { token: undo })).status).toBe(200)
+      const rows = await server().database.query('select email from members where id = $1', [id])
+      expect(rows).toEqual([{ email: spelled[which] }])
+    }
+    expect((await post('/resend-verification', { email: spelled[0] })).body.message).toMatch(
+      /already verified/,
+    )
+  })
+
+  it('keep their mailbox to themselves, whichever of the two has left it', async () => {
+    const { spelled, members } = await createTwins('leaving')
+    const [{ token }] = members
+    await post('/change-mail', { new_email: 'left@members.example', password: memberPassword }, token)
+    const otp = (await server().mailbox.latest('left@members.example')).code ?? ''
+    expect((await post('/verify-otp', { otp }, token)).status).toBe(200)
+    await server().database.query('delete from email_undos')
+    expect(await Promise.all(spelled.map(register))).toEqual([409, 409])
+    expect(await signIn(spelled[0])).toBe(members[1].id)
+  })
 })
