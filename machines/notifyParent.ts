@@ -1,19 +1,30 @@
-import { enqueueActions, type EventObject, type MachineContext, type ParameterizedObject } from 'xstate'
+import {
+  type AnyActorRef,
+  enqueueActions,
+  type EventObject,
+  type MachineContext,
+  type ParameterizedObject,
+} from 'xstate'
+
+/** What a flow is given that runs within another one: where to send what the other is to know. */
+export interface WithParent {
+  readonly parent: AnyActorRef
+}
 
 /**
  * The action that sends the parent an event, made from the context and the action's parameters; nothing where it makes
- * null. Unlike XState's `sendParent` it does nothing where there is no parent: a model explores a child by itself.
+ * null.
  */
 export const notifyParent = <
-  Context extends MachineContext,
+  Context extends MachineContext & WithParent,
   Event extends EventObject,
   Params extends ParameterizedObject['params'],
 >(
   eventOf: (context: Context, params: Params) => EventObject | null,
 ) =>
   enqueueActions<Context, Event, Params, Event, never, never, never, never, never>(
-    ({ context, enqueue, self: { _parent } }, params) => {
+    ({ context, enqueue }, params) => {
       const event = eventOf(context, params)
-      if (_parent && event) enqueue.sendTo(_parent, event)
+      if (event) enqueue.sendTo(context.parent, event)
     },
   )

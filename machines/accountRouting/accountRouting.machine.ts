@@ -5,10 +5,16 @@
  * address is the not-found page for everybody; nothing is decided while the session is being restored.
  */
 import { notProvided } from '@machines/actors'
+import { notifyParent } from '@machines/notifyParent'
 import { assign, setup } from 'xstate'
 import { deepEqual } from '@domain/values/deepEqual'
 import { mailedLinkPaths, pathOf, routeAt } from '@domain/portal/routes'
-import type { AccountRoutingContext, AccountRoutingEvent, AccountRoutingInput } from './accountRouting.types'
+import type {
+  AccountRoutingContext,
+  AccountRoutingEvent,
+  AccountRoutingInput,
+  PageDecided,
+} from './accountRouting.types'
 
 const audienceOf = (context: AccountRoutingContext) => routeAt(context.location.path)?.audience
 const isMember = (context: AccountRoutingContext) => context.authStatus.kind === 'member'
@@ -74,6 +80,11 @@ export const accountRoutingMachine = setup({
     })),
     clearWantedPath: assign({ remembered: null }),
     clearJustSignedIn: assign({ justSignedIn: false }),
+    notifyPage: notifyParent(({ location }: AccountRoutingContext): PageDecided => ({
+      type: 'page.decided',
+      page: routeAt(location.path)?.name ?? null,
+    })),
+    notifyNoPage: notifyParent((): PageDecided => ({ type: 'page.decided', page: null })),
   },
 }).createMachine({
   id: 'accountRouting',
@@ -108,9 +119,9 @@ export const accountRoutingMachine = setup({
         { target: 'showing' },
       ],
     },
-    restoring: {},
-    showing: { entry: 'clearJustSignedIn' },
-    notFound: {},
+    restoring: { entry: 'notifyNoPage' },
+    showing: { entry: ['clearJustSignedIn', 'notifyPage'] },
+    notFound: { entry: 'notifyNoPage' },
     leaving: {
       entry: [
         'clearWantedPath',

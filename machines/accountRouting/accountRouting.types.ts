@@ -1,4 +1,6 @@
 import type { AuthStatus } from '@domain/account/session'
+import type { RouteName } from '@domain/portal/routes'
+import type { WithParent } from '@machines/notifyParent'
 
 /** Where the browser is. */
 export interface Location {
@@ -9,7 +11,7 @@ export interface Location {
   readonly holdsToken: boolean
 }
 
-export interface AccountRoutingInput {
+export interface AccountRoutingInput extends WithParent {
   readonly authStatus: AuthStatus
   readonly location: Location
   /** Path and query that a visitor wanted before signing in; already checked against the table of routes. */
@@ -24,3 +26,6 @@ export interface AccountRoutingContext extends AccountRoutingInput {
 export type AccountRoutingEvent =
   | { readonly type: 'location.changed'; readonly location: Location }
   | { readonly type: 'authStatus.changed'; readonly authStatus: AuthStatus }
+
+/** What the parent is sent with every decision; null where no page is to be displayed. */
+export type PageDecided = { readonly type: 'page.decided'; readonly page: RouteName | null }

@@ -161,7 +161,7 @@ export const emailChangeMachine = setup({
       ),
       waiting: { ...waitForAddress, on: { ...waitForAddress.on, ...leaving } },
       codeSent: {
-        ...coolingDown(({ context }: { context: EmailChangeContext }) => ({ address: context.newEmail })),
+        ...coolingDown((context: EmailChangeContext) => context.newEmail),
         initial: 'entering',
         states: {
           entering: {

@@ -41,9 +41,7 @@ const hasOutcome =
   (_: unknown, { output }: MailEnded) =>
     output.outcome === expected
 
-const cooldown = coolingDown(({ context }: { context: EmailVerificationContext }) => ({
-  address: context.email,
-}))
+const cooldown = coolingDown((context: EmailVerificationContext) => context.email)
 
 /** Asks for another mail, whose link takes the place of the one that could not be tried. */
 const resending = { guard: 'cooldownIsOver', target: 'resending', actions: 'clearFailure' } as const

@@ -54,7 +54,7 @@ export const countQueryOf = (context: MonthBookingsContext): MonthQuery =>
   queryOf({ ...context, month: monthOf(context.today) })
 
 /** The month that the member probably turns to next. */
-export function prefetchOf(context: MonthBookingsContext): MonthPrefetchInput {
+export function prefetchOf(context: MonthBookingsContext): Omit<MonthPrefetchInput, 'parent'> {
   const month = shiftMonth(context.month, context.direction)
   return {
     query: queryOf({ ...context, month }),

@@ -154,7 +154,7 @@ export const monthBookingsMachine = setup({
                 invoke: {
                   id: 'monthPrefetch',
                   src: 'monthPrefetch',
-                  input: ({ context }) => prefetchOf(context),
+                  input: ({ context, self }) => ({ ...prefetchOf(context), parent: self }),
                   onError: { actions: 'reportDefect' },
                 },
                 on: {
@@ -210,7 +210,7 @@ export const monthBookingsMachine = setup({
             invoke: {
               id: 'monthCount',
               src: 'monthCount',
-              input: ({ context }) => ({ query: countQueryOf(context) }),
+              input: ({ context, self }) => ({ query: countQueryOf(context), parent: self }),
               onError: { target: 'ended', actions: 'reportDefect' },
             },
             on: {

@@ -12,13 +12,13 @@ import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards, waitWhenAsked } from '@machines/loadable'
 import { notifyParent } from '@machines/notifyParent'
 import { countDown } from '@machines/wait'
-import type { MonthQuery } from '@domain/booking/booking'
 import type {
   CountChanged,
   CountMonth,
   MonthCount,
   MonthCountContext,
   MonthCountEvent,
+  MonthCountInput,
 } from './monthCount.types'
 
 type Answered = { output: CountMonth['output'] }
@@ -42,7 +42,7 @@ export const monthCountMachine = setup({
   types: {
     context: {} as MonthCountContext,
     events: {} as MonthCountEvent,
-    input: {} as { readonly query: MonthQuery },
+    input: {} as MonthCountInput,
   },
   actors: {
     countMonth: unimplementedPromise<CountMonth['output'], CountMonth['input']>('countMonth'),
@@ -73,7 +73,7 @@ export const monthCountMachine = setup({
   })
   .createMachine({
     id: 'monthCount',
-    context: ({ input }) => ({ query: input.query, hours: null, ...notFailed }),
+    context: ({ input }) => ({ ...input, hours: null, ...notFailed }),
     invoke: { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
     on: { 'query.changed': { guard: 'queryIsAnother', target: '.loading', actions: 'setQuery' } },
     initial: 'loading',

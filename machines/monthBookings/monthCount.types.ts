@@ -1,6 +1,7 @@
 import type { MonthQuery } from '@domain/booking/booking'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/failure'
+import type { WithParent } from '@machines/notifyParent'
 import type { CountdownTicked } from '@machines/wait'
 
 /** How many hours a month has, as far as it is known. */
@@ -11,8 +12,11 @@ export interface MonthCount {
   readonly status: 'counting' | 'known' | 'missing' | 'rateLimited'
 }
 
-export interface MonthCountContext extends FailureContext {
+export interface MonthCountInput extends WithParent {
   readonly query: MonthQuery
+}
+
+export interface MonthCountContext extends MonthCountInput, FailureContext {
   readonly hours: number | null
 }
 

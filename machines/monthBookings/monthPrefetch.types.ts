@@ -1,10 +1,11 @@
 import type { MonthBookings, MonthQuery } from '@domain/booking/booking'
 import type { Failure, Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/failure'
+import type { WithParent } from '@machines/notifyParent'
 import type { CountdownTicked } from '@machines/wait'
 import type { KnownMonth } from './knownMonths.types'
 
-export interface MonthPrefetchInput {
+export interface MonthPrefetchInput extends WithParent {
   readonly query: MonthQuery
   /** Nothing is read when the month is known already. */
   readonly isKnown: boolean

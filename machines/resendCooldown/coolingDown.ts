@@ -1,4 +1,5 @@
-import type { CooldownTicked } from './resendCooldown.types'
+import type { AnyActorRef } from 'xstate'
+import type { CooldownTicked, ResendCooldownInput } from './resendCooldown.types'
 
 type Seconds = { secondsLeft: number }
 const seconds = ({ event }: { event: CooldownTicked }): Seconds => ({ secondsLeft: event.secondsLeft })
@@ -7,12 +8,15 @@ const seconds = ({ event }: { event: CooldownTicked }): Seconds => ({ secondsLef
  * What a state has during which the member may ask for another mail: the wait of its address. The flow names the actor
  * `resendCooldown` and the actions `setCooldown`, `clearCooldown` and `reportDefect` in its `setup`.
  */
-export const coolingDown = <const Input>(input: Input) =>
+export const coolingDown = <Context>(addressOf: (context: Context) => string) =>
   ({
     invoke: {
       id: 'resendCooldown',
       src: 'resendCooldown',
-      input,
+      input: ({ context, self }: { context: Context; self: AnyActorRef }): ResendCooldownInput => ({
+        address: addressOf(context),
+        parent: self,
+      }),
       onError: { actions: ['clearCooldown', 'reportDefect'] },
     },
     on: { 'cooldown.ticked': { actions: { type: 'setCooldown', params: seconds } } },

@@ -42,7 +42,7 @@ export const resendCooldownMachine = setup({
   },
 }).createMachine({
   id: 'resendCooldown',
-  context: ({ input }) => ({ address: input.address, secondsLeft: 0 }),
+  context: ({ input }) => ({ ...input, secondsLeft: 0 }),
   invoke: {
     id: 'watchDeadline',
     src: 'watchDeadline',

@@ -1,6 +1,7 @@
 import type { ResendDeadline } from '@domain/account/resendCooldown'
+import type { WithParent } from '@machines/notifyParent'
 
-export interface ResendCooldownInput {
+export interface ResendCooldownInput extends WithParent {
   /** The address that mails go to; every address has a deadline of its own. */
   readonly address: string
 }

@@ -8,8 +8,11 @@
  * session ended is a state.
  */
 import { assign, setup } from 'xstate'
+import type { AuthStatus, Session } from '@domain/account/session'
 import { notProvided, unimplementedPromise, withOutput } from '@machines/actors'
+import { notifyParent, type WithParent } from '@machines/notifyParent'
 import type {
+  AuthStatusChanged,
   AwaitExpiry,
   RefreshMember,
   RestoreSession,
@@ -23,8 +26,22 @@ type Refreshed = { output: RefreshMember['output'] }
 const restored = withOutput<Restored['output']>()
 const refreshed = withOutput<Refreshed['output']>()
 
+/** `left`: a guest who left of their own will, here or in another tab. */
+type Status = 'restoring' | 'member' | 'guest' | 'left'
+const notifyAuthStatus = <const Known extends Status>(status: Known) =>
+  ({ type: 'notifyAuthStatus', params: { status } }) as const
+
+function authStatusOf(status: Status, session: Session | null): AuthStatus {
+  if (status === 'restoring') return { kind: 'restoring' }
+  if (status !== 'member' || !session) return { kind: 'guest', endedByMember: status === 'left' }
+  const { accountStatus, profileCompleted } = session
+  return { kind: 'member', accountStatus, profileCompleted }
+}
+
 /** Ends that this tab detects first: the tabs with the same token are notified. */
-const endHere = { entry: ['notifyEnd', 'clearContext', 'clearSessionOnly'] } as const
+const endHere = {
+  entry: ['notifyEnd', 'clearContext', 'clearSessionOnly', notifyAuthStatus('guest')],
+} as const
 
 /** A tab without a session follows, also before its sign-out is answered: what that erases is erased when it is sent. */
 const sessionBeganElsewhere = { 'session.openedElsewhere': 'restoring' } as const
@@ -47,10 +64,10 @@ const restoring = <const Over>(over: Over) =>
   }) as const
 
 /** What this tab itself knows to have changed. */
-const changed = { actions: ['setChange', 'persistSession'] } as const
+const changed = { actions: ['setChange', 'persistSession', notifyAuthStatus('member')] } as const
 
 export const sessionMachine = setup({
-  types: { context: {} as SessionContext, events: {} as SessionEvent },
+  types: { context: {} as SessionContext, events: {} as SessionEvent, input: {} as WithParent },
   actors: {
     restoreSession: unimplementedPromise<RestoreSession['output']>('restoreSession'),
     refreshMember: unimplementedPromise<RefreshMember['output']>('refreshMember'),
@@ -99,10 +116,16 @@ export const sessionMachine = setup({
     setFailure: assign((_, { output }: Refreshed) => (output.ok ? {} : { failure: output.failure })),
     clearFailure: assign({ failure: null }),
     clearContext: assign({ session: null, failure: null }),
+    notifyAuthStatus: notifyParent(
+      ({ session }: SessionContext, { status }: { status: Status }): AuthStatusChanged => ({
+        type: 'authStatus.changed',
+        authStatus: authStatusOf(status, session),
+      }),
+    ),
   },
 }).createMachine({
   id: 'session',
-  context: { session: null, failure: null },
+  context: ({ input }) => ({ ...input, session: null, failure: null }),
   on: {
     // Another member may sign in over this one: the state is entered again, which restarts the watch on the expiry.
     'session.opened': { target: '.signedIn', actions: ['setOpened', 'persistSession'] },
@@ -110,6 +133,7 @@ export const sessionMachine = setup({
   initial: 'restoring',
   states: {
     restoring: {
+      entry: notifyAuthStatus('restoring'),
       initial: 'reading',
       states: {
         reading: {
@@ -136,6 +160,7 @@ export const sessionMachine = setup({
       },
     },
     signedIn: {
+      entry: notifyAuthStatus('member'),
       invoke: {
         id: 'awaitExpiry',
         src: 'awaitExpiry',
@@ -167,7 +192,7 @@ export const sessionMachine = setup({
               {
                 guard: refreshed('memberWasRefreshed'),
                 target: 'fresh',
-                actions: [refreshed('setRefreshed'), 'persistSession'],
+                actions: [refreshed('setRefreshed'), 'persistSession', notifyAuthStatus('member')],
               },
               { guard: refreshed('sessionIsOver'), target: '#session.signedOut.refused' },
               { target: 'cached', actions: refreshed('setFailure') },
@@ -186,7 +211,7 @@ export const sessionMachine = setup({
       },
     },
     signingOut: {
-      entry: ['clearContext', 'notifySignOut'],
+      entry: ['clearContext', 'notifySignOut', notifyAuthStatus('left')],
       on: sessionBeganElsewhere,
       invoke: {
         id: 'revokeSession',
@@ -199,14 +224,14 @@ export const sessionMachine = setup({
       on: sessionBeganElsewhere,
       initial: 'atStart',
       states: {
-        atStart: {},
-        byChoice: {},
-        expired: { entry: ['clearContext', 'clearSessionOnly'] },
+        atStart: { entry: notifyAuthStatus('guest') },
+        byChoice: { entry: notifyAuthStatus('left') },
+        expired: { entry: ['clearContext', 'clearSessionOnly', notifyAuthStatus('guest')] },
         refused: endHere,
         becameUnverified: endHere,
         becameInactive: endHere,
         passwordChanged: endHere,
-        elsewhere: { entry: ['clearContext', 'clearEverything'] },
+        elsewhere: { entry: ['clearContext', 'clearEverything', notifyAuthStatus('left')] },
       },
     },
   },

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { defect, readNoticeOf } from '@domain/values/failureNotices'
-import type { Session, SessionEnd, AuthStatus } from '@domain/account/session'
+import type { Session, SessionEnd } from '@domain/account/session'
 import type { sessionMachine } from './session.machine'
 
 type SessionSnapshot = SnapshotFrom<typeof sessionMachine>
@@ -47,18 +47,4 @@ export function selectSession(snapshot: SessionSnapshot): SessionScreen {
   return session
     ? { screen: 'signedIn', session, stale: staleText(snapshot) }
     : { screen: 'signedOut', end: sessionEndOf(snapshot) }
-}
-
-/** What the routing needs to know of the session. */
-export function authStatusOf(snapshot: SessionSnapshot): AuthStatus {
-  const { session } = snapshot.context
-  if (snapshot.matches('restoring')) return { kind: 'restoring' }
-  if (session)
-    return {
-      kind: 'member',
-      accountStatus: session.accountStatus,
-      profileCompleted: session.profileCompleted,
-    }
-  const end = sessionEndOf(snapshot)
-  return { kind: 'guest', endedByMember: end === 'signedOut' || end === 'otherTab' }
 }

@@ -1,7 +1,8 @@
 import type { Failure, Outcome } from '@domain/values/outcome'
-import type { Session } from '@domain/account/session'
+import type { AuthStatus, Session } from '@domain/account/session'
+import type { WithParent } from '@machines/notifyParent'
 
-export interface SessionContext {
+export interface SessionContext extends WithParent {
   readonly session: Session | null
   /** Why what is displayed could not be refreshed and is the last known (A4.09); null after a success or a defect. */
   readonly failure: Failure | null
@@ -22,6 +23,9 @@ export type SessionWorldEvent =
   | { readonly type: 'session.openedElsewhere' }
   /** A new password was set in this tab. */
   | { readonly type: 'password.changed' }
+
+/** What the parent is sent with every change that matters to the routing. */
+export type AuthStatusChanged = { readonly type: 'authStatus.changed'; readonly authStatus: AuthStatus }
 
 export type SessionEvent = SessionUserEvent | SessionWorldEvent
 

@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useDeferredValue, useState, useSyncExternalStore } from 'react'
 import { Router } from 'wouter'
 import { branches } from '@domain/account/account'
 import type { Route, RouteName } from '@domain/portal/routes'
@@ -13,6 +14,7 @@ import type { LazyToasts } from './lazyToasts'
 import { NotFound } from './NotFound'
 import { PageBoundary } from './PageBoundary'
 import { loadMemberLayout, loadPage, preloadPage } from './pageLoading'
+import type { PageModule } from './pageOf'
 import type { App } from './start'
 import { useArrival } from './useArrival'
 import { useChunk } from './useChunk'
@@ -72,8 +74,11 @@ function ToastsOf({ toasts }: { toasts: LazyToasts }) {
 const unknownPage = { key: 'notFound', title: 'Page not found', name: null }
 
 function CurrentPage() {
-  const { actors, world } = useApp()
-  const { routing, visit } = useShownPage(useScreen(actors.routing, selectRouting))
+  const { actors, portal, world } = useApp()
+  const { routing, visit } = useShownPage(
+    useScreen(actors.routing, selectRouting),
+    useSelector(portal, ({ context }) => context.visit),
+  )
   const open = (path: string) => world.navigation.go(path)
   useArrival(
     routing.screen === 'page'
@@ -100,14 +105,14 @@ function PageAt({ route, visit }: { route: Route; visit: number }) {
     return (
       <PageBoundary page="memberLayout" {...recovery}>
         <WithinMemberLayout route={route}>
-          <PageOf key={visit} route={route} />
+          <PageOf key={visit} route={route} visit={visit} />
         </WithinMemberLayout>
       </PageBoundary>
     )
   return (
     <AuthLayout branches={branchNames} size={sizes[route.name]} onNavigate={world.navigation.go}>
       <PageBoundary page={route.path} {...recovery}>
-        <PageOf key={visit} route={route} />
+        <PageOf key={visit} route={route} visit={visit} />
       </PageBoundary>
     </AuthLayout>
   )
@@ -119,7 +124,17 @@ function WithinMemberLayout({ route, children }: { route: Route; children: React
   return <layout.MemberLayout route={route}>{children}</layout.MemberLayout>
 }
 
-function PageOf({ route }: { route: Route }) {
-  const page = useChunk(loadPage(route.name))
-  return page ? <page.Page /> : <PageSpinner text={loadingText} />
+/** The page with its flow. What an earlier visit displayed stays while it fades out, although its flow has ended. */
+function PageOf({ route, visit }: { route: Route; visit: number }) {
+  const { portal } = useApp()
+  const status = useDeferredValue(
+    useSelector(portal, ({ context, value }) => (context.visit === visit ? value : 'ended')),
+  )
+  const [running, setRunning] = useState<{ Page: PageModule['Page']; actor: unknown } | null>(null)
+  const { state } = loadPage(route.name)
+  if (running) return <running.Page actor={running.actor as never} />
+  if (status === 'failed' && state.status === 'failed') throw state.reason
+  if (status === 'running' && state.status === 'loaded')
+    setRunning({ Page: state.module.Page, actor: portal.getSnapshot().children['page'] })
+  return <PageSpinner text={loadingText} />
 }

@@ -2,6 +2,8 @@
 export interface Chunk<T> {
   readonly state:
     { status: 'pending' } | { status: 'loaded'; module: T } | { status: 'failed'; reason: unknown }
+  /** What it brings; rejects when it fails. */
+  readonly module: Promise<T>
 }
 type Settling<T> = { -readonly [Key in keyof Chunk<T>]: Chunk<T>[Key] }
 
@@ -22,13 +24,13 @@ export function onChunkSettled(callback: () => void): () => void {
 export function loadChunk<T>(name: string, begin: () => Promise<T>): Chunk<T> {
   const known = loading.get(name) as Chunk<T> | undefined
   if (known) return known
-  const chunk: Settling<T> = { state: { status: 'pending' } }
+  const chunk: Settling<T> = { state: { status: 'pending' }, module: begin() }
   const settle = (state: Chunk<T>['state']) => {
     chunk.state = state
     listeners.forEach((listener) => listener())
   }
   loading.set(name, chunk)
-  begin().then(
+  chunk.module.then(
     (module) => settle({ status: 'loaded', module }),
     (reason: unknown) => settle({ status: 'failed', reason }),
   )

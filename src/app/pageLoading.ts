@@ -1,11 +1,7 @@
-import type { ComponentType } from 'react'
 import { type DemoName, type Route, type RouteName, routes } from '@domain/portal/routes'
 import { type Chunk, clearFailedChunks, loadChunk } from './chunkLoading'
-
-/** What a page's chunk brings. */
-export interface PageModule {
-  readonly Page: ComponentType
-}
+import type { PageModule } from './pageOf'
+import type { Pages } from './start'
 
 /** The chunks of the pages; a page is added here with its row in `src/domain/portal/routes.ts`. */
 const chunks: Readonly<Record<Exclude<RouteName, DemoName>, () => Promise<PageModule>>> = {
@@ -45,11 +41,9 @@ export const loadPage = (name: RouteName): Chunk<PageModule> => loadChunk(name, 
 export const loadMemberLayout = () =>
   loadChunk('memberLayout', () => import(/* webpackChunkName: "memberLayout" */ './MemberLayout'))
 
-/** Whether a page, or the layout around it, is still loading. */
-export const isPagePending = ({ name, audience }: Route): boolean =>
-  [loadPage(name), ...(audience === 'members' ? [loadMemberLayout()] : [])].some(
-    ({ state }) => state.status === 'pending',
-  )
+/** Whether the layout around a page is still loading. */
+export const isLayoutPending = ({ audience }: Route): boolean =>
+  audience === 'members' && loadMemberLayout().state.status === 'pending'
 
 /** Loads a page that the member is about to open, again if it failed before; if it fails, opening it displays the error. */
 export function preloadPage(name: RouteName): void {
@@ -57,4 +51,14 @@ export function preloadPage(name: RouteName): void {
   const audience = routes.find((route) => route.name === name)?.audience
   if (audience === 'members') loadMemberLayout()
   loadPage(name)
+}
+
+/** The pages, for the root of the actor system. */
+export const pages: Pages = {
+  load: (name) => loadPage(name).module,
+  bind: (name, deps, parent) => {
+    const { state } = loadPage(name)
+    return state.status === 'loaded' && state.module.flow ? state.module.flow(deps, parent) : null
+  },
+  preload: preloadPage,
 }

@@ -1,24 +1,36 @@
-import { type Actor, createActor, type InspectionEvent, type Observer } from 'xstate'
+import { type ActorRefFrom, type AnyActorRef, createActor, type InspectionEvent, type Observer } from 'xstate'
 import { createLazyApi } from '@api/named'
-import { routeAt, type RouteName } from '@domain/portal/routes'
-import { accountRoutingFlow, locationOf } from '@flows/accountRouting'
-import { sessionFlow } from '@flows/session'
+import type { RouteName } from '@domain/portal/routes'
+import { locationOf } from '@flows/accountRouting'
 import type { BaseDeps, FlowDeps } from '@flows/deps'
+import { type BoundFlow, type PortalActor, portalFlow } from '@flows/portal'
 import type { accountRoutingMachine } from '@machines/accountRouting/accountRouting.machine'
-import { authStatusOf, sessionEndOf } from '@machines/session/session.select'
+import { sessionEndOf } from '@machines/session/session.select'
 import type { sessionMachine } from '@machines/session/session.machine'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import type { World } from '@world/world'
 import { createLazyToasts, type LazyToasts } from './lazyToasts'
 
-/** The actors that live as long as the tab. */
+/** The children of the root that live as long as the tab. */
 export interface Actors {
-  readonly session: Actor<typeof sessionMachine>
-  readonly routing: Actor<typeof accountRoutingMachine>
+  readonly session: ActorRefFrom<typeof sessionMachine>
+  readonly routing: ActorRefFrom<typeof accountRoutingMachine>
+}
+
+/** How the portal gets at its pages. */
+export interface Pages {
+  /** Loads the code of a page; rejects when that fails. */
+  readonly load: (page: RouteName) => Promise<unknown>
+  /** The flow of a page whose code is loaded; null where the page has none of its own. */
+  readonly bind: (page: RouteName, deps: FlowDeps, parent: AnyActorRef) => BoundFlow | null
+  /** Begins to load a page that is about to be displayed. */
+  readonly preload: (page: RouteName) => void
 }
 
 /** The running portal. */
 export interface App {
+  /** The root of the actor system. */
+  readonly portal: PortalActor
   readonly world: FlowDeps
   readonly actors: Actors
   readonly toasts: LazyToasts
@@ -31,19 +43,17 @@ export interface StartOptions {
   readonly window: Window
   readonly report: (error: unknown) => void
   readonly log: (message: string) => void
-  /** Begins to load a page that is about to be shown. */
-  readonly preloadPage: (name: RouteName) => void
+  readonly pages: Pages
   readonly inspect: Observer<InspectionEvent> | null
 }
 
 /**
- * Starts the portal: the member API over the world, then the actors, each notified of the others' facts. React is mounted on
- * what is running already, so that the first page and its data are on their way before anything is rendered.
+ * Starts the portal: the member API over the world, then the root of the actor system. React is mounted on what is running
+ * already, so that the first page and its data are on their way before anything is rendered.
  */
 export function startPortal(options: StartOptions): App {
-  const { world, config, window, report, log, preloadPage, inspect } = options
+  const { world, config, window, report, log, pages, inspect } = options
   const { readToken, ...browser } = world
-  const inspected = inspect ? { inspect } : {}
   let serverReference: string | null = null
   const api = createLazyApi({
     load: async () => {
@@ -56,7 +66,7 @@ export function startPortal(options: StartOptions): App {
           clock: browser.clock,
           readToken,
           online: browser.connectivity.online,
-          onSessionOver: (tag) => session.send({ type: 'session.refused', tag }),
+          onSessionOver: (tag) => portal.send({ type: 'session.refused', tag }),
           onServerTime: browser.clock.correct,
           onError: (reference) => {
             serverReference = reference
@@ -76,7 +86,7 @@ export function startPortal(options: StartOptions): App {
     ...browser.navigation,
     clearMailedToken: () => {
       browser.navigation.clearMailedToken()
-      sendLocation()
+      portal.send({ type: 'location.changed', location: locationOf(bare) })
     },
   }
   const bare: BaseDeps = {
@@ -89,8 +99,6 @@ export function startPortal(options: StartOptions): App {
     serverReference: () => serverReference,
   }
 
-  const bound = sessionFlow(bare)
-  const session = createActor(bound.machine, inspected)
   const toasts = createLazyToasts(inspect, report)
   const prepare = () => {
     api.prepare()
@@ -99,46 +107,26 @@ export function startPortal(options: StartOptions): App {
   for (const intent of ['pointerdown', 'keydown', 'focusin'] as const)
     window.addEventListener(intent, prepare, { once: true, passive: true })
 
-  const routingBound = accountRoutingFlow(bare, { kind: 'restoring' })
-  const routing = createActor(routingBound.machine, { ...inspected, input: routingBound.input })
-  const sendLocation = () => {
-    const location = locationOf(bare)
-    const route = routeAt(location.path)
-    if (route) preloadPage(route.name)
-    routing.send({ type: 'location.changed', location })
-  }
-
-  bare.navigation.subscribe(sendLocation)
-  bare.sessions.onEndedElsewhere(() => session.send({ type: 'session.endedElsewhere' }))
-  bare.sessions.onOpenedElsewhere(() => {
-    // Elsewhere a visitor may be in the middle of something.
-    if (routeAt(bare.navigation.current().path)?.name === 'signIn')
-      session.send({ type: 'session.openedElsewhere' })
+  const { machine, input } = portalFlow(bare, {
+    load: pages.load,
+    bind: (page, parent) => pages.bind(page, flowDeps, parent),
+    preload: pages.preload,
   })
-  bare.lifecycle.onReturn(() => session.send({ type: 'refresh.requested' }))
-  session.subscribe((snapshot) =>
-    routing.send({ type: 'authStatus.changed', authStatus: authStatusOf(snapshot) }),
-  )
-
-  routing.start()
-  session.start()
-  sendLocation()
-
-  return {
-    inspect,
-    toasts,
-    actors: { session, routing },
-    world: {
-      ...bare,
-      session: {
-        opened: (opened) => session.send({ type: 'session.opened', session: opened }),
-        moved: (change) => session.send({ type: 'session.moved', change }),
-        signOut: () => session.send({ type: 'signOut.requested' }),
-        passwordChanged: () => session.send({ type: 'password.changed' }),
-        current: () => session.getSnapshot().context.session,
-        lastEnd: () => sessionEndOf(session.getSnapshot()),
-      },
-      toasts,
+  const portal = createActor(machine, { input, ...(inspect && { inspect }) })
+  const { session, accountRouting } = portal.getSnapshot().children
+  if (!session || !accountRouting) throw new Error('the portal runs the session and the routing')
+  const flowDeps: FlowDeps = {
+    ...bare,
+    session: {
+      opened: (opened) => session.send({ type: 'session.opened', session: opened }),
+      moved: (change) => session.send({ type: 'session.moved', change }),
+      signOut: () => session.send({ type: 'signOut.requested' }),
+      passwordChanged: () => session.send({ type: 'password.changed' }),
+      current: () => session.getSnapshot().context.session,
+      lastEnd: () => sessionEndOf(session.getSnapshot()),
     },
+    toasts,
   }
+  portal.start()
+  return { inspect, toasts, portal, actors: { session, routing: accountRouting }, world: flowDeps }
 }

@@ -5,7 +5,7 @@ import { reloadWhenGone } from './missingChunk'
 
 /** What a page's boundary does with what was thrown, and when the member asks for another try. */
 export function usePageRecovery(page: RouteName) {
-  const { world } = useApp()
+  const { portal, world } = useApp()
   const { preload } = usePortal()
   return {
     report: (error: unknown) => {
@@ -14,6 +14,7 @@ export function usePageRecovery(page: RouteName) {
     },
     reload: (error: unknown) => {
       preload(page)
+      portal.send({ type: 'retry.requested' })
       void reloadWhenGone(window, world, error, true)
     },
   }

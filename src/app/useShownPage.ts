@@ -43,21 +43,12 @@ export interface ShownPage {
   readonly visit: number
 }
 
-/** The visit of what the routing answers now; it changes with the page. */
-function useVisit(name: string): number {
-  const [visit, setVisit] = useState({ name, number: 0 })
-  if (visit.name === name) return visit.number
-  const number = visit.number + 1
-  setVisit({ name, number })
-  return number
-}
-
 /**
  * What is displayed of the routing. Where the browser has view transitions, another page comes a frame later, when the
  * picture of the old one has been taken; everything else comes at once.
  */
-export function useShownPage(routing: RoutingScreen): ShownPage {
-  const now: ShownPage = { routing, visit: useVisit(nameOf(routing)) }
+export function useShownPage(routing: RoutingScreen, visit: number): ShownPage {
+  const now: ShownPage = { routing, visit }
   const [shown, setShown] = useState(now)
   /** The browser has moved the pages itself, as it does when a member swipes back. */
   const isMoved = useRef(false)

@@ -1,6 +1,5 @@
 import { safeReturnPath } from '@domain/portal/returnPath'
 import { routeAt } from '@domain/portal/routes'
-import type { AuthStatus } from '@domain/account/session'
 import { accountRoutingMachine } from '@machines/accountRouting/accountRouting.machine'
 import type { Location } from '@machines/accountRouting/accountRouting.types'
 import { firstRecords as table } from '@world/firstRecords'
@@ -16,7 +15,7 @@ export const locationOf = ({ navigation }: Pick<BaseDeps, 'navigation'>): Locati
 })
 
 /** The routing over the browser's address; a wanted path outlives a reload in this tab alone. */
-export function accountRoutingFlow(world: BaseDeps, authStatus: AuthStatus) {
+export function accountRoutingFlow(world: BaseDeps) {
   const { navigation, records } = world
   const machine = accountRoutingMachine.provide({
     actions: {
@@ -29,5 +28,5 @@ export function accountRoutingFlow(world: BaseDeps, authStatus: AuthStatus) {
     },
   })
   const remembered = safeReturnPath(records.read(table.rememberedPath), isMembersPage)
-  return { machine, input: { authStatus, location: locationOf(world), remembered } }
+  return { machine, input: { location: locationOf(world), remembered } }
 }

@@ -20,15 +20,18 @@ import { createNavigation } from '@world/navigation'
 import { createWorld } from '@world/world'
 import { firstPageIsReady } from '@app/firstPage'
 import { markedPathOf, menu, shortcuts } from '@app/menu'
-import { preloadPage } from '@app/pageLoading'
+import { pages } from '@app/pageLoading'
 import { Portal } from '@app/Portal'
-import { startPortal } from '@app/start'
+import { type Pages, startPortal } from '@app/start'
 import { emptyWindow } from './emptyWindow'
 import { documentOf, type FilesOfChunks } from './documentOf'
 import { withInertControls, withoutLinksTo, withReadOnlyFields } from './notRunning'
 
 /** Pages that are the same for every visitor who opens them; the others depend on a link, a session or an answer. */
 const complete: readonly RouteName[] = ['signIn', 'signUp', 'forgotPassword']
+
+/** Of a page that depends on more than its address only what surrounds it is rendered. */
+const noPages: Pages = { load: () => new Promise(() => {}), bind: () => null, preload: () => {} }
 
 /** Stands for addresses that only the running portal knows; a link to one leads nowhere before. */
 const configured = 'https://configured.invalid/'
@@ -52,7 +55,7 @@ async function markupOf(route: Route): Promise<string> {
     window,
     report,
     log: console.warn,
-    preloadPage: complete.includes(route.name) ? preloadPage : () => {},
+    pages: complete.includes(route.name) ? pages : noPages,
     inspect: null,
   })
   if (complete.includes(route.name)) await firstPageIsReady(app)

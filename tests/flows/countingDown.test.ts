@@ -5,6 +5,7 @@ import { failed } from '@domain/values/outcome'
 import { createActor } from 'xstate'
 import { startOfTime } from '@tests/support/fakeServer'
 import { fakeBrowser } from '@tests/support/fakeTab'
+import { noParent } from '@tests/support/parents'
 
 const twoDays = 48 * 3_600_000
 
@@ -46,7 +47,7 @@ it('a wait for another mail that a server asked for is kept with its length, and
   persistServerWait({ clock, records }, address, failed(failure))
   putRight()
   const { machine } = resendCooldownFlow({ clock, records } as never)
-  const cooldown = createActor(machine, { input: { address } }).start()
+  const cooldown = createActor(machine, { input: { address, parent: noParent } }).start()
   expect(cooldown.getSnapshot().context.secondsLeft).toBe(90)
   expect(resendDeadlineOf({ records }, address)?.until).toBe(clock.now() + 90_000)
   pass(91)

@@ -2,6 +2,7 @@ import { accountRoutingMachine } from '@machines/accountRouting/accountRouting.m
 import type { AccountRoutingContext, Location } from '@machines/accountRouting/accountRouting.types'
 import type { AuthStatus } from '@domain/account/session'
 import { defineModel } from '@tests/support/model'
+import { noParent } from '@tests/support/parents'
 
 const at = (path: string, holdsToken = false): Location => ({ path, query: '', holdsToken })
 const authStatuses: Record<string, AuthStatus> = {
@@ -32,11 +33,12 @@ const locations = [...places.map((path) => at(path)), at('/email-verification', 
 export const model = defineModel(accountRoutingMachine, {
   name: 'accountRouting',
   inputs: {
-    'while restoring': { authStatus: { kind: 'restoring' }, location: at('/dashboard'), remembered: null },
+    'while restoring': { authStatus: { kind: 'restoring' }, location: at('/dashboard'), remembered: null, parent: noParent },
     'with a path remembered': {
       authStatus: { kind: 'guest', endedByMember: false },
       location: at('/signin'),
       remembered: '/dashboard?x=1',
+      parent: noParent,
     },
   },
   samples: {},
@@ -47,7 +49,7 @@ export const model = defineModel(accountRoutingMachine, {
     ),
   },
   answers: {},
-  contextKey: ({ context }: { context: AccountRoutingContext }) => context,
+  contextKey: ({ context: { parent: _, ...context } }: { context: AccountRoutingContext }) => context,
   invariants: {
     'a visitor is shown no page of the members': ({ value, context }) =>
       value !== 'showing' ||

@@ -4,6 +4,7 @@ import { accountRoutingMachine } from '@machines/accountRouting/accountRouting.m
 import { selectRouting } from '@machines/accountRouting/accountRouting.select'
 import type { AccountRoutingInput } from '@machines/accountRouting/accountRouting.types'
 import { createActor } from 'xstate'
+import { noParent } from '@tests/support/parents'
 
 const authStatuses = {
   restoring: { kind: 'restoring' },
@@ -86,6 +87,7 @@ function route(input: Partial<AccountRoutingInput> & { readonly at: string }) {
         authStatus: { kind: 'restoring' },
         location: parts(at),
         remembered: null,
+        parent: noParent,
         ...rest,
       },
     },

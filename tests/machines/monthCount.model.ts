@@ -1,6 +1,7 @@
 import { failed, succeeded } from '@domain/values/outcome'
 import { monthCountMachine } from '@machines/monthBookings/monthCount.machine'
 import { defineModel } from '@tests/support/model'
+import { noParent } from '@tests/support/parents'
 import { failures } from '@tests/support/samples'
 
 const query = { memberId: 1, year: 2026, month: 7, branchId: null }
@@ -8,7 +9,7 @@ const query = { memberId: 1, year: 2026, month: 7, branchId: null }
 /** How the count is explored: another branch, numbers, failures, a server that asks to wait, counting again. */
 export const model = defineModel(monthCountMachine, {
   name: 'monthCount',
-  input: { query },
+  input: { query, parent: noParent },
   samples: { 'retry.requested': [{ type: 'retry.requested' }] },
   notices: {
     'query.changed': [

@@ -1,10 +1,11 @@
 import { failed, succeeded } from '@domain/values/outcome'
 import { monthPrefetchMachine } from '@machines/monthBookings/monthPrefetch.machine'
 import { defineModel } from '@tests/support/model'
+import { noParent } from '@tests/support/parents'
 import { failures } from '@tests/support/samples'
 
 const query = { memberId: 1, year: 2026, month: 8, branchId: null }
-const input = { query, isKnown: false, waitUntil: 0 }
+const input = { query, isKnown: false, waitUntil: 0, parent: noParent }
 const august = {
   bookings: [],
   totalBookings: 0,

@@ -1,12 +1,13 @@
 import { resendCooldownMachine } from '@machines/resendCooldown/resendCooldown.machine'
 import { defineModel } from '@tests/support/model'
+import { noParent } from '@tests/support/parents'
 
 const now = 1_800_000_000_000
 
 /** How the wait between two mails is explored: ours, the server's, over, none, and a clock that was set back. */
 export const model = defineModel(resendCooldownMachine, {
   name: 'resendCooldown',
-  input: { address: 'kamala@members.example' },
+  input: { address: 'kamala@members.example', parent: noParent },
   samples: {},
   notices: {
     'deadline.read': [
@@ -24,6 +25,7 @@ export const model = defineModel(resendCooldownMachine, {
     ],
   },
   answers: { watchDeadline: [] },
+  contextKey: ({ context }) => ({ address: context.address, secondsLeft: context.secondsLeft }),
   invariants: {
     'seconds are left exactly while it cools down': (snapshot) =>
       snapshot.matches('coolingDown') === snapshot.context.secondsLeft > 0,

@@ -1,9 +1,9 @@
-import { createActor, fromCallback, setup } from 'xstate'
 import type { ResendDeadline } from '@domain/account/resendCooldown'
 import { resendCooldownMachine } from '@machines/resendCooldown/resendCooldown.machine'
-import type { CooldownTicked, ResendCooldownEvent } from '@machines/resendCooldown/resendCooldown.types'
+import type { CooldownTicked } from '@machines/resendCooldown/resendCooldown.types'
 import { startLive } from '@tests/support/controlledActors'
 import { exploreMachine } from '@tests/support/exploreMachine'
+import { noParent, recordingParent } from '@tests/support/parents'
 import { model } from './resendCooldown.model'
 
 exploreMachine(model)
@@ -12,7 +12,9 @@ const now = 1_800_000_000_000
 const read = (deadline: ResendDeadline | null, at = now) =>
   ({ type: 'deadline.read', deadline, now: at }) as const
 const secondsAfter = (deadline: ResendDeadline | null, at = now) => {
-  const live = startLive(resendCooldownMachine, { input: { address: 'kamala@members.example' } })
+  const live = startLive(resendCooldownMachine, {
+    input: { address: 'kamala@members.example', parent: noParent },
+  })
   live.actor.send(read(deadline, at))
   return live.snapshot().context.secondsLeft
 }
@@ -27,7 +29,9 @@ describe('the wait between two mails', () => {
   })
 
   it('is never longer than 60 seconds by our own deadline, and keeps a nearer one when the clock was set back', () => {
-    const live = startLive(resendCooldownMachine, { input: { address: 'kamala@members.example' } })
+    const live = startLive(resendCooldownMachine, {
+      input: { address: 'kamala@members.example', parent: noParent },
+    })
     live.actor.send(read({ until: now + 3_600_000, setBy: 'portal' }))
     expect(live.snapshot().context.secondsLeft).toBe(60)
     expect(live.executedActions).toContain('persistEarlierDeadline')
@@ -38,24 +42,10 @@ describe('the wait between two mails', () => {
   })
 
   it('tells its parent of every change', () => {
-    const received: CooldownTicked[] = []
-    const reports: ((event: ResendCooldownEvent) => void)[] = []
-    const child = resendCooldownMachine.provide({
-      actors: {
-        watchDeadline: fromCallback<ResendCooldownEvent, { address: string }, ResendCooldownEvent>(
-          ({ sendBack }) => void reports.push(sendBack),
-        ) as never,
-      },
-    })
-    const parent = createActor(
-      setup({ types: { events: {} as CooldownTicked }, actors: { child } }).createMachine({
-        invoke: { id: 'child', src: 'child', input: { address: 'kamala@members.example' } },
-        on: { 'cooldown.ticked': { actions: ({ event }) => received.push(event) } },
-      }),
-    ).start()
-    reports.forEach((report) => report(read({ until: now + 2_000, setBy: 'portal' })))
-    reports.forEach((report) => report(read({ until: now + 2_000, setBy: 'portal' }, now + 2_000)))
-    parent.stop()
+    const { parent, received } = recordingParent<CooldownTicked>()
+    const live = startLive(resendCooldownMachine, { input: { address: 'kamala@members.example', parent } })
+    live.actor.send(read({ until: now + 2_000, setBy: 'portal' }))
+    live.actor.send(read({ until: now + 2_000, setBy: 'portal' }, now + 2_000))
     expect(received).toEqual([
       { type: 'cooldown.ticked', secondsLeft: 2 },
       { type: 'cooldown.ticked', secondsLeft: 0 },

@@ -1,6 +1,7 @@
 import { failed, succeeded } from '@domain/values/outcome'
 import { sessionMachine } from '@machines/session/session.machine'
 import { defineModel } from '@tests/support/model'
+import { noParent } from '@tests/support/parents'
 import { everyFailure, failures, fullMember, incompleteMember } from '@tests/support/samples'
 
 const known = (accountStatus: string) => ({
@@ -12,7 +13,7 @@ const known = (accountStatus: string) => ({
 /** How the session is explored: restored or not, refreshed or not, ended in each of its ways. */
 export const model = defineModel(sessionMachine, {
   name: 'session',
-  input: undefined,
+  input: { parent: noParent },
   samples: {
     'signOut.requested': [{ type: 'signOut.requested' }],
     'refresh.requested': [{ type: 'refresh.requested' }],

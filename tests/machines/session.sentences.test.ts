@@ -1,10 +1,17 @@
 import { failed, succeeded } from '@domain/values/outcome'
 import { sessionMachine } from '@machines/session/session.machine'
-import { selectSession, authStatusOf } from '@machines/session/session.select'
+import { selectSession } from '@machines/session/session.select'
+import type { AuthStatusChanged } from '@machines/session/session.types'
 import { startLive } from '@tests/support/controlledActors'
+import { recordingParent } from '@tests/support/parents'
 import { failures, fullMember, incompleteMember, refusal } from '@tests/support/samples'
 
-const start = () => startLive(sessionMachine)
+function start() {
+  const { parent, received } = recordingParent<AuthStatusChanged>()
+  /** What the session told its parent last. */
+  const authStatus = () => received.at(-1)?.authStatus
+  return { ...startLive(sessionMachine, { input: { parent } }), authStatus }
+}
 async function signedIn(session = fullMember) {
   const live = start()
   await live.answer('restoreSession', succeeded(session))
@@ -16,10 +23,7 @@ const screen = (live: ReturnType<typeof start>) => selectSession(live.snapshot()
 describe('the session', () => {
   it('is being restored at first, and then it is there with the refresh under way [A4.08, A4.08b]', async () => {
     const live = start()
-    expect([screen(live), authStatusOf(live.snapshot())]).toEqual([
-      { screen: 'restoring' },
-      { kind: 'restoring' },
-    ])
+    expect([screen(live), live.authStatus()]).toEqual([{ screen: 'restoring' }, { kind: 'restoring' }])
     await live.answer('restoreSession', succeeded(fullMember))
     expect(screen(live)).toEqual({ screen: 'signedIn', session: fullMember, stale: null })
     expect(live.pending().map(({ name }) => name)).toEqual(['awaitExpiry', 'refreshMember'])
@@ -52,7 +56,7 @@ describe('the session', () => {
     const refresh = live.call('refreshMember')
     await live.answer('awaitExpiry', undefined)
     expect([screen(live), refresh.signal.aborted]).toEqual([{ screen: 'signedOut', end: 'expired' }, true])
-    expect(authStatusOf(live.snapshot())).toEqual({ kind: 'guest', endedByMember: false })
+    expect(live.authStatus()).toEqual({ kind: 'guest', endedByMember: false })
     expect(live.executedActions).toEqual(['clearSessionOnly'])
   })
 
@@ -71,7 +75,7 @@ describe('the session', () => {
       const live = await signedIn()
       live.actor.send({ type: 'signOut.requested' })
       expect(screen(live)).toEqual({ screen: 'signedOut', end: 'signedOut' })
-      expect(authStatusOf(live.snapshot())).toEqual({ kind: 'guest', endedByMember: true })
+      expect(live.authStatus()).toEqual({ kind: 'guest', endedByMember: true })
       expect(live.executedActions).toContain('notifySignOut')
       await live.answer('revokeSession', answer)
       expect(screen(live)).toEqual({ screen: 'signedOut', end: 'signedOut' })
@@ -101,7 +105,7 @@ describe('the session', () => {
       type: 'session.moved',
       change: { accountStatus: 'active_complete', profileCompleted: true },
     })
-    expect(authStatusOf(live.snapshot())).toEqual({
+    expect(live.authStatus()).toEqual({
       kind: 'member',
       accountStatus: 'active_complete',
       profileCompleted: true,

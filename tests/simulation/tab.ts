@@ -106,8 +106,8 @@ export class SimulatedTab {
       window: this.hardware.window as unknown as Window,
       report: (error) => this.defects.push(error),
       log: () => {},
-      // Pages are React; in this world nobody looks at them.
-      preloadPage: () => {},
+      // Pages are React, and nobody looks at them here.
+      pages: { load: () => new Promise(() => {}), bind: () => null, preload: () => {} },
       inspect: null,
     })
     this.app.actors.routing.subscribe(() => options.time.after(1, () => this.turnPage(), 'page'))

@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { Actor, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 import type { Edge, Finding, Vertex } from './exploreTypes'
 import { branchesOf, nodesOf, statesIn } from './exploreStep'
 import type { AnyModel } from './model'
@@ -13,6 +13,8 @@ const isPlain = (value: unknown): boolean => {
   if (value === null || value === undefined) return true
   if (typeof value === 'number') return Number.isFinite(value)
   if (typeof value !== 'object') return typeof value === 'string' || typeof value === 'boolean'
+  // The reference of a parent or a child.
+  if (value instanceof Actor) return true
   const prototype: unknown = Object.getPrototypeOf(value)
   return (prototype === Object.prototype || Array.isArray(value)) && Object.values(value).every(isPlain)
 }

@@ -124,6 +124,7 @@ export function stepper(machine: AnyStateMachine, input: unknown) {
   let entered: string[] = []
   let performed: string[] = []
   let scheduled: { id: string; event: AnyEvent | null }[] = []
+  const { parent } = (input ?? {}) as { parent?: unknown }
 
   const self: AnyActorRef = createActor(machine, {
     input,
@@ -143,6 +144,8 @@ export function stepper(machine: AnyStateMachine, input: unknown) {
       sendId?: string
       to?: unknown
     }
+    if (action.type === 'xstate.sendTo' && params.event && params.to === parent)
+      performed.push(`sends ${params.event.type} to the parent`)
     const delayed = action.type === 'xstate.raise' || (action.type === 'xstate.sendTo' && params.to === self)
     if (delayed && typeof params.delay === 'number' && params.event)
       scheduled.push({ id: params.id ?? params.event.type, event: params.event })

@@ -217,8 +217,8 @@ export function openBrowser(
       window: browser,
       report,
       log: (message) => void logged.push(message),
-      // Pages are React and nobody looks at them here.
-      preloadPage: () => {},
+      // Pages are React, and nobody looks at them here.
+      pages: { load: () => new Promise(() => {}), bind: () => null, preload: () => {} },
       inspect,
     })
     const pages: Actor<AnyStateMachine>[] = []
@@ -247,8 +247,7 @@ export function openBrowser(
       address: () => history.pathname + history.search,
       close() {
         for (const actor of pages) actor.stop()
-        app.actors.session.stop()
-        app.actors.routing.stop()
+        app.portal.stop()
         window.happen('pagehide')
       },
       async reload() {

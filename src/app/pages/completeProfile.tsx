@@ -1,7 +1,5 @@
 import { completeProfileFlow } from '@flows/completeProfile'
 import { CompleteProfileView } from '@views/completeProfile/CompleteProfileView'
-import { useFlow } from '../useFlow'
+import { pageOf } from '../pageOf'
 
-export function Page() {
-  return <CompleteProfileView actor={useFlow(completeProfileFlow)} />
-}
+export const { flow, Page } = pageOf(completeProfileFlow, CompleteProfileView)

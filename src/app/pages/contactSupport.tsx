@@ -1,8 +1,5 @@
 import { contactSupportFlow } from '@flows/contactSupport'
 import { ContactSupportView } from '@views/contactSupport/ContactSupportView'
-import { useFlow } from '../useFlow'
+import { pageOf } from '../pageOf'
 
-/** How members reach the centre (B2.86). */
-export function Page() {
-  return <ContactSupportView actor={useFlow(contactSupportFlow)} />
-}
+export const { flow, Page } = pageOf(contactSupportFlow, ContactSupportView)

@@ -1,7 +1,5 @@
 import { emailVerificationFlow } from '@flows/emailVerification'
 import { EmailVerificationView } from '@views/emailVerification/EmailVerificationView'
-import { useFlow } from '../useFlow'
+import { pageOf } from '../pageOf'
 
-export function Page() {
-  return <EmailVerificationView actor={useFlow(emailVerificationFlow)} />
-}
+export const { flow, Page } = pageOf(emailVerificationFlow, EmailVerificationView)

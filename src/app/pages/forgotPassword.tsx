@@ -1,7 +1,5 @@
 import { forgotPasswordFlow } from '@flows/forgotPassword'
 import { ForgotPasswordView } from '@views/forgotPassword/ForgotPasswordView'
-import { useFlow } from '../useFlow'
+import { pageOf } from '../pageOf'
 
-export function Page() {
-  return <ForgotPasswordView actor={useFlow(forgotPasswordFlow)} />
-}
+export const { flow, Page } = pageOf(forgotPasswordFlow, ForgotPasswordView)

@@ -1,7 +1,5 @@
 import { resetPasswordFlow } from '@flows/resetPassword'
 import { ResetPasswordView } from '@views/resetPassword/ResetPasswordView'
-import { useFlow } from '../useFlow'
+import { pageOf } from '../pageOf'
 
-export function Page() {
-  return <ResetPasswordView actor={useFlow(resetPasswordFlow)} />
-}
+export const { flow, Page } = pageOf(resetPasswordFlow, ResetPasswordView)

@@ -1,7 +1,5 @@
 import { signInFlow } from '@flows/signIn'
 import { SignInView } from '@views/signIn/SignInView'
-import { useFlow } from '../useFlow'
+import { pageOf } from '../pageOf'
 
-export function Page() {
-  return <SignInView actor={useFlow(signInFlow)} />
-}
+export const { flow, Page } = pageOf(signInFlow, SignInView)

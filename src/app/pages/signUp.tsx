@@ -1,7 +1,5 @@
 import { signUpFlow } from '@flows/signUp'
 import { SignUpView } from '@views/signUp/SignUpView'
-import { useFlow } from '../useFlow'
+import { pageOf } from '../pageOf'
 
-export function Page() {
-  return <SignUpView actor={useFlow(signUpFlow)} />
-}
+export const { flow, Page } = pageOf(signUpFlow, SignUpView)

@@ -1,7 +1,5 @@
 import { undoEmailChangeFlow } from '@flows/undoEmailChange'
 import { UndoEmailChangeView } from '@views/undoEmailChange/UndoEmailChangeView'
-import { useFlow } from '../useFlow'
+import { pageOf } from '../pageOf'
 
-export function Page() {
-  return <UndoEmailChangeView actor={useFlow(undoEmailChangeFlow)} />
-}
+export const { flow, Page } = pageOf(undoEmailChangeFlow, UndoEmailChangeView)

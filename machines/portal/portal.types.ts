@@ -1,0 +1,43 @@
+import type { AuthStatus } from '@domain/account/session'
+import type { RouteName } from '@domain/portal/routes'
+import type { Location } from '@machines/accountRouting/accountRouting.types'
+
+export interface PortalInput {
+  readonly location: Location
+  /** Path and query that a visitor wanted before signing in, from before a reload; null when there is none. */
+  readonly remembered: string | null
+}
+
+export interface PortalContext extends PortalInput {
+  /** The page that is displayed or being loaded; null while none is, and of an unknown address. */
+  readonly page: RouteName | null
+  /** Differs from visit to visit: coming back to a page is another visit, in which it starts anew. */
+  readonly visit: number
+}
+
+export type PortalUserEvent =
+  /** The page could not be loaded or rendered, and the member asks for another try. */
+  { readonly type: 'retry.requested' }
+
+export type PortalWorldEvent =
+  | { readonly type: 'location.changed'; readonly location: Location }
+  /** The member returns to the page after having been elsewhere. */
+  | { readonly type: 'attention.returned' }
+  /** The server refused the token of the session with this tag (A4.11). */
+  | { readonly type: 'session.refused'; readonly tag: string }
+  /** Another tab signed out, or signed in as somebody else. */
+  | { readonly type: 'session.endedElsewhere' }
+  /** A remembered session began in another tab while none is open here. */
+  | { readonly type: 'session.openedElsewhere' }
+
+/** What the children send. */
+export type PortalChildEvent =
+  /** From `session`: somebody signed in or out, or the account moved on. */
+  | { readonly type: 'authStatus.changed'; readonly authStatus: AuthStatus }
+  /** From `accountRouting`: this page is to be displayed; null for none. */
+  | { readonly type: 'page.decided'; readonly page: RouteName | null }
+
+export type PortalEvent = PortalUserEvent | PortalWorldEvent | PortalChildEvent
+
+/** `loadPage`: the code of a page; it rejects when that cannot be loaded. */
+export type LoadPage = { input: { readonly page: RouteName | null }; output: null }

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react'
+import type { ActorRefFrom, AnyActorRef, AnyStateMachine } from 'xstate'
+import type { FlowDeps } from '@flows/deps'
+import type { BoundFlow } from '@flows/portal'
+
+/** What a page's chunk brings. */
+export interface PageModule {
+  /** Renders the flow of the page, where it has one. */
+  readonly Page: ComponentType<{ readonly actor: never }>
+  /** The flow, which the root of the actor system runs while the page is displayed. */
+  readonly flow?: (deps: FlowDeps, parent: AnyActorRef) => BoundFlow
+}
+
+/** A page that renders one flow. */
+export const pageOf = <M extends AnyStateMachine>(
+  flow: (deps: FlowDeps, parent: AnyActorRef) => BoundFlow<M>,
+  View: ComponentType<{ readonly actor: ActorRefFrom<M> }>,
+): Required<PageModule> => ({ flow: flow as unknown as Required<PageModule>['flow'], Page: View as never })

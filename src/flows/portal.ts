@@ -1,0 +1,84 @@
+import {
+  type Actor,
+  type AnyActorRef,
+  type AnyStateMachine,
+  assign,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type InputFrom,
+  stopChild,
+} from 'xstate'
+import { type RouteName, routeAt } from '@domain/portal/routes'
+import { portalMachine } from '@machines/portal/portal.machine'
+import type { LoadPage, PortalWorldEvent } from '@machines/portal/portal.types'
+import { accountRoutingFlow, locationOf } from './accountRouting'
+import type { BaseDeps } from './deps'
+import { reporting } from './reporting'
+import { sessionFlow } from './session'
+
+/** A machine with its adapters, and what it starts from. */
+export interface BoundFlow<M extends AnyStateMachine = AnyStateMachine> {
+  readonly machine: M
+  readonly input: InputFrom<M>
+}
+
+/** How the root gets at its pages; `src/app` provides it. */
+export interface PageSource {
+  /** Loads the code of a page; rejects when that fails. */
+  readonly load: (page: RouteName) => Promise<unknown>
+  /** The flow of a page whose code is loaded; null where the page only displays something. */
+  readonly bind: (page: RouteName, parent: AnyActorRef) => BoundFlow | null
+  /** Begins to load a page that is about to be displayed. */
+  readonly preload: (page: RouteName) => void
+}
+
+/** The root of the portal: session, routing and the page, over the browser and the member API. */
+export function portalFlow(world: BaseDeps, pages: PageSource) {
+  const { navigation, sessions, lifecycle } = world
+  const session = sessionFlow(world)
+  const routing = accountRoutingFlow(world)
+  const machine = portalMachine.provide({
+    actors: {
+      session: session.machine,
+      accountRouting: routing.machine,
+      watchBrowser: fromCallback<EventObject, undefined, PortalWorldEvent>(({ sendBack }) => {
+        const sendLocation = () => {
+          const location = locationOf(world)
+          const route = routeAt(location.path)
+          if (route) pages.preload(route.name)
+          sendBack({ type: 'location.changed', location })
+        }
+        const ends = [
+          navigation.subscribe(sendLocation),
+          sessions.onEndedElsewhere(() => sendBack({ type: 'session.endedElsewhere' })),
+          sessions.onOpenedElsewhere(() => {
+            // Elsewhere a visitor may be in the middle of something.
+            if (routeAt(navigation.current().path)?.name === 'signIn')
+              sendBack({ type: 'session.openedElsewhere' })
+          }),
+          lifecycle.onReturn(() => sendBack({ type: 'attention.returned' })),
+        ]
+        return () => ends.forEach((end) => end())
+      }),
+      loadPage: fromPromise<LoadPage['output'], LoadPage['input']>(async ({ input: { page } }) => {
+        if (page) await pages.load(page)
+        return null
+      }),
+    },
+    actions: {
+      startPage: assign(({ context, spawn, self }) => {
+        const flow = context.page && pages.bind(context.page, self)
+        if (flow) spawn(flow.machine, { id: 'page', input: flow.input } as object)
+        return {}
+      }),
+      stopPage: stopChild('page'),
+      reportDefect: reporting(world),
+    },
+  })
+  const { location, remembered } = routing.input
+  return { machine, input: { location, remembered } }
+}
+
+/** The running root. */
+export type PortalActor = Actor<typeof portalMachine>
