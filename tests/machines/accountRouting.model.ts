@@ -33,7 +33,12 @@ const locations = [...places.map((path) => at(path)), at('/email-verification', 
 export const model = defineModel(accountRoutingMachine, {
   name: 'accountRouting',
   inputs: {
-    'while restoring': { authStatus: { kind: 'restoring' }, location: at('/dashboard'), remembered: null, parent: noParent },
+    'while restoring': {
+      authStatus: { kind: 'restoring' },
+      location: at('/dashboard'),
+      remembered: null,
+      parent: noParent,
+    },
     'with a path remembered': {
       authStatus: { kind: 'guest', endedByMember: false },
       location: at('/signin'),
