@@ -588,7 +588,7 @@ describe('the texts of the error catalogue', () => {
   })
 
   it.each(Object.values(endpoints).filter(({ kind }) => kind === 'read'))(
-    'a lost $name is put into the words that the specification has for it [A8.11, B8.01, B8.04]',
+    'a lost $name is put into the words that the specification has for it [A8.11c, B8.01b, B8.04b]',
     async (endpoint) => {
       const texts: Partial<Record<string, string>> = {
         childMembers: 'An error occurred while fetching data. Check your connection and try again.',

@@ -52,7 +52,7 @@ const unknowns = [
 ] as const
 
 describe('Cancel booking, when something goes wrong', () => {
-  it('N1 (M) known offline: a message in place, nothing sent, and another try cancels', async () => {
+  it('N1 (M) known offline: a message in place, nothing sent, and another try cancels by its own call [B4.10, B7.13]', async () => {
     const on = await ask()
     network.online = false
     on.cancellation.send({ type: 'cancellation.confirmed' })

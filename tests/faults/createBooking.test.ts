@@ -39,7 +39,7 @@ const alternatives = [
 ]
 
 describe('Create booking, when something goes wrong', () => {
-  it('N1 (M) known offline: a message, nothing sent, the choice kept, and the next try books [B8.07]', async () => {
+  it('N1 (M) known offline: a message, nothing sent, the choice kept, and the next try books', async () => {
     const on = await atConfirmation()
     network.online = false
     await on.does({ type: 'booking.confirmed' })

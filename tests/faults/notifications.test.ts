@@ -118,7 +118,7 @@ describe('Notifications, when something goes wrong', () => {
     await on.press(2)
     expect([on.unread(), on.unreadRows(), sent('/mark-notification-read/2')]).toEqual([2, [3, 1], 1])
   })
-  it('N4 (K): not all could be marked: they are unread again, and it is said for three seconds [B8.18, B9.23, B8.18b, B9.23c]', async () => {
+  it('N4 (K): not all could be marked: they are unread again, and it is said for three seconds [B8.18, B8.18b, B9.23c]', async () => {
     const on = await arrive()
     network.next(allPath, faults.failing)
     await on.markAll()

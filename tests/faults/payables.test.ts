@@ -52,7 +52,7 @@ describe('Payables, when something goes wrong', () => {
   })
 
   it.each(failures)(
-    'when %s: the error with its reason, and Retry reads in place [B2.70, B8.08, B8.11, B8.12, B8.08d, B8.11b]',
+    'when %s: the error with its reason, and Retry reads in place [B2.70, B8.11, B8.12, B8.08d, B8.11b]',
     async (_, reply, message) => {
       const on = await arrive(reply)
       expect(on.list()).toEqual({ screen: 'failed', message, secondsLeft: null })

@@ -86,7 +86,7 @@ it('shows five rows at most, a booking of two hours as one [B9.15]', async () =>
   )
 })
 
-it('never takes a cancelled or past hour for the next booking [B2.21]', async () => {
+it('never takes a cancelled or past hour for the next booking', async () => {
   const canceled = { ...hourOnWire, schedule_id: 7, booking_id: 7, date: '2030-07-07', status: 'Canceled' }
   const past = { ...hourOnWire, schedule_id: 8, booking_id: 8, date: '2020-07-07' }
   network.always(upcomingPath, brings(upcomingOnWire(past, canceled, hourOnWire)))

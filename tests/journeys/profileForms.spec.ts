@@ -7,7 +7,7 @@ import { arriveAs, makeMember } from '@tests/support/browser/members'
 const personal = (page: Page) => page.getByRole('region', { name: 'Personal Information' })
 const payment = (page: Page) => page.getByRole('region', { name: 'Payment Information' })
 
-test('each form of the profile saves the input, and a reload reads it back from the server [A2.41, A2.42, A2.47, A3.11, A3.12, A3.14, A3.15, A4.25, A4.26, A4.27, A5.28, A5.29, A5.30, A7.16, A7.17, A7.18, A7.19, A9.15, A2.42c, A2.42d, A3.15b, A4.25b, A9.15c, A2.44b, A2.44c]', async ({
+test('each form of the profile saves the input, and a reload reads it back from the server [A2.41, A2.42, A2.47, A3.11, A3.12, A3.14, A3.15, A4.25, A4.26, A4.27, A5.28, A5.29, A5.30, A7.16, A7.17, A7.18, A7.19, A2.42c, A2.42d, A3.15b, A4.25b, A9.15c, A2.44b, A2.44c]', async ({
   page,
   portal,
 }, { project }) => {

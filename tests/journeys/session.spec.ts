@@ -54,7 +54,7 @@ test('Start, T (O): a session that ran out while the portal was closed is cleare
   expect(await page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull()
 })
 
-test('a visitor who wants a member’s page is led to the sign-in, and after it to that page with its query [A1.02, A6.02, B2.03, B2.04, B2.03b]', async ({
+test('a visitor who wants a member’s page is led to the sign-in, and after it to that page with its query [A1.02, A6.02, B2.03, B2.04, B2.03b, B2.21]', async ({
   page,
 }) => {
   await page.goto('/dashboard?wanted=1')

@@ -21,27 +21,6 @@ test('a visitor signs up, opens the link in the mailbox, and reaches the sign-in
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
-test('every error is displayed at its field, the first one takes the focus, and none is sent [A2.11, A5.05, A5.06, A5.07, A5.08, A5.09]', async ({
-  page,
-}) => {
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.url())
-  })
-  await page.goto('/signup')
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
-  for (const text of [
-    'Email is required',
-    'Password is required',
-    'Please confirm your password',
-    'Please select at least one branch',
-    'You must agree to the Terms and Conditions',
-  ])
-    await expect(page.getByText(text)).toBeVisible()
-  await expect(page.getByLabel('Email')).toBeFocused()
-  expect(sent).toEqual([])
-})
-
 test('Sign-up, U2 (R): the input is there again after a reload, but for the passwords, which are kept nowhere [A3.23, A3.23b]', async ({
   page,
 }, { project }) => {

@@ -53,7 +53,7 @@ it('reads again when the member looks again, and keeps what it knew if that fail
   })
 })
 
-it('shows the text of the call when the activities could not be read, and reads them again on request [B8.08]', async () => {
+it('shows the text of the call when the activities could not be read, and reads them again on request [B8.08b]', async () => {
   const live = start()
   await live.answer(
     'readDay',

@@ -158,7 +158,7 @@ describe('choosing', () => {
     })
   })
 
-  it('makes the same pair whichever of two neighbouring hours is chosen second, and Clear takes both back [B2.36, B2.40, B3.05]', () => {
+  it('makes the same pair whichever of two neighbouring hours is chosen second, and Clear takes both back [B2.40, B3.05, B2.36b]', () => {
     const pairs = [
       [18, 19],
       [19, 18],
@@ -194,7 +194,7 @@ describe('choosing', () => {
     expect([choose(18, 102), choose(17, 102), choose(18, 102)]).toEqual([null, null, null])
   })
 
-  it('offers the extra hour from the real slots of the same facility alone [B2.36, B2.36c]', () => {
+  it('offers the extra hour from the real slots of the same facility alone [B2.36c, B2.36b]', () => {
     const live = withCourt(dayWith({ courts: [court(1, [19]), court(2)] }))
     live.actor.send({ type: 'slot.chosen', facilityId: 101, slot: 18 })
     live.actor.send({ type: 'choice.finished' })
@@ -208,6 +208,15 @@ describe('choosing', () => {
       extras: [{ slot: 17, added: true }],
       total: 'LKR 3,000',
       sum: '2 hours × LKR 1,500',
+    })
+  })
+
+  it('shows the hours of the first facility before one is chosen [B2.36]', () => {
+    const live = onTheDay()
+    live.actor.send({ type: 'activity.chosen', activity: '10' })
+    expect(selectChoice(live.snapshot())).toMatchObject({
+      summary: null,
+      shownFacility: { name: 'Badminton Court 1', chosen: false },
     })
   })
 
@@ -258,7 +267,7 @@ describe('confirming', () => {
     expect(creates(live).map(({ input }) => input)).toEqual([attempt.request])
   })
 
-  it('ignores a second press while the first is under way [B2.36]', async () => {
+  it('ignores a second press while the first is under way', async () => {
     const live = confirming()
     live.actor.send({ type: 'booking.confirmed' })
     live.actor.send({ type: 'booking.confirmed' })
@@ -268,7 +277,7 @@ describe('confirming', () => {
     expect(creates(live)).toHaveLength(1)
   })
 
-  it('says booked once the server gave a number, forgets the record, and offers to pay [B2.36, B3.06, B9.11]', async () => {
+  it('says booked once the server gave a number, forgets the record, and offers to pay [B3.06, B9.11]', async () => {
     const live = await sending()
     await live.answer('createBooking', succeeded({ bookingId: 55 }))
     expect(dialog(live)).toMatchObject({ dialog: 'booked', reference: 'BK55', total: 'LKR 1,500' })
@@ -405,7 +414,7 @@ describe('an answer that was lost', () => {
     expect(dialog(live)).toMatchObject({ dialog: 'booked', reference: 'BK78' })
   })
 
-  it('is not open when nothing could have been sent, which says so [B8.07]', async () => {
+  it('is not open when nothing could have been sent, which says so', async () => {
     const live = await sending()
     await live.answer('createBooking', failed(failures.offline))
     expect(dialog(live)).toMatchObject({ dialog: 'notDone', sent: false })

@@ -91,7 +91,7 @@ describe('the dues', () => {
     expect(list(live).details?.whyNotPayable).toBe('This has been paid.')
   })
 
-  it('stand five on a page at first, and another size begins at the first page [B9.17]', async () => {
+  it('stand five on a page at first, and another size begins at the first page [B9.17b]', async () => {
     const twelve = duesWith({ member: Array.from({ length: 12 }, (_, id) => bookingDue({ id })) })
     const live = await loaded(twelve)
     live.actor.send({ type: 'page.chosen', page: 3 })

@@ -13,12 +13,12 @@ const start = (View = AvailabilityView) => {
   return page
 }
 
-it('says that the activities are on their way [B8.05, B8.05d]', () => {
+it('says that the activities are on their way [B8.05d]', () => {
   start()
   expect(screen.getByText('Loading activities...')).toBeVisible()
 })
 
-it('says that facilities are on their way once an activity is chosen [B8.05, B8.05e]', () => {
+it('says that facilities are on their way once an activity is chosen [B8.05e]', () => {
   start(({ actor }: ComponentProps<typeof AvailabilityView>) => (
     <AvailabilityView actor={actor} awaited="facilities" />
   ))
@@ -31,7 +31,7 @@ it('says so when a date and branch offer nothing [B8.05]', async () => {
   expect(screen.getByText('No activities available for this date and branch.')).toBeVisible()
 })
 
-it('shows what went wrong, and tries again on request [B8.08, B8.08b]', async () => {
+it('shows what went wrong, and tries again on request [B8.08b]', async () => {
   const { live, user } = start()
   const text = 'Failed to fetch activity facility list'
   await act(() => live.answer('readDay', failed({ ...failures.malformed, message: text })))
@@ -41,7 +41,7 @@ it('shows what went wrong, and tries again on request [B8.08, B8.08b]', async ()
   expect(screen.getByText('Checked just now')).toBeVisible()
 })
 
-it('tells guests of a defect in their own words, and offers them an e-mail to the centre in the place of a page that they cannot open [B8.01, B8.01b]', async () => {
+it('tells guests of a defect in their own words, and offers them an e-mail to the centre in the place of a page that they cannot open [B8.01b]', async () => {
   const { live } = start(({ actor }: ComponentProps<typeof AvailabilityView>) => (
     <AvailabilityView actor={actor} audience="guests" />
   ))

@@ -113,7 +113,7 @@ describe('the sheet of a booking', () => {
     expect(facts()).toContain('Payment status: Pending')
   })
 
-  it('says beside its closed buttons why they are closed, before any is pressed', async () => {
+  it('says beside its closed buttons why they are closed, before any is pressed [B2.42, B2.42b]', async () => {
     await opened({ paymentAttempt: attemptIn('processing') })
     const dialog = screen.getByRole('dialog', { name: 'Booking Details' })
     const closed = within(dialog)
@@ -160,7 +160,7 @@ describe('the sheet of a booking', () => {
     expect(screen.getByText('Loading booking data...')).toBeVisible()
   })
 
-  it('says in the words of the centre that the portal itself failed, and tries again [B8.04, B8.04b]', async () => {
+  it('says in the words of the centre that the portal itself failed, and tries again [B8.04b]', async () => {
     const { live, user } = renderFlow(BookingDetailsView, bookingDetailsMachine, { bookingId: 55 })
     await act(() => live.fail('loadBooking'))
     expect(screen.getByRole('alert')).toHaveTextContent(

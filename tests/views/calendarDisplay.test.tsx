@@ -93,7 +93,7 @@ it('lists the booked hours of a day when one of its bookings is chosen, each wit
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('has nothing in the list of a day that lost its last booking while it was open [B8.05, B8.05c]', async () => {
+it('has nothing in the list of a day that lost its last booking while it was open [B8.05c]', async () => {
   const { live } = start([])
   act(() => live.actor.send({ type: 'hours.requested', date: '2026-07-09' }))
   const dialog = screen.getByRole('dialog')

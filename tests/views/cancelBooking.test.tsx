@@ -26,7 +26,7 @@ describe('the dialog of a cancellation', () => {
     expect(page.live.executedActions).toContain('notifyBookingKept')
   })
 
-  it('says that it was cancelled, and offers the same time again while it is free [B4.08, B4.10, B4.08b]', async () => {
+  it('says that it was cancelled, and offers the same time again while it is free [B4.08, B4.08b]', async () => {
     const page = asked()
     await page.confirm()
     await page.answer('cancelBooking', succeeded(null))
@@ -69,7 +69,7 @@ describe('the dialog of a cancellation', () => {
     expect(broughtIntoView()).toContain(screen.getByRole('timer'))
   })
 
-  it('says in the words of the centre that the portal itself failed, and can be tried again [B8.04, B8.04c]', async () => {
+  it('says in the words of the centre that the portal itself failed, and can be tried again [B8.04c]', async () => {
     const page = asked()
     await page.confirm()
     await act(() => page.live.fail('cancelBooking'))

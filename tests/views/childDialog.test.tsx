@@ -19,7 +19,7 @@ const required = 'Please fill in all required fields (First Name, Last Name, and
 const bothChildren = succeeded(childMembers([blockedChild, removableChild]))
 
 describe('the dialogs of the child accounts', () => {
-  it('ask for names and date of birth, and take any emergency number [A2.55, A3.22, A5.33b, A5.31, A5.32, A5.35, A5.36, A9.15, A3.22b, A5.31b, A5.31c, A9.15b]', async () => {
+  it('ask for names and date of birth, and take any emergency number [A2.55, A3.22, A5.33b, A5.31, A5.32, A5.35, A5.36, A3.22b, A5.31b, A5.31c, A9.15b]', async () => {
     const { live, user } = renderPage(true)
     const dialog = within(screen.getByRole('dialog', { name: 'Add New Child Account' }))
     await user.click(dialog.getByRole('button', { name: 'Add Child' }))

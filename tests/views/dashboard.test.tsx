@@ -23,7 +23,7 @@ describe('the number of this month', () => {
   const renderMonth = () =>
     renderFlow(ThisMonthView, thisMonthMachine, { memberId: 1, today: '2026-07-08', count: null })
 
-  it('is a dash until it is counted, and says what it counts [B2.21, B3.26, B2.21c]', async () => {
+  it('is a dash until it is counted, and says what it counts [B3.26, B2.21c]', async () => {
     const { live } = renderMonth()
     expect(screen.getByText('–')).toBeVisible()
     await act(() => live.answer('countHours', succeeded(hoursOf(11))))
@@ -169,7 +169,7 @@ describe('the next booking', () => {
   const known = (hours: UpcomingNews['hours']): UpcomingNews => ({ status: 'known', hours })
   const heading = () => screen.getByRole('heading', { level: 2 })
 
-  it('says in how long, where, when and whether it is paid, and is paid, opened and booked again from there [B2.21]', async () => {
+  it('says in how long, where, when and whether it is paid, and is paid, opened and booked again from there', async () => {
     const { live, user } = renderNext(known(twoHours))
     act(() => live.actor.send({ type: 'knownDues.changed', dues: [bookingDue({ amount: 3000 })] }))
     expect(screen.getByText('Your next booking · in 3 hours')).toBeVisible()

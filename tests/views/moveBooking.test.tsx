@@ -139,7 +139,7 @@ describe('moving a booking', () => {
     )
   })
 
-  it('says in the words of the centre that the portal itself failed, beside the choice, which stays [B8.04, B8.04d]', async () => {
+  it('says in the words of the centre that the portal itself failed, beside the choice, which stays [B8.04d]', async () => {
     const page = asked()
     await page.choose()
     await page.pressButton('Move booking')

@@ -119,7 +119,7 @@ describe('the page Payable Payments', () => {
     ])
   })
 
-  it('pages a long list here, and says when the server sent no more than a hundred [B2.68, B2.71, B9.16, B9.17, B2.68b, B2.71b, B9.17b]', async () => {
+  it('pages a long list here, and says when the server sent no more than a hundred [B2.68, B2.71, B9.16, B2.68b, B2.71b, B9.17b]', async () => {
     const member = Array.from({ length: 12 }, (_, id) => bookingDue({ id, bookingId: 100 + id }))
     const dues = duesWith({ member })
     const page = await withDues({

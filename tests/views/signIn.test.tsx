@@ -63,7 +63,7 @@ describe('the sign-in page', () => {
     )
   })
 
-  it('displays an error at its field once it was left, and puts the focus on the first when submitted [A5.02, A5.04]', async () => {
+  it('displays an error at its field once it was left, and puts the focus on the first when submitted [A5.01, A5.01b, A5.02, A5.02b, A5.03, A5.03b, A5.04, A5.04b, A9.08]', async () => {
     const { live, user } = renderPage()
     await user.type(screen.getByLabelText('Email'), 'nobody')
     expect(screen.queryByText('Please enter a valid email address')).toBeNull()
@@ -72,6 +72,12 @@ describe('the sign-in page', () => {
     await user.click(submit())
     expect(screen.getByLabelText('Email')).toHaveFocus()
     expect(screen.getByText('Password is required')).toBeVisible()
+    await user.clear(screen.getByLabelText('Email'))
+    expect(screen.getByText('Email is required')).toBeVisible()
+    await user.type(screen.getByLabelText('Password'), '12345')
+    expect(screen.getByText('Password must be at least 6 characters')).toBeVisible()
+    await user.type(screen.getByLabelText('Password'), '6')
+    expect(screen.queryByText('Password must be at least 6 characters')).toBeNull()
     expect(live.calls).toEqual([])
   })
 

@@ -62,7 +62,7 @@ describe('the upcoming bookings', () => {
     ])
   })
 
-  it('lead to all bookings in every state, and name the child whose class it is [B2.21, B2.21f]', async () => {
+  it('lead to all bookings in every state, and name the child whose class it is [B2.21f]', async () => {
     const live = renderPage()
     const seeAll = () => screen.getByRole('link', { name: /^See all/ })
     expect(seeAll()).toHaveAttribute('href', '/my-bookings')

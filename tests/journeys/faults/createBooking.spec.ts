@@ -10,7 +10,7 @@ const fast = { tag: '@desktop' }
 const path = '/create-member-booking'
 
 test(
-  'Create booking, N1 (M): offline, a message and nothing sent, the choice kept, and the next try books it [B8.07]',
+  'Create booking, N1 (M): offline, a message and nothing sent, the choice kept, and the next try books it',
   slow,
   async ({ page, portal, context }) => {
     const requests = countRequests(page, path)
