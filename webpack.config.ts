@@ -9,7 +9,6 @@ import HtmlPlugin from 'html-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
-import { shortClassNames } from './src/tools/classNames'
 
 const root = import.meta.dirname
 const folder = (name: string) => path.join(root, name)
@@ -27,54 +26,14 @@ const alias = {
 }
 
 /**
- * What libraries bring for browsers and uses that the portal does not have; see docs/decisions/0007-weight.md. Together
- * the seven of formik save 7.5 kB gzip of 13.8. With the other six in place, taking one away adds, in bytes gzip (esbuild,
- * minified, formik with its form parts alone): clone 4,960, cloneDeep 4,968 (they share what they replace), toPath 2,122,
- * hoist-non-react-statics 1,419, react-fast-compare 557, isPlainObject 406, deepmerge 259.
- */
-const formikShims = {
-  'lodash-es/clone$': folder('src/app/formikShims/clone.ts'),
-  'lodash-es/cloneDeep$': folder('src/app/formikShims/cloneDeep.ts'),
-  'lodash-es/isPlainObject$': folder('src/app/formikShims/isPlainObject.ts'),
-  'lodash-es/toPath$': folder('src/app/formikShims/toPath.ts'),
-  deepmerge$: folder('src/app/formikShims/deepmerge.ts'),
-  'react-fast-compare$': folder('src/app/formikShims/isEqual.ts'),
-  'hoist-non-react-statics$': folder('src/app/formikShims/hoistStatics.ts'),
-  'use-sync-external-store/shim$': 'react',
-  'use-sync-external-store/shim/index.js$': 'react',
-}
-
-/**
  * What the month view of react-big-calendar brings for bookings that it draws itself: the portal draws them, and has a dialog
  * of its own for those that do not fit into a day.
  */
 const calendarShims = {
   'lodash/findIndex$': folder('src/app/calendarShims/findIndex.ts'),
-  'lodash/isEqual$': folder('src/app/formikShims/isEqual.ts'),
 }
 
-/** The portal's router has a location of its own, and its paths stand in a table, so that wouter needs neither address nor patterns. */
-const wouterShims = { regexparam$: folder('src/app/wouterShims/unused.ts') }
-const partsOfWouter = new webpack.NormalModuleReplacementPlugin(
-  /^\.\/(use-browser-location|react-deps)\.js$/,
-  (resolved) => {
-    if (!/[\\/]wouter[\\/]src$/.test(resolved.context)) return
-    const name = resolved.request === './react-deps.js' ? 'reactParts' : 'unused'
-    resolved.request = folder(`src/app/wouterShims/${name}.ts`)
-  },
-)
-
-/** React's own subscription in the place of the one for versions of React before it. */
-const xstateShims = {
-  'use-sync-external-store/shim/with-selector$': folder('src/app/xstateShims/withSelector.ts'),
-}
-
-/** The way to an extension of the browser that XState imports, and the portal never turns on. */
-const withoutDevTools = new webpack.NormalModuleReplacementPlugin(/^\.\/xstate-dev\.esm\.js$/, (resolved) => {
-  resolved.request = folder('src/app/xstateShims/devTools.ts')
-})
-
-const aliasOfPages = { ...alias, ...formikShims, ...calendarShims, ...wouterShims, ...xstateShims }
+const aliasOfPages = { ...alias, ...calendarShims }
 
 /** The month view's own rows and dialog of bookings, which it imports and never renders for the portal. */
 const withoutBookingsOfMonthView = new webpack.NormalModuleReplacementPlugin(
@@ -84,15 +43,6 @@ const withoutBookingsOfMonthView = new webpack.NormalModuleReplacementPlugin(
       resolved.request = folder('src/app/calendarShims/unused.ts')
   },
 )
-
-/** What keeps parts of formik that no form uses: 1.2 kB gzip. */
-const withoutUnusedParts = {
-  test: /[\\/]formik\.esm\.js$/,
-  use: {
-    loader: folder('src/tools/withoutStatics.mjs'),
-    options: { of: ['FormikContext', 'Form', 'FieldArrayInner'] },
-  },
-}
 
 const script = (target: string) => ({
   test: /\.tsx?$/,
@@ -109,13 +59,6 @@ const script = (target: string) => ({
   },
 })
 
-const shortNames = shortClassNames(folder('src'))
-const inProduction = {
-  localIdentName: '[hash:base64:5]',
-  getLocalIdent: ({ resourcePath }: { resourcePath: string }, _template: string, name: string) =>
-    shortNames.nameOf(resourcePath, name),
-}
-
 const stylesWithNames = (development: boolean, exportOnlyLocals: boolean) => ({
   loader: 'css-loader',
   options: {
@@ -123,7 +66,7 @@ const stylesWithNames = (development: boolean, exportOnlyLocals: boolean) => ({
       auto: /\.module\.css$/,
       namedExport: false,
       exportOnlyLocals,
-      ...(development ? { localIdentName: '[name]__[local]' } : inProduction),
+      localIdentName: development ? '[name]__[local]' : '[hash:base64:8]',
     },
   },
 })
@@ -140,12 +83,8 @@ const named = (development: boolean, ending: string) =>
 const cache = (name: string): NonNullable<Configuration['cache']> => ({
   type: 'filesystem',
   name,
-  // A style sheet that was compiled with other names of classes must not be used again.
-  version: shortNames.digest,
   cacheDirectory: folder('.cache/webpack'),
-  buildDependencies: {
-    config: [import.meta.filename, folder('src/tools/classNames.ts'), folder('src/tools/withoutStatics.mjs')],
-  },
+  buildDependencies: { config: [import.meta.filename] },
 })
 
 /** Ready-made gzip and brotli beside every asset, so that the server never compresses one twice. */
@@ -163,57 +102,6 @@ const compressed = () => {
   ]
 }
 
-/** All of it under one short name, instead of a piece for each set of pages that happen to share it. */
-const oneChunk = (name: string) => ({ name, chunks: 'async' as const, enforce: true })
-
-/** Chunks of pages that a visitor sees before anything is called, which must not wait for what calls need. */
-const withoutCalls = /^(signIn|signUp|forgotPassword|resetPassword|undoEmailChange|badConfiguration|demo)$/
-/** Chunks of visitors' pages, which load nothing of the layout around a member's. */
-const ofVisitors =
-  /^(signIn|signUp|forgotPassword|resetPassword|undoEmailChange|emailVerification|completeProfile|guestCalendar|badConfiguration|demo)$/
-
-/**
- * One chunk for what a chunk that such pages load in any case shares with others, which would else stand in each of them.
- */
-const sharedWith = (loaded: RegExp, name: string, notOf: RegExp, priority: number) => ({
-  name,
-  priority,
-  enforce: true,
-  minChunks: 2,
-  chunks: (chunk: { readonly name?: string | null; canBeInitial(): boolean }) =>
-    !chunk.canBeInitial() && !notOf.test(chunk.name ?? ''),
-  test: (module: webpack.Module, { chunkGraph }: { readonly chunkGraph: webpack.ChunkGraph }) =>
-    [...chunkGraph.getModuleChunksIterable(module)].some((chunk) => loaded.test(chunk.name ?? '')),
-})
-
-/** `isEqual` is the month view's too, which has no forms. */
-const partsOfForms =
-  /[\\/](node_modules[\\/]formik|src[\\/](app[\\/]formikShims[\\/](?!isEqual)|views[\\/]useFlowForm\b))/
-
-/** Notices of licences stand in a file beside each script instead of in it. */
-const extractComments = { condition: 'some', banner: false } as const
-
-/** The script of React, which the minifiers treat apart: Terser makes it 0.8 kB gzip smaller than SWC does, the others larger. */
-const reactScript = /^assets[\\/]react\./
-const reactMinified = {
-  terserOptions: {
-    ecma: 2020,
-    module: true,
-    compress: { passes: 2, hoist_funs: true, inline: 1, reduce_funcs: false, reduce_vars: false },
-  },
-  extractComments,
-} as const
-const minified = {
-  minify: TerserPlugin.swcMinify,
-  terserOptions: {
-    ecma: 2020,
-    module: true,
-    compress: { passes: 3, toplevel: true, collapse_vars: false },
-    mangle: { toplevel: true },
-  },
-  extractComments,
-} as const
-
 /** What everything that runs in a browser has in common: hashed assets, nothing inline, so that a strict CSP holds. */
 const inTheBrowser = (development: boolean): Configuration => ({
   target: ['web', 'es2022'],
@@ -223,31 +111,12 @@ const inTheBrowser = (development: boolean): Configuration => ({
   module: {
     rules: [
       script('es2022'),
-      withoutUnusedParts,
       styles(development),
       { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
     ],
   },
   optimization: {
-    minimizer: [
-      new TerserPlugin({ ...reactMinified, include: reactScript }),
-      new TerserPlugin({ ...minified, exclude: reactScript }),
-      new CssMinimizerPlugin(),
-    ],
-    chunkIds: 'named',
-    splitChunks: {
-      // The style guide shares no piece with the members' pages: that would cut theirs into more, for a page that few open. Nor
-      // does the sign-in page, everybody's first, with pages after it.
-      chunks: (chunk) => !/^(demo|signIn)$/.test(chunk.name ?? '') && !chunk.canBeInitial(),
-      minSize: 8_000,
-      cacheGroups: {
-        values: sharedWith(/^wire$/, 'values', withoutCalls, 2),
-        members: sharedWith(/^(memberLayout|bell)$/, 'members', ofVisitors, 1),
-        forms: { ...oneChunk('forms'), test: partsOfForms, priority: 3 },
-        // What reads answers and the records of later pages; the sign-in page does without until something is sent.
-        schemas: { ...oneChunk('schemas'), test: /[\\/]node_modules[\\/]zod[\\/]/, priority: 3 },
-      },
-    },
+    minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify }), new CssMinimizerPlugin()],
   },
   performance: false,
   stats: 'errors-warnings',
@@ -259,9 +128,6 @@ const browserOutput = (development: boolean, to: string): NonNullable<Configurat
   chunkFilename: named(development, 'js'),
   assetModuleFilename: 'assets/[name].[hash:10][ext]',
   publicPath: '/',
-  // What every chunk is added to; a short name, since each begins with it.
-  chunkLoadingGlobal: 'portalChunks',
-  charset: false,
   clean: true,
   trustedTypes: { policyName: 'portal-chunks' },
 })
@@ -271,29 +137,6 @@ const document = (
   filename = 'index.html',
   chunks: string[] = ['runtime', 'react', 'main'],
 ) => new HtmlPlugin({ template: folder(template), filename, chunks, scriptLoading: 'defer', minify: false })
-
-/**
- * Short ids for the pieces that several pages share. By itself webpack joins the names of their files, and the first page
- * would carry each of those lists. Should an id be given already, the list stays.
- */
-const shortChunkIds = (compiler: webpack.Compiler) => {
-  compiler.hooks.compilation.tap('shortChunkIds', (compilation) => {
-    compilation.hooks.chunkIds.tap('shortChunkIds', (chunks) => {
-      const given = new Set<string>()
-      for (const chunk of chunks) {
-        if (chunk.name) continue
-        const modules = [...compilation.chunkGraph.getChunkModulesIterable(chunk)]
-          .map((module) => String(compilation.chunkGraph.getModuleId(module)))
-          .sort()
-        const id = createHash('sha256').update(modules.join()).digest('hex').slice(0, 4)
-        if (given.has(id)) continue
-        given.add(id)
-        chunk.id = id
-        chunk.ids = [id]
-      }
-    })
-  })
-}
 
 /** Asks for the font with the document, so that it is there before the first page is displayed. */
 const fontFirst = {
@@ -322,11 +165,9 @@ const browserPlugins = (development: boolean, template: string): NonNullable<Con
   new MiniCssExtractPlugin({
     filename: named(development, 'css'),
     chunkFilename: named(development, 'css'),
-    linkType: false,
     // the kit is one cascade layer below the views, so the order of the files decides nothing
     ignoreOrder: true,
   }),
-  shortChunkIds,
   document(template),
   fontFirst,
 ]
@@ -370,8 +211,6 @@ function browser(development: boolean): Configuration {
     plugins: [
       ...browserPlugins(development, 'public/index.html'),
       withoutBookingsOfMonthView,
-      partsOfWouter,
-      withoutDevTools,
       new CopyPlugin({
         patterns: [
           { from: folder('public'), globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true },
@@ -411,8 +250,6 @@ function prerender(): Configuration {
     plugins: [
       new webpack.DefinePlugin({ __DEVELOPMENT__: 'false' }),
       withoutBookingsOfMonthView,
-      partsOfWouter,
-      withoutDevTools,
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
     optimization: { minimize: false },

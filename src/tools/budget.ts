@@ -15,16 +15,16 @@ import { chromiumArguments, ensureChromium } from './browser'
 import { root } from './run'
 
 /**
- * Limits in kB of 1000 bytes, a little above what was reached (docs/decisions/0007-weight.md); a change that needs more has
- * to say so here.
+ * Ratchets against accidents, in kB of 1000 bytes: what was measured, and 5 % (docs/decisions/0007-weight.md). A change that
+ * needs more has to say so here.
  */
 const limits = {
-  signIn: { script: 119, style: 4.7 },
-  dashboard: { script: 160, style: 9 },
-  calendar: { script: 185, style: 11.5 },
-  everything: 420,
+  signIn: { script: 134, style: 5.5 },
+  dashboard: { script: 174, style: 9.7 },
+  calendar: { script: 207, style: 12.7 },
+  everything: 505,
   /** Brotli, which most browsers get. */
-  signInBrotli: 104,
+  signInBrotli: 116,
   /** Cumulative layout shift of each page, without unit. */
   shift: 0.01,
 } as const

@@ -22,8 +22,6 @@ const inputs = [
   'package-lock.json',
   'tsconfig.json',
   'webpack.config.ts',
-  'src/tools/classNames.ts',
-  'src/tools/withoutStatics.mjs',
 ]
 /** Tools are never bundled, so a change to them leaves a build fresh. */
 const ignored = [path.join('src', 'tools')]

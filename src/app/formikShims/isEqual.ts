@@ -1,2 +1,0 @@
-/** Formik asks whether a form's starting values changed. */
-export { deepEqual as default } from '@domain/values/deepEqual'
