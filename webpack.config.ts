@@ -25,25 +25,6 @@ const alias = {
   '@server': folder('src/server'),
 }
 
-/**
- * What the month view of react-big-calendar brings for bookings that it draws itself: the portal draws them, and has a dialog
- * of its own for those that do not fit into a day.
- */
-const calendarShims = {
-  'lodash/findIndex$': folder('src/app/calendarShims/findIndex.ts'),
-}
-
-const aliasOfPages = { ...alias, ...calendarShims }
-
-/** The month view's own rows and dialog of bookings, which it imports and never renders for the portal. */
-const withoutBookingsOfMonthView = new webpack.NormalModuleReplacementPlugin(
-  /^\.\/(PopOverlay|Selection|EventRow|EventEndingRow)$/,
-  (resolved) => {
-    if (/[\\/]react-big-calendar[\\/]lib$/.test(resolved.context))
-      resolved.request = folder('src/app/calendarShims/unused.ts')
-  },
-)
-
 const script = (target: string) => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -207,10 +188,9 @@ function browser(development: boolean): Configuration {
     // The names of all chunks, which change with each version.
     optimization: { ...inBrowser.optimization, runtimeChunk: { name: 'runtime' } },
     output: browserOutput(development, folder(development ? '.cache/development/portal' : 'dist/portal')),
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: aliasOfPages },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias },
     plugins: [
       ...browserPlugins(development, 'public/index.html'),
-      withoutBookingsOfMonthView,
       new CopyPlugin({
         patterns: [
           { from: folder('public'), globOptions: { ignore: ['**/index.html'] }, noErrorOnMissing: true },
@@ -239,7 +219,7 @@ function prerender(): Configuration {
       chunkFormat: 'module',
       clean: true,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: aliasOfPages },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias },
     module: {
       rules: [
         script('es2022'),
@@ -249,7 +229,6 @@ function prerender(): Configuration {
     },
     plugins: [
       new webpack.DefinePlugin({ __DEVELOPMENT__: 'false' }),
-      withoutBookingsOfMonthView,
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
     optimization: { minimize: false },
