@@ -21,8 +21,8 @@ import { root } from './run'
 const limits = {
   signIn: { script: 134, style: 5.5 },
   dashboard: { script: 174, style: 9.7 },
-  calendar: { script: 207, style: 12.7 },
-  everything: 505,
+  calendar: { script: 229, style: 12.7 },
+  everything: 510,
   /** Brotli, which most browsers get. */
   signInBrotli: 116,
   /** Cumulative layout shift of each page, without unit. */
