@@ -235,7 +235,7 @@ describe('the routing', () => {
     }
   })
 
-  it('shows the not-found page to everybody, also while the session is being restored [A2.26]', () => {
+  it('shows the not-found page to everybody, also while the session is being restored [B2.02h]', () => {
     expect(names.map((name) => route({ authStatus: authStatuses[name], at: unknown }).screen())).toEqual(
       names.map(() => 'notFound'),
     )

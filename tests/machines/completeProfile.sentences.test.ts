@@ -60,7 +60,7 @@ describe('completing the profile', () => {
     expect(live.calls.map(({ name }) => name)).toEqual(['saveProfile', 'readAccount'])
   })
 
-  it('can be left by signing out from everywhere, also while it is being saved [A2.23]', () => {
+  it('can be left by signing out from everywhere, also while it is being saved [A2.23b]', () => {
     const live = submitted()
     live.actor.send({ type: 'signOut.requested' })
     expect([live.executedActions.at(-1), live.call('saveProfile').signal.aborted, screen(live)]).toEqual([

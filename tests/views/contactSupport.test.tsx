@@ -38,10 +38,12 @@ describe('the page Contact Support', () => {
       .map((link) => link.getAttribute('href'))
     expect(links).toEqual(['tel:0112345678', 'tel:0771234567', 'mailto:support@members.example', '/website'])
     const hours = region('Location and opening hours')
-    expect(hours.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      '6:00 AM - 10:00 PM',
-      '7:00 AM - 9:00 PM',
-      '8:00 AM - 6:00 PM',
+    expect(
+      hours.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+    ).toEqual([
+      ['Monday to Friday', '6:00 AM - 10:00 PM'],
+      ['Saturday and Sunday', '7:00 AM - 9:00 PM'],
+      ['Holidays', '8:00 AM - 6:00 PM'],
     ])
     expect(hours.getByText('Piliyandala Branch and Rathmalana Branch, Sri Lanka')).toBeVisible()
     expect(region('Emergency').getByRole('link')).toHaveAttribute('href', 'tel:0779112233')

@@ -80,9 +80,11 @@ describe('the page Payable Payments', () => {
     ])
   })
 
-  it('shows classes with the person and N/A for an unknown instructor [B2.73, B3.16, B3.17, B4.25, B6.06, B2.66b, B2.73b, B2.73c, B2.73d, B2.73e, B2.73f]', async () => {
+  it('shows classes with the person and N/A for an unknown instructor [B2.73, B3.16, B3.17, B4.25, B6.06, B2.66b, B2.73b, B2.73c, B2.73d, B2.73e, B2.73f, B2.67]', async () => {
     const page = await withDues(duesWith({ classes: [classDue({ instructor: null, duration: null })] }))
     await page.user.click(screen.getByRole('tab', { name: /Class Payables/ }))
+    expect(screen.getByRole('heading', { name: 'Class Payments Outstanding' })).toBeVisible()
+    expect(firstRow().getByText('SP')).toBeVisible()
     expect(headers()).toEqual([
       'Member',
       'Class Details',
@@ -96,9 +98,10 @@ describe('the page Payable Payments', () => {
     expect(cells().slice(0, 4)).toEqual(['Sahan PereraChild', 'Junior BadmintonN/A', 'N/A', 'Rs. 4,500'])
   })
 
-  it('shows purchases with quantity and prices [B2.75, B3.19, B2.66c, B2.75b, B2.75d, B2.75e]', async () => {
+  it('shows purchases with quantity and prices [B2.75, B3.19, B2.66c, B2.75b, B2.75d, B2.75e, B2.67]', async () => {
     const page = await withDues(duesWith({ retail: [retailDue()] }))
     await page.user.click(screen.getByRole('tab', { name: /Retail-Shop Payables/ }))
+    expect(screen.getByRole('heading', { name: 'Retail Payments Outstanding' })).toBeVisible()
     expect(headers()).toEqual([
       'Member',
       'Item Details',

@@ -42,6 +42,7 @@ describe('the payment dialog', () => {
     expect(dialog().getByRole('radio', { name: 'Secure Payment Gateway' })).toBeChecked()
     for (const name of ['Cancel', 'Proceed to Payment'])
       expect(dialog().getByRole('button', { name })).toBeVisible()
+    expect(dialog().getByRole('checkbox', { name: /terms and conditions/ })).not.toBeChecked()
     expect(dialog().queryAllByRole('textbox')).toEqual([])
   })
 

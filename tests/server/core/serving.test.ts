@@ -58,7 +58,7 @@ it('answers the document of its own for every page of the table of routes, to be
   }
 })
 
-it('answers the document with 404 for any unknown address, with or without a dot [A2.26]', async () => {
+it('answers the document with 404 for any unknown address, with or without a dot', async () => {
   for (const page of [
     '/nowhere',
     '/signin/more',
