@@ -13,6 +13,32 @@ const typeAddress = async ({ user }: ReturnType<typeof start>) => {
 }
 
 describe('changing the e-mail address', () => {
+  it('has three steps: the new address twice, the code of six digits, and that it is changed [A2.45, A2.45b, A4.21, A4.22, A4.22b, A4.23, A5.23, A5.23b, A5.24, A5.25]', async () => {
+    const { live, user } = start(false)
+    const step = () => screen.getByText(/^Step \d of 3$/).textContent
+    const closed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled')
+    expect([step(), closed('Send Code')]).toEqual(['Step 1 of 3', 'true'])
+    await user.click(screen.getByLabelText('New email'))
+    await user.paste('new@members.example')
+    await user.click(screen.getByLabelText('Confirm new email'))
+    await user.paste('new@members.exampl')
+    expect(closed('Send Code')).toBe('true')
+    await user.type(screen.getByLabelText('Confirm new email'), 'e')
+    expect(closed('Send Code')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Send Code' }))
+    await act(() =>
+      live.answer('requestCode', succeeded({ message: null, expiresAt: null, attemptsLeft: null })),
+    )
+    expect([step(), closed('Confirm')]).toEqual(['Step 2 of 3', 'true'])
+    expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/6 digits/)
+    await user.type(screen.getByLabelText('Code'), '1')
+    expect(closed('Confirm')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await act(() => live.answer('confirmCode', succeeded({ sessions: 0, calendarFeeds: 0 })))
+    expect(step()).toBe('Step 3 of 3')
+    expect(screen.getByRole('button', { name: 'Done' })).toBeVisible()
+  })
+
   it('asks for no password where the server does not, and says nothing of what ends', async () => {
     const page = start(false)
     await typeAddress(page)
