@@ -13,6 +13,7 @@ import { childFormOf, emptyChild } from '@domain/forms/child'
 import { deepEqual } from '@domain/values/deepEqual'
 import { notProvided, outputOf, unimplementedPromise } from '@machines/actors'
 import { failureActions, notFailed } from '@machines/failure'
+import { notifyParent } from '@machines/notifyParent'
 import { sending, submissionGuards, verifying } from '@machines/submission'
 import { countDown, waitThen } from '@machines/wait'
 import { addition, type Change, edit, latestOf, merged, type Read, removal } from './childDialog.changes'
@@ -20,6 +21,7 @@ import type {
   ChildDialogContext,
   ChildDialogEvent,
   ChildDialogInput,
+  ChildrenChanged,
   FetchChildren,
   SaveChild,
 } from './childDialog.types'
@@ -153,7 +155,7 @@ export const childDialogMachine = setup({
     actions: {
       /** Takes the action out of the address (A2.54). */
       clearAddress: notProvided('clearAddress'),
-      notifyChildrenChanged: notProvided('notifyChildrenChanged'),
+      notifyChildrenChanged: notifyParent((): ChildrenChanged => ({ type: 'children.changed' })),
       clearRequest: assign({ additionIsRequested: false }),
       clearChild: assign(clear),
       setChild: assign(({ event }) =>

@@ -4,9 +4,10 @@ import type { ChildForm } from '@domain/forms/child'
 import type { CentreDate } from '@domain/time/centreTime'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/failure'
+import type { WithParent } from '@machines/notifyParent'
 import type { CountdownTicked } from '@machines/wait'
 
-export interface ChildDialogInput {
+export interface ChildDialogInput extends WithParent {
   /** Family accounts are offered to Full members (A6.05). */
   readonly mayManage: boolean
   /** The address at which a new child is requested (A2.54). */
@@ -42,6 +43,9 @@ export type ChildDialogUserEvent =
   | { readonly type: 'hold.began' }
   | { readonly type: 'hold.ended' }
 export type ChildDialogEvent = ChildDialogUserEvent | CountdownTicked
+
+/** What the parent is sent: a child was added, changed or removed, or may have been. */
+export type ChildrenChanged = { readonly type: 'children.changed' }
 
 /** `saveChild`: adds, changes or removes (A7.12–A7.14); resolves to the server's message. */
 export type SaveChild = { input: ChildChange; output: Outcome<{ readonly message: string | null }> }

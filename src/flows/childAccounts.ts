@@ -1,5 +1,4 @@
-import { type Actor, fromPromise } from 'xstate'
-import type { ChildListPort } from '@domain/account/childChange'
+import { fromPromise } from 'xstate'
 import { childAccountsMachine } from '@machines/childAccounts/childAccounts.machine'
 import type { FetchChildren } from '@machines/childAccounts/childAccounts.types'
 import { countingDown } from './countingDown'
@@ -22,8 +21,3 @@ export function childAccountsFlow(deps: FlowDeps) {
   })
   return { machine, input: { mayManage: mayManageChildren(deps.session) } }
 }
-
-/** The list as the dialogs over it see it. */
-export const childListPort = (actor: Actor<typeof childAccountsMachine>): ChildListPort => ({
-  changed: () => actor.send({ type: 'children.changed' }),
-})

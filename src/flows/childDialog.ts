@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate'
-import type { ChildListPort } from '@domain/account/childChange'
 import { todayAt } from '@domain/time/centreTime'
 import { childDialogMachine } from '@machines/childDialog/childDialog.machine'
 import type { FetchChildren, SaveChild } from '@machines/childDialog/childDialog.types'
@@ -13,7 +12,7 @@ import { reporting } from './reporting'
 const parameter = 'action'
 
 /** Adding, editing and removing children over the member API. */
-export function childDialogFlow(deps: FlowDeps, { list }: { readonly list: ChildListPort }) {
+export function childDialogFlow(deps: FlowDeps) {
   const { api, clock, navigation, session } = deps
   const machine = childDialogMachine.provide({
     actors: {
@@ -37,7 +36,6 @@ export function childDialogFlow(deps: FlowDeps, { list }: { readonly list: Child
         const { path, query } = navigation.current()
         if (parameterOf(query, parameter) !== null) navigation.replace(path + queryWithout(query, parameter))
       },
-      notifyChildrenChanged: () => list.changed(),
       reportDefect: reporting(deps),
     },
   })

@@ -1,5 +1,4 @@
-import { childAccountsFlow, childListPort } from '@flows/childAccounts'
-import { childDialogFlow } from '@flows/childDialog'
+import { childAccountsPageFlow } from '@flows/childAccountsPage'
 import { selectChildAccounts } from '@machines/childAccounts/childAccounts.select'
 import { selectChildDialog } from '@machines/childDialog/childDialog.select'
 import { childFormOf } from '@domain/forms/child'
@@ -41,10 +40,12 @@ const { network, browser } = withFaults((server) => {
 })
 
 function start(tab: Tab) {
-  const list = tab.page(childAccountsFlow)
-  const dialog = tab.page((deps) => childDialogFlow(deps, { list: childListPort(list) }))
+  const actor = tab.page(childAccountsPageFlow)
+  const { childAccounts: list, childDialog: dialog } = actor.getSnapshot().children
+  if (!list || !dialog) throw new Error('the page runs its list and its dialogs')
   return {
     tab,
+    leave: () => actor.stop(),
     list,
     dialog,
     page: () => selectChildAccounts(list.getSnapshot()),
@@ -207,7 +208,7 @@ describe('Child, when something goes wrong', () => {
   it('N3 (I): an answer after the page was left is dropped', async () => {
     const release = network.hold(addPath, brings(null))
     const opened = await add()
-    opened.dialog.stop()
+    opened.leave()
     release()
     await settled()
     expect(network.asked(listPath)).toHaveLength(1)

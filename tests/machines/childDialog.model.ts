@@ -10,6 +10,7 @@ import {
   removableChild,
 } from '@tests/support/children'
 import { defineModel } from '@tests/support/model'
+import { noParent } from '@tests/support/parents'
 import { failures, refusal } from '@tests/support/samples'
 
 const today = '2026-07-08'
@@ -19,9 +20,14 @@ const dialogs = ['adding', 'editing', 'removing'] as const
 export const model = defineModel(childDialogMachine, {
   name: 'childDialog',
   inputs: {
-    full: { mayManage: true, additionIsRequested: false, today },
-    'with a new child in the address': { mayManage: true, additionIsRequested: true, today },
-    basic: { mayManage: false, additionIsRequested: true, today },
+    full: { mayManage: true, additionIsRequested: false, today, parent: noParent },
+    'with a new child in the address': {
+      mayManage: true,
+      additionIsRequested: true,
+      today,
+      parent: noParent,
+    },
+    basic: { mayManage: false, additionIsRequested: true, today, parent: noParent },
   },
   samples: {
     'addition.requested': [{ type: 'addition.requested' }],

@@ -9,9 +9,10 @@ import {
   removableChild,
 } from '@tests/support/children'
 import { startLive } from '@tests/support/controlledActors'
+import { noParent } from '@tests/support/parents'
 import { failures } from '@tests/support/samples'
 
-const input = { mayManage: true, additionIsRequested: false, today: '2026-07-08' }
+const input = { mayManage: true, additionIsRequested: false, today: '2026-07-08', parent: noParent }
 const start = () => startLive(childDialogMachine, { input })
 const screen = (live: ReturnType<typeof start>) => selectChildDialog(live.snapshot())
 function adding() {

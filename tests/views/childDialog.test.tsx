@@ -1,8 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
-import type { InputFrom } from 'xstate'
+import type { AnyActorRef, InputFrom } from 'xstate'
 import { failed, succeeded } from '@domain/values/outcome'
 import { childDialogMachine } from '@machines/childDialog/childDialog.machine'
 import { blockedChild, childMembers, removableChild } from '@tests/support/children'
+import { noParent, recordingParent } from '@tests/support/parents'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
 import { ChildDialogView } from '@views/childDialog/ChildDialogView'
@@ -11,9 +12,10 @@ const input: InputFrom<typeof childDialogMachine> = {
   mayManage: true,
   additionIsRequested: false,
   today: '2026-07-08',
+  parent: noParent,
 }
-const renderPage = (additionIsRequested = false) =>
-  renderFlow(ChildDialogView, childDialogMachine, { ...input, additionIsRequested })
+const renderPage = (additionIsRequested = false, parent: AnyActorRef = noParent) =>
+  renderFlow(ChildDialogView, childDialogMachine, { ...input, additionIsRequested, parent })
 const required = 'Please fill in all required fields (First Name, Last Name, and Date of Birth).'
 
 const bothChildren = succeeded(childMembers([blockedChild, removableChild]))
@@ -84,7 +86,8 @@ describe('the dialogs of the child accounts', () => {
   })
 
   it('say of a child that was removed elsewhere that its account is gone, and name what was changed elsewhere', async () => {
-    const { live, user } = renderPage()
+    const { parent, received } = recordingParent()
+    const { live, user } = renderPage(false, parent)
     act(() => live.actor.send({ type: 'edit.requested', child: blockedChild }))
     const school = screen.getByLabelText(/School/)
     await user.clear(school)
@@ -96,7 +99,7 @@ describe('the dialogs of the child accounts', () => {
     await user.click(screen.getByRole('button', { name: 'Update Child' }))
     await act(() => live.answer('fetchChildren', succeeded(childMembers([removableChild]))))
     expect(screen.getByRole('dialog', { name: 'This account is gone' })).toHaveTextContent('Sahan Perera')
-    expect(live.executedActions).toContain('notifyChildrenChanged')
+    expect(received).toEqual([{ type: 'children.changed' }])
     expect(live.calls.map(({ name }) => name)).not.toContain('saveChild')
   })
 

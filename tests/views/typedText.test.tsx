@@ -14,6 +14,7 @@ import { profileFormMachine } from '@machines/profileForm/profileForm.machine'
 import { signInMachine } from '@machines/signIn/signIn.machine'
 import { signUpMachine } from '@machines/signUp/signUp.machine'
 import { withFormatCharacters } from '@tests/support/formatCharacters'
+import { noParent } from '@tests/support/parents'
 import { fullProfile } from '@tests/support/profiles'
 import { projectRoot } from '@tests/support/project'
 import { renderFlow } from '@tests/support/renderFlow'
@@ -38,7 +39,7 @@ const openProfileForm = (form: 'profile' | 'personal' | 'newAddress' | 'addressI
   renderFlow(ProfileFormView, profileFormMachine, { form, profile: fullProfile, today, keepsDetails: true })
 
 const openChild = () =>
-  renderFlow(ChildDialogView, childDialogMachine, { mayManage: true, additionIsRequested: true, today })
+  renderFlow(ChildDialogView, childDialogMachine, { mayManage: true, additionIsRequested: true, today, parent: noParent })
 
 function openCompleteProfile() {
   const page = renderFlow(CompleteProfileView, completeProfileMachine, { draft: null, today })

@@ -1,21 +1,24 @@
-import { childAccountsFlow, childListPort } from '@flows/childAccounts'
-import { childDialogFlow } from '@flows/childDialog'
+import type { ActorRefFrom } from 'xstate'
+import { childAccountsPageFlow } from '@flows/childAccountsPage'
+import type { childAccountsPageMachine } from '@machines/childAccountsPage/childAccountsPage.machine'
 import { ChildAccountsView } from '@views/childAccounts/ChildAccountsView'
 import { ChildDialogView } from '@views/childDialog/ChildDialogView'
-import { useFlow } from '../useFlow'
+import { pageOf } from '../pageOf'
 
 /** The child accounts: the list, and the dialogs over it (A2.50–A2.55). */
-export function Page() {
-  const list = useFlow(childAccountsFlow)
-  const dialog = useFlow((deps) => childDialogFlow(deps, { list: childListPort(list) }))
+function ChildAccountsPage({ actor }: { readonly actor: ActorRefFrom<typeof childAccountsPageMachine> }) {
+  const { childAccounts, childDialog } = actor.getSnapshot().children
+  if (!childAccounts || !childDialog) return null
   return (
     <ChildAccountsView
-      actor={list}
-      onAdd={() => dialog.send({ type: 'addition.requested' })}
-      onEdit={(child) => dialog.send({ type: 'edit.requested', child })}
-      onRemove={(child) => dialog.send({ type: 'removal.requested', child })}
+      actor={childAccounts}
+      onAdd={() => childDialog.send({ type: 'addition.requested' })}
+      onEdit={(child) => childDialog.send({ type: 'edit.requested', child })}
+      onRemove={(child) => childDialog.send({ type: 'removal.requested', child })}
     >
-      <ChildDialogView actor={dialog} />
+      <ChildDialogView actor={childDialog} />
     </ChildAccountsView>
   )
 }
+
+export const { flow, Page } = pageOf(childAccountsPageFlow, ChildAccountsPage)

@@ -32,9 +32,3 @@ export function isChangeDone(change: ChildChange, children: readonly ChildMember
       return children.every(({ id }) => id !== change.id)
   }
 }
-
-/** The port by which a dialog notifies the list of children of a change. */
-export interface ChildListPort {
-  /** A child was added, changed or removed, or may have been. */
-  changed(): void
-}
