@@ -39,7 +39,12 @@ const openProfileForm = (form: 'profile' | 'personal' | 'newAddress' | 'addressI
   renderFlow(ProfileFormView, profileFormMachine, { form, profile: fullProfile, today, keepsDetails: true })
 
 const openChild = () =>
-  renderFlow(ChildDialogView, childDialogMachine, { mayManage: true, additionIsRequested: true, today, parent: noParent })
+  renderFlow(ChildDialogView, childDialogMachine, {
+    mayManage: true,
+    additionIsRequested: true,
+    today,
+    parent: noParent,
+  })
 
 function openCompleteProfile() {
   const page = renderFlow(CompleteProfileView, completeProfileMachine, { draft: null, today })
