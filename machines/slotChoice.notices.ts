@@ -1,6 +1,6 @@
 /** What is displayed beside a choice, to members and to guests. */
 import { choiceText } from '@domain/booking/slots'
-import type { LinkPart } from '@domain/booking/slotLinkQuery'
+import type { LinkPart } from '@domain/booking/slotLink'
 import { lostTitle, type Notice, noticeOf, unavailableNotice } from './slot.notices'
 import type { ChoiceNotice } from './slotChoice.types'
 

@@ -3,7 +3,7 @@ import type { BranchChoice } from '@domain/account/branchChoice'
 import type { BookingDraft, Lost } from '@domain/booking/bookingDraft'
 import type { DraftWithHours } from '@domain/booking/choosing'
 import type { Alternative, DayReading } from '@domain/booking/dayReading'
-import type { LinkPart } from '@domain/booking/slotLinkQuery'
+import type { LinkPart } from '@domain/booking/slotLink'
 import type { Slot } from '@domain/booking/slots'
 import type { CentreDate } from '@domain/time/centreTime'
 

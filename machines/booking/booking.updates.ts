@@ -13,7 +13,7 @@ import {
   type BookingDraft,
   type BookingRecord,
 } from '@domain/booking/bookingDraft'
-import { emptyDraft } from '@domain/booking/emptyDraft'
+import { emptyDraft } from '@domain/booking/bookingDraft'
 import { branchLabel } from '@domain/account/branchChoice'
 import { facilityOf, hourState } from '@domain/booking/dayReading'
 import type { TakenHour } from '@domain/booking/slotAlert'

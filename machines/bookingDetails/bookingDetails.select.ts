@@ -10,7 +10,7 @@ import {
   statusOf,
 } from '@domain/booking/bookingFacts'
 import { hoursAgain } from '@domain/booking/bookAgain'
-import { nextWeekQuery } from '@domain/booking/slotLinkQuery'
+import { nextWeekQuery } from '@domain/booking/slotLink'
 import { todayAt } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
 import { moveOffer } from '@domain/booking/moveBooking'

@@ -15,7 +15,7 @@ import {
   withFacility,
   withSlot,
 } from '@domain/booking/bookingDraft'
-import { emptyDraft } from '@domain/booking/emptyDraft'
+import { emptyDraft } from '@domain/booking/bookingDraft'
 import { type DayReading, facilityOf } from '@domain/booking/dayReading'
 import {
   activityOfMove,

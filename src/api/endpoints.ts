@@ -1,13 +1,34 @@
 import type { Endpoint } from './endpoint'
+import * as account from './endpoints/account'
+import * as availabilitySummary from './endpoints/availabilitySummary'
+import * as booking from './endpoints/booking'
+import * as calendarFeed from './endpoints/calendarFeed'
+import * as children from './endpoints/children'
+import * as dataExport from './endpoints/dataExport'
+import * as devices from './endpoints/devices'
+import * as mailPreferences from './endpoints/mailPreferences'
+import * as money from './endpoints/money'
+import * as notifications from './endpoints/notifications'
 import * as profile from './endpoints/profile'
-import { mainEndpoints } from './mainEndpoints'
-import { settingsEndpoints } from './settingsEndpoints'
+import * as slotAlerts from './endpoints/slotAlerts'
+import * as support from './endpoints/support'
 
-/**
- * Every call of the member API by name, for the server, the documents and the tests. The portal loads the three parts as
- * chunks of their own (`named.ts`).
- */
-export const endpoints = { ...mainEndpoints, ...profile, ...settingsEndpoints } as const
+/** Every call of the member API by name, for the portal, the server, the documents and the tests. */
+export const endpoints = {
+  ...account,
+  ...booking,
+  ...availabilitySummary,
+  ...money,
+  ...notifications,
+  ...profile,
+  ...devices,
+  ...mailPreferences,
+  ...dataExport,
+  ...children,
+  ...calendarFeed,
+  ...slotAlerts,
+  ...support,
+} as const
 
 export type EndpointName = keyof typeof endpoints
 

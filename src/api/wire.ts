@@ -1,3 +1,3 @@
-/** Client and the calls of most visits together, as one chunk. */
+/** The client and the calls together, as one chunk. */
 export { createMemberApi } from './client'
-export { mainEndpoints } from './mainEndpoints'
+export { endpoints } from './endpoints'

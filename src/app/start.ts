@@ -57,9 +57,9 @@ export function startPortal(options: StartOptions): App {
   let serverReference: string | null = null
   const api = createLazyApi({
     load: async () => {
-      const { createMemberApi, mainEndpoints } = await import(/* webpackChunkName: "wire" */ '@api/wire')
+      const { createMemberApi, endpoints } = await import(/* webpackChunkName: "wire" */ '@api/wire')
       return {
-        endpoints: mainEndpoints,
+        endpoints,
         api: createMemberApi({
           config,
           fetch: (input, init) => window.fetch(input, init),
@@ -73,11 +73,6 @@ export function startPortal(options: StartOptions): App {
           },
         }),
       }
-    },
-    loadProfile: () => import(/* webpackChunkName: "profileWire" */ '@api/endpoints/profile'),
-    loadSettings: async () => {
-      const module = await import(/* webpackChunkName: "settingsWire" */ '@api/settingsEndpoints')
-      return module.settingsEndpoints
     },
     readToken,
     online: browser.connectivity.online,

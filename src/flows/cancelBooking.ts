@@ -1,7 +1,7 @@
 import { type Actor, type EventObject, fromCallback, fromPromise } from 'xstate'
 import { draftAgain, hoursAgain } from '@domain/booking/bookAgain'
 import type { CancellationPort } from '@domain/booking/bookingPorts'
-import { linkQueryOf } from '@domain/booking/slotLinkQuery'
+import { linkQueryOf } from '@domain/booking/slotLink'
 import type { DuesPort } from '@domain/money/payable'
 import { pathOf } from '@domain/portal/routes'
 import { cancelBookingMachine } from '@machines/cancelBooking/cancelBooking.machine'

@@ -22,9 +22,12 @@ export function documentOf(of: {
   readonly route: Route
   readonly markup: string
   readonly files: FilesOfChunks
+  /** Whether the page calls the member API as soon as it is there. */
+  readonly calls: boolean
 }): string {
-  const { template, route, markup, files } = of
+  const { template, route, markup, files, calls } = of
   const names = [
+    ...(calls ? ['wire'] : []),
     ...(route.audience === 'members' ? ['memberLayout'] : []),
     chunkNames[route.name] ?? route.name,
   ]

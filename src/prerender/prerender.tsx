@@ -101,7 +101,8 @@ function frameOf(route: Route) {
 async function prerenderPages(portal: string, files: FilesOfChunks) {
   const template = readFileSync(path.join(portal, 'index.html'), 'utf8')
   for (const route of routes) {
-    const html = documentOf({ template, route, markup: await markupOf(route), files })
+    const calls = !complete.includes(route.name)
+    const html = documentOf({ template, route, markup: await markupOf(route), files, calls })
     const file = path.join(portal, pageFileOf(route.path))
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, html)

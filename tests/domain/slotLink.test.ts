@@ -1,6 +1,6 @@
-import { emptyDraft } from '@domain/booking/emptyDraft'
+import { emptyDraft } from '@domain/booking/bookingDraft'
 import { draftFromLink, slotLinkFrom } from '@domain/booking/slotLink'
-import { type LinkPart, linkQueryOf, nextWeekQuery } from '@domain/booking/slotLinkQuery'
+import { type LinkPart, linkQueryOf, nextWeekQuery } from '@domain/booking/slotLink'
 import { court, day, dayWith } from '@tests/support/days'
 
 const draft = {

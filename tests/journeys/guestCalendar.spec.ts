@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { CompleteDraft } from '@domain/booking/bookingDraft'
-import { linkQueryOf } from '@domain/booking/slotLinkQuery'
+import { linkQueryOf } from '@domain/booking/slotLink'
 import { accessibilityFindings, sidewaysScroll } from '@tests/support/browser/accessibility'
 import { newPassword, signUp } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'

@@ -96,16 +96,6 @@ const parts: Readonly<Record<string, Part>> = {
     retry: (page) => page.getByRole('button', { name: 'Sign in', exact: true }).click(),
     then: (page) => page.getByRole('heading', { name: /^Welcome/ }),
   },
-  profileWire: {
-    open: at('/profile'),
-    says: centreIsUnreachable,
-    then: (page) => page.getByRole('region', { name: 'Personal Information' }),
-  },
-  settingsWire: {
-    open: at('/child-accounts'),
-    says: centreIsUnreachable,
-    then: (page) => page.getByRole('list', { name: 'Child accounts' }),
-  },
   bell: {
     press: pressBell,
     says: 'The notifications could not be opened',

@@ -18,6 +18,15 @@ export interface BookingDraft {
   readonly choice: SlotChoice | null
 }
 
+/** Nothing chosen yet. */
+export const emptyDraft: BookingDraft = {
+  branchId: null,
+  date: null,
+  activity: null,
+  facility: null,
+  choice: null,
+}
+
 /** A draft in which nothing is missing. */
 export interface CompleteDraft extends BookingDraft {
   readonly branchId: number

@@ -1,7 +1,7 @@
 import type { AvailableFacility } from './availability'
 import type { BookingRow } from './booking'
 import { activityKey, type DayReading, hourState } from './dayReading'
-import { linkQueryOf } from './slotLinkQuery'
+import { linkQueryOf } from './slotLink'
 import { single, slotHasBegun, type Slot } from './slots'
 import { type CentreDate, todayAt, tomorrowAt } from '../time/centreTime'
 

@@ -1,5 +1,5 @@
 import type { UpcomingBooking } from './booking'
-import { linkQueryOf } from './slotLinkQuery'
+import { linkQueryOf } from './slotLink'
 import { pair, single, slotEnd, slotFromText, slotStart, type Slot } from './slots'
 import { scheduleStatus } from './statuses'
 import { upcomingStretches } from './upcomingRows'

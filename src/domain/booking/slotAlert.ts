@@ -1,7 +1,7 @@
 import type { CentreDate } from '../time/centreTime'
 import { pathOf } from '../portal/routes'
 import { longDate } from '../time/dates'
-import { linkQueryOf } from './slotLinkQuery'
+import { linkQueryOf } from './slotLink'
 import { single, type Slot, slotHasBegun, slotText } from './slots'
 
 /** An hour of a facility that a member may want to be notified of. */

@@ -1,6 +1,6 @@
-import { emptyDraft } from '../booking/emptyDraft'
+import { emptyDraft } from '../booking/bookingDraft'
 import { bookingPath } from '../booking/bookingQuery'
-import { linkQueryOf } from '../booking/slotLinkQuery'
+import { linkQueryOf } from '../booking/slotLink'
 import { isSlot, pair, single, type SlotChoice } from '../booking/slots'
 import { pathOf } from '../portal/routes'
 import type { NotificationTarget } from './notification'

@@ -1,6 +1,6 @@
 /** Members who wait for an hour that somebody else holds, and the ways through the dialogs, for journeys. */
 import { expect, type Page } from '@playwright/test'
-import { linkQueryOf } from '@domain/booking/slotLinkQuery'
+import { linkQueryOf } from '@domain/booking/slotLink'
 import { createMember, memberPassword, type TestMember } from '@tests/support/serverHelpers'
 import { arriveAs } from './members'
 import { makePayer, type Payer } from './payers'
