@@ -11,6 +11,7 @@ import {
   unreachableParts,
 } from '@tests/support/browser/modes'
 import { smallTargets } from '@tests/support/browser/targets'
+import { translated } from '@tests/support/browser/translator'
 import { watch } from '@tests/support/browser/watch'
 import { eventsSentElsewhere } from './eventsSentElsewhere'
 import { textSamples } from './page/memberTexts'
@@ -137,6 +138,49 @@ test.describe('the gallery', () => {
   test('knows flows to render', () => {
     expect(flows.length).toBeGreaterThan(0)
   })
+
+  test(
+    'goes from each screen of each flow to the next one through a translator, and displays the same texts as without',
+    { tag: ['@slow', '@desktop'] },
+    async ({ page, context, gallery }) => {
+      test.setTimeout(400_000)
+      const watched = await watch(context, () => [gallery])
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      /** What each screen displays after the one before it. */
+      const textsOf = (flow: string) =>
+        page.evaluate(async (name) => {
+          const texts: [address: string, text: string][] = []
+          for (const address of window.gallery.addressesOf(name)) {
+            await window.gallery.show(address, true)
+            // An element in a row of its own ends the line of a text.
+            texts.push([address, document.body.innerText.replaceAll(/\s/g, '')])
+          }
+          return texts
+        }, flow)
+      const findings: string[] = []
+      await page.goto(`${gallery}/gallery/${flows[0]}`)
+      const plain = new Map<string, Awaited<ReturnType<typeof textsOf>>>()
+      for (const flow of flows) plain.set(flow, await textsOf(flow))
+      await translated(page)
+      await page.reload()
+      for (const flow of flows) {
+        const expected = plain.get(flow) ?? []
+        const before = watched.complaints().length
+        for (const [index, [address, text]] of (await textsOf(flow)).entries()) {
+          const wanted = expected[index]?.[1] ?? ''
+          const from = [...wanted].findIndex((letter, at) => letter !== text[at])
+          if (text !== wanted) findings.push(`${address}: ${wanted.slice(Math.max(0, from), from + 60)}`)
+        }
+        findings.push(
+          ...watched
+            .complaints()
+            .slice(before)
+            .map((complaint) => `${flow}: ${complaint}`),
+        )
+      }
+      expect(findings).toEqual([])
+    },
+  )
 
   for (const flow of flows) {
     const title = `renders every screen of ${flow} without a finding of axe, sideways scrolling, a small target, a stray value, a control that changes nothing or an event without a control`

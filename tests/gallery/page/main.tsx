@@ -9,6 +9,7 @@
  * `window.gallery` is how its test turns the pages.
  */
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import '@ui/base.css'
 import './gallery.css'
@@ -23,8 +24,8 @@ import { flowNamed, modelled } from './pictures'
 export interface Gallery {
   /** Addresses of a flow's pictures. */
   readonly addressesOf: (flow: string) => readonly string[]
-  /** Shows the page at an address; resolves when it is rendered. */
-  readonly show: (address: string) => Promise<void>
+  /** Shows the page at an address; resolves when it is rendered. `keeps`: React goes on from the page that is shown. */
+  readonly show: (address: string, keeps?: boolean) => Promise<void>
   /** The events that the machine handles in the picture shown, with their sampled values, as one text. */
   readonly handledEvents: () => string
   /**
@@ -128,12 +129,16 @@ function pageAt(address: string) {
 const rendered = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
-async function show(address: string) {
-  root?.unmount()
-  root = createRoot(stage)
+async function show(address: string, keeps = false) {
+  if (!keeps || root === null) {
+    root?.unmount()
+    root = createRoot(stage)
+  }
   history.replaceState(null, '', address)
   document.title = `Gallery ${address}`
-  root.render(<StrictMode>{pageAt(address)}</StrictMode>)
+  const current = root
+  // At once, however busy the machine is: the next frames are those of what follows from it.
+  flushSync(() => current.render(<StrictMode>{pageAt(address)}</StrictMode>))
   await rendered()
 }
 
