@@ -11,6 +11,7 @@ import { notProvided, outputOf, unimplementedCallback, unimplementedPromise } fr
 import { failureActions, notFailed } from '@machines/failure'
 import { loadable, loadableGuards } from '@machines/loadable'
 import { countDown } from '@machines/wait'
+import { addressIn } from '@domain/account/account'
 import type {
   LoadProfile,
   ProfileContext,
@@ -37,8 +38,6 @@ const ended = {
   'dialog.closed': 'closed',
   'dialog.completed': { target: 'succeeded', actions: 'setSaved' },
 } as const
-/** The dialogs that change an address, which has to be there. */
-const needsAddress: readonly ProfileDialog[] = ['billingAddress', 'addressInformation']
 const opens = (dialog: ProfileDialog) => ({ type: 'dialogIsWanted', params: { dialog } }) as const
 
 export const profileMachine = setup({
@@ -58,12 +57,24 @@ export const profileMachine = setup({
       passwordIsWanted: ({ context }) => context.wanted === 'password',
       branchIsWanted: ({ context }) => context.wanted === 'branch',
       /** Whether the event opens this dialog, and there is something for it to change. */
-      dialogIsWanted: ({ context: { profile }, event }, { dialog }: { dialog: ProfileDialog }) =>
-        event.type === 'dialog.opened' &&
-        event.dialog === dialog &&
-        (dialog === 'newAddress'
-          ? profile?.billingAddress === null
-          : !needsAddress.includes(dialog) || (profile?.billingAddress ?? null) !== null),
+      dialogIsWanted: (
+        { context: { profile, keepsContact }, event },
+        { dialog }: { dialog: ProfileDialog },
+      ) => {
+        if (event.type !== 'dialog.opened' || event.dialog !== dialog) return false
+        const hasAddress = addressIn(profile?.billingAddress ?? null) !== null
+        switch (dialog) {
+          case 'newAddress':
+            return !hasAddress
+          case 'billingAddress':
+          case 'addressInformation':
+            return hasAddress
+          case 'emergencyContact':
+            return keepsContact
+          default:
+            return true
+        }
+      },
     },
     actions: {
       /** Tells the rest of the portal who the member is now. */
@@ -107,6 +118,7 @@ export const profileMachine = setup({
                     { guard: opens('newAddress'), target: 'addingAddress' },
                     { guard: opens('billingAddress'), target: 'editingAddress' },
                     { guard: opens('addressInformation'), target: 'editingAddressInformation' },
+                    { guard: opens('emergencyContact'), target: 'editingContact' },
                     { guard: opens('branch'), target: 'addingBranch' },
                     { guard: opens('email'), target: 'changingEmail' },
                     { guard: opens('password'), target: 'changingPassword' },
@@ -118,6 +130,7 @@ export const profileMachine = setup({
               addingAddress: { on: ended },
               editingAddress: { on: ended },
               editingAddressInformation: { on: ended },
+              editingContact: { on: ended },
               addingBranch: { on: ended },
               changingEmail: { on: { 'dialog.closed': 'closed' } },
               changingPassword: { on: ended },

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Profile } from '@domain/account/account'
+import { addressIn, type BillingAddress, type Profile } from '@domain/account/account'
 import type { FailureNotice } from '@domain/values/failureNotices'
 import { loadNoticeOf } from '@machines/loadable'
 import type { profileMachine } from './profile.machine'
@@ -11,6 +11,10 @@ export type ProfileScreen =
   | {
       readonly screen: 'profile'
       readonly profile: Profile
+      /** The billing address, or null where none was added. */
+      readonly address: BillingAddress | null
+      /** Whether the server keeps an emergency contact. */
+      readonly keepsContact: boolean
       /** Why what is displayed may be out of date, or null. */
       readonly notice: FailureNotice | null
       /** Seconds until another attempt is allowed, or null when it is allowed now. */
@@ -27,6 +31,7 @@ const dialogs = {
   addingAddress: 'newAddress',
   editingAddress: 'billingAddress',
   editingAddressInformation: 'addressInformation',
+  editingContact: 'emergencyContact',
   addingBranch: 'branch',
   changingEmail: 'email',
   changingPassword: 'password',
@@ -48,6 +53,8 @@ export function selectProfile(snapshot: SnapshotFrom<typeof profileMachine>): Pr
   return {
     screen: 'profile',
     profile,
+    address: addressIn(profile.billingAddress),
+    keepsContact: context.keepsContact,
     notice,
     secondsLeft,
     dialog: open === undefined ? null : dialogs[open],

@@ -12,6 +12,8 @@ export type ConfirmedDialog = Exclude<ProfileDialog, 'email'>
 export interface ProfileInput {
   /** The dialog that the address asks for (`/.well-known/change-password`, Add Branch); null when none. */
   readonly wanted: 'password' | 'branch' | null
+  /** Whether the server keeps an emergency contact (`address-details`). */
+  readonly keepsContact: boolean
 }
 
 export interface ProfileContext extends ProfileInput, FailureContext {

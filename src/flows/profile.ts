@@ -17,7 +17,7 @@ const dialogs: Readonly<Record<string, ProfileInput['wanted']>> = {
 
 /** The member's profile over the member API (A7.15). */
 export function profileFlow(world: FlowDeps) {
-  const { api, navigation, session } = world
+  const { api, config, navigation, session } = world
   const machine = profileMachine.provide({
     actors: {
       loadProfile: fromPromise<LoadProfile['output'], undefined>(({ signal }) =>
@@ -38,7 +38,7 @@ export function profileFlow(world: FlowDeps) {
   })
   const action = parameterOf(navigation.current().query, 'action')
   const wanted = (action === null ? null : dialogs[action]) ?? null
-  return { machine, input: { wanted } }
+  return { machine, input: { wanted, keepsContact: config.extensions.includes('address-details') } }
 }
 
 /** How the flow of a dialog tells the page how it ended. */

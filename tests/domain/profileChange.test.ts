@@ -1,14 +1,15 @@
 import { districts, provinceOf, provinces, withKnown } from '@domain/account/districts'
-import { stepsOf, withMember } from '@domain/account/profileChange'
+import { mergeProfileChange, stepsOf, withMember } from '@domain/account/profileChange'
 import { normalForm } from '@domain/forms/normalForm'
 import {
   addressChangeOf,
   addressFormOf,
+  contactFormOf,
   memberChangeOf,
   memberFormOf,
   validateMember,
 } from '@domain/forms/profileDetails'
-import { bareProfile, fullProfile } from '@tests/support/profiles'
+import { bareProfile, contactProfile, fullProfile } from '@tests/support/profiles'
 
 const kamala = memberFormOf(fullProfile)
 const today = '2026-07-08'
@@ -17,6 +18,62 @@ const callsOf = (profile: typeof fullProfile, typed: Partial<typeof kamala>, per
   stepsOf(profile, memberChangeOf(profile, normalForm({ ...memberFormOf(profile), ...typed }), personal)).map(
     ({ call }) => call,
   )
+
+/** The calls of a filled-in form of the emergency contact. */
+const contactSteps = (profile: typeof fullProfile, typed: Partial<ReturnType<typeof contactFormOf>>) =>
+  stepsOf(profile, { kind: 'contact', contact: { ...contactFormOf(profile.billingAddress), ...typed } })
+
+describe('an emergency contact', () => {
+  it('is saved with an address of which nothing is filled in where there is none, and leaves one that is there as it is', () => {
+    expect(contactSteps(bareProfile, { emergencyContactName: 'Sunil' })).toMatchObject([
+      { call: 'createAddress', address: { street: '', country: '', emergencyContactName: 'Sunil' } },
+    ])
+    const { id, ...known } = fullProfile.billingAddress ?? { id: null }
+    expect(contactSteps(fullProfile, { emergencyContactName: 'Sunil' })).toEqual([
+      { call: 'updateAddress', id, address: { ...known, emergencyContactName: 'Sunil' } },
+    ])
+    expect(contactSteps(contactProfile, {})).toEqual([])
+  })
+
+  it('is no address: one that is added later begins in Sri Lanka, and keeps the contact', () => {
+    const typed = addressFormOf(contactProfile.billingAddress)
+    expect(typed.country).toBe('Sri Lanka')
+    const added = [{ call: 'updateAddress', id: 32, address: { country: 'Sri Lanka' } }]
+    expect(stepsOf(contactProfile, addressChangeOf(typed, true))).toMatchObject(added)
+    const street = memberChangeOf(
+      contactProfile,
+      { ...memberFormOf(contactProfile), address: '1 Lake Road', city: 'Galle' },
+      true,
+    )
+    expect(stepsOf(contactProfile, street)).toMatchObject([
+      { call: 'updateMember' },
+      {
+        call: 'updateAddress',
+        address: {
+          street: '1 Lake Road',
+          city: 'Galle',
+          country: 'Sri Lanka',
+          emergencyContactPhone: '0712345678',
+        },
+      },
+    ])
+  })
+
+  it('that was changed elsewhere as well is asked about, and the rest of the address is not', () => {
+    const opened = contactProfile
+    const latest = fullProfile
+    const contact = { ...contactFormOf(opened.billingAddress), emergencyContactRelation: 'Brother' }
+    const merged = mergeProfileChange({
+      opened,
+      latest,
+      change: { kind: 'contact', contact },
+      reported: null,
+    })
+    expect(merged.changedElsewhere).toEqual([{ field: 'emergencyContactRelation', latest: 'Spouse' }])
+    expect(merged.newer).toEqual({ kind: 'contact', contact: contactFormOf(latest.billingAddress) })
+    expect(merged.mine).toEqual({ kind: 'contact', contact })
+  })
+})
 
 describe('a change of the profile', () => {
   it('makes no call for what is as it was, spaces, case and spelling of the number apart', () => {

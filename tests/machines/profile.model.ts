@@ -1,8 +1,9 @@
+import { addressIn } from '@domain/account/account'
 import { failed, succeeded } from '@domain/values/outcome'
 import { profileMachine } from '@machines/profile/profile.machine'
 import { selectProfile } from '@machines/profile/profile.select'
 import { defineModel } from '@tests/support/model'
-import { bareProfile, fullProfile } from '@tests/support/profiles'
+import { bareProfile, contactProfile, fullProfile } from '@tests/support/profiles'
 import { failures } from '@tests/support/samples'
 
 const dialogs = [
@@ -11,6 +12,7 @@ const dialogs = [
   'newAddress',
   'billingAddress',
   'addressInformation',
+  'emergencyContact',
   'branch',
   'email',
   'password',
@@ -20,9 +22,10 @@ const dialogs = [
 export const model = defineModel(profileMachine, {
   name: 'profile',
   inputs: {
-    fresh: { wanted: null },
-    'from the well-known address': { wanted: 'password' },
-    'to add a branch': { wanted: 'branch' },
+    fresh: { wanted: null, keepsContact: true },
+    'where no contact is kept': { wanted: null, keepsContact: false },
+    'from the well-known address': { wanted: 'password', keepsContact: true },
+    'to add a branch': { wanted: 'branch', keepsContact: true },
   },
   samples: {
     'retry.requested': [{ type: 'retry.requested' }],
@@ -50,6 +53,7 @@ export const model = defineModel(profileMachine, {
     loadProfile: [
       succeeded(fullProfile),
       succeeded(bareProfile),
+      succeeded(contactProfile),
       failed(failures.offline),
       failed(failures.unreachable),
       failed(failures.tooMany),
@@ -61,7 +65,9 @@ export const model = defineModel(profileMachine, {
   background: ['watchAttention'],
   contextKey: (snapshot) => [
     snapshot.matches('loaded') || snapshot.context.wanted,
+    snapshot.context.keepsContact,
     snapshot.context.profile?.member.memberType ?? null,
+    addressIn(snapshot.context.profile?.billingAddress ?? null) !== null,
     snapshot.context.failure && 'failure',
     snapshot.matches({ loaded: { dialog: 'succeeded' } }) && snapshot.context.saved,
     snapshot.context.secondsLeft > 0,
@@ -69,7 +75,9 @@ export const model = defineModel(profileMachine, {
   invariants: {
     'an address is added only where none is': (snapshot) =>
       !snapshot.can({ type: 'dialog.opened', dialog: 'newAddress' }) ||
-      snapshot.context.profile?.billingAddress === null,
+      addressIn(snapshot.context.profile?.billingAddress ?? null) === null,
+    'an emergency contact is changed only where the server keeps one': (snapshot) =>
+      !snapshot.can({ type: 'dialog.opened', dialog: 'emergencyContact' }) || snapshot.context.keepsContact,
     'what was read once stays': (snapshot) =>
       !snapshot.matches('loaded') || snapshot.context.profile !== null,
     'a failure is forgotten once there is something newer': (snapshot) =>

@@ -1,9 +1,15 @@
 import { type ProfileChange, type ProfileFormDialog, stepsOf } from '@domain/account/profileChange'
-import { addressChangeOf, addressFormOf, memberChangeOf, memberFormOf } from '@domain/forms/profileDetails'
+import {
+  addressChangeOf,
+  addressFormOf,
+  contactFormOf,
+  memberChangeOf,
+  memberFormOf,
+} from '@domain/forms/profileDetails'
 import { failed, succeeded } from '@domain/values/outcome'
 import { profileFormMachine } from '@machines/profileForm/profileForm.machine'
 import { defineModel } from '@tests/support/model'
-import { bareProfile, fullProfile } from '@tests/support/profiles'
+import { bareProfile, contactProfile, fullProfile } from '@tests/support/profiles'
 import { everyFailure, failures, refusal } from '@tests/support/samples'
 
 const today = '2026-07-08'
@@ -12,6 +18,10 @@ const kamala = memberFormOf(fullProfile)
 const moved = memberChangeOf(fullProfile, { ...kamala, firstName: 'Kamani', address: '1 Lake Road' }, true)
 const unchanged = memberChangeOf(fullProfile, kamala, true)
 const address = addressChangeOf({ ...addressFormOf(null), address: '1 Lake Road' }, true)
+const contact: ProfileChange = {
+  kind: 'contact',
+  contact: contactFormOf(contactProfile.billingAddress),
+}
 const branch: ProfileChange = { kind: 'branch', branch: 'Branch 2' }
 
 const withMember = { ...fullProfile, member: { ...fullProfile.member, firstName: 'Kamani' } }
@@ -30,6 +40,7 @@ const elsewhere = {
 const changesOf = (form: ProfileFormDialog): readonly ProfileChange[] => {
   if (form === 'personal') return [moved, unchanged]
   if (form === 'profile') return [moved]
+  if (form === 'emergencyContact') return [contact]
   return [form === 'branch' ? branch : address]
 }
 
@@ -53,6 +64,12 @@ export const model = defineModel(profileFormMachine, {
       profile: fullProfile,
       today,
       keepsDetails: false,
+    },
+    'a contact without an address': {
+      form: 'emergencyContact',
+      profile: bareProfile,
+      today,
+      keepsDetails: true,
     },
     'a branch': { form: 'branch', profile: bareProfile, today, keepsDetails: true },
     'no branch left': { form: 'branch', profile: fullProfile, today, keepsDetails: true },
@@ -81,6 +98,8 @@ export const model = defineModel(profileFormMachine, {
     ],
     readProfile: [
       succeeded(fullProfile),
+      succeeded(bareProfile),
+      succeeded(contactProfile),
       succeeded(withMember),
       succeeded(withBoth),
       succeeded(elsewhere),

@@ -60,3 +60,20 @@ export const bareProfile: Profile = {
   billingAddress: null,
   linkedMembers: [],
 }
+
+/** The same member with an emergency contact and no billing address. */
+export const contactProfile: Profile = {
+  ...bareProfile,
+  billingAddress: {
+    id: 32,
+    street: '',
+    city: '',
+    province: '',
+    postalCode: '',
+    country: '',
+    district: '',
+    emergencyContactName: 'Ruwan Silva',
+    emergencyContactRelation: '',
+    emergencyContactPhone: '0712345678',
+  },
+}

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import type { Profile } from '@domain/account/account'
 import { failed, succeeded } from '@domain/values/outcome'
 import { profileMachine } from '@machines/profile/profile.machine'
-import { bareProfile, fullProfile } from '@tests/support/profiles'
+import { bareProfile, contactProfile, fullProfile } from '@tests/support/profiles'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
 import { BranchIcon } from '@ui/icons/BranchIcon'
@@ -14,8 +14,8 @@ import { ProfileView } from '@views/profile/ProfileView'
 import { renderToStaticMarkup } from 'react-dom/server'
 
 /** The page with this profile on it. */
-async function displayed(profile: Profile) {
-  const page = renderFlow(ProfileView, profileMachine, { wanted: null })
+async function displayed(profile: Profile, keepsContact = true) {
+  const page = renderFlow(ProfileView, profileMachine, { wanted: null, keepsContact })
   await act(() => page.live.answer('loadProfile', succeeded(profile)))
   return page
 }
@@ -94,6 +94,25 @@ describe('the profile', () => {
     expect(names()).not.toContain('Edit Billing Address')
   })
 
+  it('has the emergency contact beside the personal details, with or without a billing address, and only where the server keeps it', async () => {
+    const card = 'Personal Information'
+    const { unmount } = await displayed(bareProfile)
+    expect(screen.getByRole('button', { name: 'Add Emergency Contact' })).toBeVisible()
+    unmount()
+    const { live, user, unmount: close } = await displayed(contactProfile)
+    expect([valueOf(card, 'Contact'), valueOf(card, 'Contact’s phone')]).toEqual([
+      'Ruwan Silva',
+      '0712345678',
+    ])
+    expect(valueOf(card, 'Address')).toBe('N/A')
+    expect(screen.getByRole('button', { name: 'Add Billing Address' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Edit Emergency Contact' }))
+    expect(live.snapshot().matches({ loaded: { dialog: 'editingContact' } })).toBe(true)
+    close()
+    await displayed(bareProfile, false)
+    expect(screen.queryByText('Emergency Contact')).toBeNull()
+  })
+
   it('lists the linked members with relationship, type, status and day of joining [A2.36, A3.19]', async () => {
     await displayed(fullProfile)
     const row = within(screen.getByRole('table', { name: 'Linked members' })).getAllByRole('row')[1]
@@ -121,6 +140,7 @@ describe('the profile', () => {
     ['newAddress', 'Billing Address Added', PinIcon],
     ['billingAddress', 'Billing Address Updated', PinIcon],
     ['addressInformation', 'Address Information Updated', CheckIcon],
+    ['emergencyContact', 'Emergency Contact Updated', PersonIcon],
     ['branch', 'Branch Added', BranchIcon],
     ['password', 'Password Changed', LockIcon],
   ] as const)('confirms %s as %s, with its icon [A2.48b]', async (dialog, title, Icon) => {
@@ -132,7 +152,7 @@ describe('the profile', () => {
   })
 
   it('says why it cannot be loaded, tries again in place, and keeps what is known when only the refresh fails', async () => {
-    const { live, user } = renderFlow(ProfileView, profileMachine, { wanted: null })
+    const { live, user } = renderFlow(ProfileView, profileMachine, { wanted: null, keepsContact: true })
     expect(screen.getByText('Loading your profile...')).toBeVisible()
     await act(() => live.answer('loadProfile', refusal({ message: 'Failed to fetch user profile' })))
     expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch user profile')

@@ -3,16 +3,16 @@ import type { InputFrom } from 'xstate'
 import { failed, succeeded } from '@domain/values/outcome'
 import { profileFormMachine } from '@machines/profileForm/profileForm.machine'
 import { watchBroughtIntoView } from '@tests/support/broughtIntoView'
-import { fullProfile } from '@tests/support/profiles'
+import { bareProfile, fullProfile } from '@tests/support/profiles'
 import { renderFlow } from '@tests/support/renderFlow'
 import { failures, refusal } from '@tests/support/samples'
 import { ProfileFormView } from '@views/profileForm/ProfileFormView'
 
 type Input = InputFrom<typeof profileFormMachine>
-const renderPage = (form: Input['form'], keepsDetails = true) =>
+const renderPage = (form: Input['form'], keepsDetails = true, profile = fullProfile) =>
   renderFlow(ProfileFormView, profileFormMachine, {
     form,
-    profile: fullProfile,
+    profile,
     today: '2026-07-08',
     keepsDetails,
   })
@@ -110,6 +110,20 @@ describe('the forms of the profile', () => {
     await act(() => live.answer('readProfile', succeeded(fullProfile)))
     const { address } = live.call('saveStep').input as { address: object }
     expect(Object.keys(address).sort()).toEqual(['city', 'country', 'postalCode', 'province', 'street'])
+  })
+
+  it('Add Emergency Contact asks for a contact and nothing else, and can be saved once something is entered', async () => {
+    const { live, user } = renderPage('emergencyContact', true, bareProfile)
+    const add = dialog().getByRole('button', { name: 'Add Contact' })
+    expect(add).toHaveAccessibleDescription('Please enter whom the centre should call.')
+    expect(dialog().getAllByRole('textbox')).toHaveLength(3)
+    await user.type(dialog().getByLabelText('Phone'), '0712345678')
+    await user.click(add)
+    await act(() => live.answer('readProfile', succeeded(bareProfile)))
+    expect(live.call('saveStep').input).toMatchObject({
+      call: 'createAddress',
+      address: { street: '', emergencyContactPhone: '0712345678' },
+    })
   })
 
   it('name what was changed elsewhere as well, and offer both values', async () => {

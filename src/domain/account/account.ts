@@ -63,15 +63,22 @@ export interface AdultMember {
   readonly branches: readonly BranchName[]
 }
 
-/** The emergency contact and the district are the extension `address-details`; null where the server keeps none. */
-export interface AddressDetails {
-  readonly district: string | null
+/** Whom the centre calls for the member; extension `address-details`, null where the server keeps none. */
+export interface EmergencyContact {
   readonly emergencyContactName: string | null
   readonly emergencyContactRelation: string | null
   readonly emergencyContactPhone: string | null
 }
 
-/** The billing address (A3.08, A3.12). */
+/** The emergency contact and the district are the extension `address-details`; null where the server keeps none. */
+export interface AddressDetails extends EmergencyContact {
+  readonly district: string | null
+}
+
+/**
+ * The billing address (A3.08, A3.12). The calls keep the emergency contact with it, so that this may hold a contact and no
+ * address: `addressIn` says whether there is one.
+ */
 export interface BillingAddress extends AddressDetails {
   /** Null where the server does not say; it cannot be changed then. */
   readonly id: number | null
@@ -81,6 +88,15 @@ export interface BillingAddress extends AddressDetails {
   readonly postalCode: string
   readonly country: string
 }
+
+/** The billing address; null where none of its fields is filled in, whether or not there is an emergency contact. */
+export const addressIn = (record: BillingAddress | null): BillingAddress | null =>
+  record &&
+  [record.street, record.city, record.district, record.province, record.postalCode, record.country].some(
+    Boolean,
+  )
+    ? record
+    : null
 
 /** What is sent to create or change a billing address; the details go only to a server that keeps them. */
 export type BillingAddressDraft = Omit<BillingAddress, 'id' | keyof AddressDetails> & Partial<AddressDetails>

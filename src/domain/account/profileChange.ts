@@ -1,17 +1,32 @@
 import { normalMobile } from '../forms/memberFieldRules'
 import { deepEqual } from '../values/deepEqual'
 import { type ChangedElsewhere, mergeChange } from './changedElsewhere'
-import type { AdultMember, AdultMemberDraft, BillingAddressDraft, BranchName, Profile } from './account'
+import {
+  addressIn,
+  type AdultMember,
+  type AdultMemberDraft,
+  type BillingAddressDraft,
+  type BranchName,
+  type EmergencyContact,
+  type Profile,
+} from './account'
 
 /** The dialogs that one save ends (A2.41–A2.44, A2.47). */
 export type ProfileFormDialog =
-  'profile' | 'personal' | 'newAddress' | 'billingAddress' | 'addressInformation' | 'branch'
+  | 'profile'
+  | 'personal'
+  | 'newAddress'
+  | 'billingAddress'
+  | 'addressInformation'
+  | 'emergencyContact'
+  | 'branch'
 
 /** What a member wants to have changed, whole: what is not to change is as it was. */
 export type ProfileChange =
   /** `street`: the billing address's, where the form has it; null where it has not. */
   | { readonly kind: 'member'; readonly member: AdultMemberDraft; readonly street: string | null }
   | { readonly kind: 'address'; readonly address: BillingAddressDraft }
+  | { readonly kind: 'contact'; readonly contact: EmergencyContact }
   | { readonly kind: 'branch'; readonly branch: BranchName }
 
 /** One call of the server on the way to a change; it cannot be made without the id that it needs. */
@@ -39,20 +54,29 @@ function addressSteps({ billingAddress }: Profile, address: BillingAddressDraft)
   return deepEqual(known, { ...known, ...address }) ? [] : [{ call: 'updateAddress', id, address }]
 }
 
+/** Where a new address begins. */
+const noAddress = { street: '', city: '', province: '', postalCode: '', country: '' }
+const newAddress = { ...noAddress, country: 'Sri Lanka' }
+
+/** What the server keeps of the address and the contact. */
+function keptIn({ billingAddress }: Profile): BillingAddressDraft {
+  if (billingAddress === null) return noAddress
+  const { id: _, ...known } = billingAddress
+  return known
+}
+/** The same for the forms of the address: one that is not there yet begins in Sri Lanka. */
+const draftIn = (profile: Profile): BillingAddressDraft =>
+  addressIn(profile.billingAddress) ? keptIn(profile) : { ...keptIn(profile), ...newAddress }
+
+const contactIn = ({ billingAddress }: Profile): EmergencyContact => ({
+  emergencyContactName: billingAddress?.emergencyContactName ?? null,
+  emergencyContactRelation: billingAddress?.emergencyContactRelation ?? null,
+  emergencyContactPhone: billingAddress?.emergencyContactPhone ?? null,
+})
+
 function streetSteps(profile: Profile, street: string, city: string | null): readonly ProfileStep[] {
-  const { billingAddress } = profile
-  if (billingAddress) {
-    const { id: _, ...known } = billingAddress
-    return addressSteps(profile, { ...known, street })
-  }
-  if (street === '') return []
-  return addressSteps(profile, {
-    street,
-    city: city ?? '',
-    province: '',
-    postalCode: '',
-    country: 'Sri Lanka',
-  })
+  if (addressIn(profile.billingAddress)) return addressSteps(profile, { ...draftIn(profile), street })
+  return street === '' ? [] : addressSteps(profile, { ...draftIn(profile), street, city: city ?? '' })
 }
 
 /**
@@ -73,6 +97,8 @@ export function stepsOf(profile: Profile, change: ProfileChange): readonly Profi
     }
     case 'address':
       return addressSteps(profile, change.address)
+    case 'contact':
+      return addressSteps(profile, { ...keptIn(profile), ...change.contact })
     case 'branch': {
       const { branches } = profile.member
       return branches.includes(change.branch)
@@ -87,15 +113,6 @@ export const withMember = (profile: Profile, member: AdultMemberDraft): Profile 
   ...profile,
   member: { ...profile.member, ...member },
 })
-
-/** Where a new address begins. */
-const noAddress: BillingAddressDraft = {
-  street: '',
-  city: '',
-  province: '',
-  postalCode: '',
-  country: 'Sri Lanka',
-}
 
 interface MergingProfile {
   /** The profile that the form was opened with. */
@@ -118,15 +135,15 @@ export interface MergedProfile {
 export function mergeProfileChange({ opened, change, latest, reported }: MergingProfile): MergedProfile {
   switch (change.kind) {
     case 'member': {
-      const draftIn = (profile: Profile) => ({
+      const memberIn = (profile: Profile) => ({
         ...draftOf(profile.member),
         street: profile.billingAddress?.street ?? '',
       })
       const { mine, newer, changedElsewhere } = mergeChange<AdultMemberDraft & { street?: string }>({
-        opened: draftIn(opened),
+        opened: memberIn(opened),
         wanted: { ...change.member, ...(change.street === null ? {} : { street: change.street }) },
-        latest: draftIn(latest),
-        reported: reported && draftIn(reported),
+        latest: memberIn(latest),
+        reported: reported && memberIn(reported),
       })
       const changeOf = ({ street, ...member }: typeof mine): ProfileChange => ({
         kind: 'member',
@@ -136,7 +153,6 @@ export function mergeProfileChange({ opened, change, latest, reported }: Merging
       return { mine: changeOf(mine), newer: changeOf(newer), changedElsewhere }
     }
     case 'address': {
-      const draftIn = ({ billingAddress }: Profile): BillingAddressDraft => billingAddress ?? noAddress
       const { mine, newer, changedElsewhere } = mergeChange({
         opened: draftIn(opened),
         wanted: change.address,
@@ -146,6 +162,19 @@ export function mergeProfileChange({ opened, change, latest, reported }: Merging
       return {
         mine: { kind: 'address', address: mine },
         newer: { kind: 'address', address: newer },
+        changedElsewhere,
+      }
+    }
+    case 'contact': {
+      const { mine, newer, changedElsewhere } = mergeChange({
+        opened: contactIn(opened),
+        wanted: change.contact,
+        latest: contactIn(latest),
+        reported: reported && contactIn(reported),
+      })
+      return {
+        mine: { kind: 'contact', contact: mine },
+        newer: { kind: 'contact', contact: newer },
         changedElsewhere,
       }
     }

@@ -1,4 +1,4 @@
-import type { BillingAddress, Profile, ProfileGender } from '../account/account'
+import { addressIn, type BillingAddress, type Profile, type ProfileGender } from '../account/account'
 import { draftOf, type ProfileChange } from '../account/profileChange'
 import type { CentreDate } from '../time/centreTime'
 import * as rules from './fieldRules'
@@ -18,17 +18,21 @@ export type MemberForm = {
   readonly gender: string
 }
 
+/** The typed fields of the emergency contact; none has a rule but the server's limit. */
+export type ContactForm = {
+  readonly emergencyContactName: string
+  readonly emergencyContactRelation: string
+  readonly emergencyContactPhone: string
+}
+
 /** The typed fields of the address forms (A3.13, A3.14); none has a rule but the server's limit (A5.30). */
-export type AddressForm = {
+export type AddressForm = ContactForm & {
   readonly address: string
   readonly city: string
   readonly district: string
   readonly province: string
   readonly postalCode: string
   readonly country: string
-  readonly emergencyContactName: string
-  readonly emergencyContactRelation: string
-  readonly emergencyContactPhone: string
 }
 
 export const profileGenders: readonly ProfileGender[] = ['Male', 'Female', 'Other']
@@ -102,6 +106,14 @@ export function memberChangeOf(profile: Profile, fields: MemberForm, personal: b
 
 const lineRule = atMost(textLimits.line)
 
+const contactRules: FormRules<ContactForm> = {
+  emergencyContactName: lineRule,
+  emergencyContactRelation: lineRule,
+  emergencyContactPhone: atMost(textLimits.phone),
+}
+/** Only the server's limits. */
+export const validateContact = validateWith(contactRules)
+
 /** Only the server's limits: what an address is, nobody checks (A5.30). */
 export const validateAddress = validateWith<AddressForm>({
   address: atMost(textLimits.street),
@@ -110,9 +122,14 @@ export const validateAddress = validateWith<AddressForm>({
   province: lineRule,
   postalCode: atMost(textLimits.postalCode),
   country: lineRule,
-  emergencyContactName: lineRule,
-  emergencyContactRelation: lineRule,
-  emergencyContactPhone: atMost(textLimits.phone),
+  ...contactRules,
+})
+
+/** The form of the emergency contact. */
+export const contactFormOf = (address: BillingAddress | null): ContactForm => ({
+  emergencyContactName: address?.emergencyContactName ?? '',
+  emergencyContactRelation: address?.emergencyContactRelation ?? '',
+  emergencyContactPhone: address?.emergencyContactPhone ?? '',
 })
 
 /** The form of an address; a new one begins in Sri Lanka. */
@@ -122,10 +139,8 @@ export const addressFormOf = (address: BillingAddress | null): AddressForm => ({
   district: address?.district ?? '',
   province: address?.province ?? '',
   postalCode: address?.postalCode ?? '',
-  country: address?.country ?? 'Sri Lanka',
-  emergencyContactName: address?.emergencyContactName ?? '',
-  emergencyContactRelation: address?.emergencyContactRelation ?? '',
-  emergencyContactPhone: address?.emergencyContactPhone ?? '',
+  country: addressIn(address)?.country ?? 'Sri Lanka',
+  ...contactFormOf(address),
 })
 
 /** What a filled-in address form wants to have changed; `keepsDetails` where the server keeps district and contact. */

@@ -83,7 +83,6 @@ export function PaymentCard({ address, onOpen }: { address: BillingAddress | nul
 }
 
 function AddressFacts({ address }: { address: BillingAddress }) {
-  const contact = [address.emergencyContactName, address.emergencyContactRelation].filter(Boolean).join(', ')
   return (
     <div className={styles.facts}>
       <DefinitionList
@@ -95,10 +94,6 @@ function AddressFacts({ address }: { address: BillingAddress }) {
           { term: 'Province', value: address.province || missing },
           { term: 'Postal Code', value: address.postalCode || missing },
           { term: 'Country', value: address.country || missing },
-          ...(contact ? [{ term: 'Emergency Contact', value: contact }] : []),
-          ...(address.emergencyContactPhone
-            ? [{ term: 'Emergency Phone', value: address.emergencyContactPhone }]
-            : []),
         ]}
       />
     </div>

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { branchDisplayName, type Profile } from '@domain/account/account'
+import {
+  type BillingAddress,
+  branchDisplayName,
+  type EmergencyContact,
+  type Profile,
+} from '@domain/account/account'
 import { membershipLabel } from '@domain/account/membership'
 import { plainDate } from '@domain/time/dates'
 import { Button } from '@ui/Button'
@@ -22,12 +27,16 @@ import styles from './profile.module.css'
 /** What the centre knows of the member (A2.32). */
 export function PersonalCard({
   profile: { member, billingAddress },
+  address,
+  keepsContact,
   onOpen,
 }: {
   profile: Profile
+  address: BillingAddress | null
+  keepsContact: boolean
   onOpen: OpenDialog
 }) {
-  const city = otherCity(billingAddress, member.city)
+  const city = otherCity(address, member.city)
   return (
     <Card
       title="Personal Information"
@@ -48,7 +57,7 @@ export function PersonalCard({
             { term: 'Phone', value: member.mobile ?? missing },
             { term: 'National ID', value: <NationalId text={member.nationalId} /> },
             { term: 'Date of birth', value: member.dateOfBirth ? plainDate(member.dateOfBirth) : missing },
-            { term: 'Address', value: addressText(billingAddress, member.city) },
+            { term: 'Address', value: addressText(address, member.city) },
             ...(city === null ? [] : [{ term: 'City', value: city }]),
             { term: 'Member type', value: membershipLabel(member.memberType) },
           ]}
@@ -62,6 +71,7 @@ export function PersonalCard({
           Change Password
         </Button>
       </Row>
+      {keepsContact && <EmergencyContactFacts contact={billingAddress} onOpen={onOpen} />}
       <Stack gap={2}>
         <div className={styles.head}>
           <h3 className={styles.part}>Registered Branches</h3>
@@ -87,6 +97,48 @@ export function PersonalCard({
         )}
       </Stack>
     </Card>
+  )
+}
+
+/** Whom the centre calls for the member, who may have no billing address. */
+function EmergencyContactFacts({
+  contact,
+  onOpen,
+}: {
+  contact: EmergencyContact | null
+  onOpen: OpenDialog
+}) {
+  const name = [contact?.emergencyContactName, contact?.emergencyContactRelation].filter(Boolean).join(', ')
+  const phone = contact?.emergencyContactPhone
+  const hasContact = name !== '' || Boolean(phone)
+  return (
+    <Stack gap={2}>
+      <div className={styles.head}>
+        <h3 className={styles.part}>Emergency Contact</h3>
+        <Button
+          size="sm"
+          icon={hasContact ? <EditIcon size="sm" /> : <PlusIcon size="sm" />}
+          onClick={() => onOpen('emergencyContact')}
+        >
+          {hasContact ? 'Edit Emergency Contact' : 'Add Emergency Contact'}
+        </Button>
+      </div>
+      {hasContact ? (
+        <div className={styles.facts}>
+          <DefinitionList
+            grid
+            items={[
+              { term: 'Contact', value: name || missing },
+              { term: 'Contact’s phone', value: phone || missing },
+            ]}
+          />
+        </div>
+      ) : (
+        <Text size="sm" tone="soft">
+          No emergency contact has been added.
+        </Text>
+      )}
+    </Stack>
   )
 }
 

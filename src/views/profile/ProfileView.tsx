@@ -56,8 +56,13 @@ export function ProfileView({ actor, dialogs, children }: ProfileViewProps) {
             </StaleNotice>
           )}
           <MemberCard member={screen.profile.member} onOpen={open} />
-          <PersonalCard profile={screen.profile} onOpen={open} />
-          <PaymentCard address={screen.profile.billingAddress} onOpen={open} />
+          <PersonalCard
+            profile={screen.profile}
+            address={screen.address}
+            keepsContact={screen.keepsContact}
+            onOpen={open}
+          />
+          <PaymentCard address={screen.address} onOpen={open} />
           <LinkedMembersCard members={screen.profile.linkedMembers} />
           {screen.dialog && dialogs?.(screen.dialog, screen.profile)}
           {screen.succeeded && <SuccessDialog saved={screen.succeeded} actor={actor} />}

@@ -43,6 +43,11 @@ const words: Readonly<Record<ConfirmedDialog, Words>> = {
     title: 'Address Information Updated',
     text: 'Your address and your emergency contact have been saved.',
   },
+  emergencyContact: {
+    icon: <PersonIcon size="lg" />,
+    title: 'Emergency Contact Updated',
+    text: 'Your emergency contact has been saved.',
+  },
   branch: {
     icon: <BranchIcon size="lg" />,
     title: 'Branch Added',

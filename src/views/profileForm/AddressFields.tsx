@@ -10,6 +10,7 @@ import { TextField } from '@ui/TextField'
 import { useFlowForm } from '../useFlowForm'
 import type { FormProps } from './actor'
 import { FormDialog } from './FormDialog'
+import { EmergencyContactFields } from './ContactFields'
 import styles from './profileForm.module.css'
 
 const titles = {
@@ -77,17 +78,7 @@ export function AddressFields({ actor, screen }: FormProps) {
       {screen.form === 'addressInformation' && keepsDetails && (
         <fieldset className={styles.contact}>
           <legend>Emergency contact</legend>
-          <TextField {...field('emergencyContactName')} label="Name" autoComplete="off" />
-          <div className={styles.pair}>
-            <TextField {...field('emergencyContactRelation')} label="Relationship" autoComplete="off" />
-            <TextField
-              {...field('emergencyContactPhone')}
-              label="Phone"
-              type="tel"
-              inputMode="tel"
-              autoComplete="off"
-            />
-          </div>
+          <EmergencyContactFields field={field} />
         </fieldset>
       )}
     </FormDialog>

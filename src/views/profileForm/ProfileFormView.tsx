@@ -3,6 +3,7 @@ import { useScreen } from '../useScreen'
 import type { ProfileFormActor } from './actor'
 import { AddressFields } from './AddressFields'
 import { BranchFields } from './BranchFields'
+import { ContactFields } from './ContactFields'
 import { MemberFields } from './MemberFields'
 
 /** The dialogs of the profile that one save ends (A2.41–A2.44, A2.47). */
@@ -17,6 +18,8 @@ export function ProfileFormView({ actor }: { actor: ProfileFormActor }) {
     case 'billingAddress':
     case 'addressInformation':
       return <AddressFields actor={actor} screen={screen} />
+    case 'emergencyContact':
+      return <ContactFields actor={actor} screen={screen} />
     case 'branch':
       return <BranchFields actor={actor} screen={screen} />
   }
