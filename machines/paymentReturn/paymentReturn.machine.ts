@@ -82,6 +82,8 @@ export const paymentReturnMachine = setup({
       return verdict !== null && verdict !== 'notConfirmed'
     },
     somethingWasPaid: ({ context }) => context.results.some(({ verdict }) => verdict === 'paid'),
+    paidIsBeingRead: ({ context }) =>
+      context.isBeingRead && context.results.some(({ verdict }) => verdict === 'paid'),
     paymentMayBeRetried: ({ context, event }) =>
       event.type === 'payment.retried' && isUnpaid(verdictOf(context, event.payment)),
     serverAsksToWait,
@@ -131,12 +133,14 @@ export const paymentReturnMachine = setup({
     clearFailure: assign({ failure: null }),
     countWait: assign(({ context }) => ({ waits: context.waits + 1 })),
     beginCounting: assign({ waits: 0 }),
+    setBeingRead: assign({ isBeingRead: true }),
+    clearBeingRead: assign({ isBeingRead: false }),
     countSeconds: assign(secondsCounted),
     clearWait: assign(noWait),
   },
 }).createMachine({
   id: 'paymentReturn',
-  context: ({ input }) => ({ ...input, results: [], failure: null, waits: 0, ...noWait }),
+  context: ({ input }) => ({ ...input, results: [], failure: null, isBeingRead: false, waits: 0, ...noWait }),
   invoke: [
     { id: 'watchPayments', src: 'watchPayments', onError: { actions: 'reportDefect' } },
     { id: 'watchAttention', src: 'watchAttention', onError: { actions: 'reportDefect' } },
@@ -155,6 +159,9 @@ export const paymentReturnMachine = setup({
       target: '.verifyingOutcome',
       actions: ['dropDismissed', 'clearPayment'],
     },
+    // What is read may become what was paid, under a pointer that does not move.
+    'reading.began': { actions: 'setBeingRead' },
+    'reading.ended': { actions: 'clearBeingRead' },
     'payment.retried': { guard: 'paymentMayBeRetried', actions: 'notifyPaymentWanted' },
   },
   initial: 'arriving',
@@ -182,7 +189,7 @@ export const paymentReturnMachine = setup({
       initial: 'timed',
       states: {
         timed: {
-          on: { 'reading.began': { guard: 'somethingWasPaid', target: 'beingRead' } },
+          always: { guard: 'paidIsBeingRead', target: 'beingRead' },
           after: {
             paidStays: {
               guard: 'somethingWasPaid',
@@ -191,7 +198,7 @@ export const paymentReturnMachine = setup({
             },
           },
         },
-        beingRead: { on: { 'reading.ended': 'timed' } },
+        beingRead: { on: { 'reading.ended': { target: 'timed', actions: 'clearBeingRead' } } },
       },
     },
 

@@ -21,6 +21,8 @@ export interface PaymentReturnContext extends PaymentReturnInput, Wait {
   readonly results: readonly PaymentResult[]
   /** Why the last question was not answered. */
   readonly failure: Failure | { readonly kind: 'defect' } | null
+  /** Whether pointer or focus rests on what is displayed, whatever that is. */
+  readonly isBeingRead: boolean
   /** How often was waited since the member looked last. */
   readonly waits: number
 }

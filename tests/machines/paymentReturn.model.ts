@@ -67,11 +67,13 @@ export const model = defineModel(paymentReturnMachine, {
   },
   background: ['watchPayments', 'watchAttention'],
   rests: ['resting'],
-  // Every verdict is met at the first question; after that only what the portal does with it tells situations apart.
-  contextKey: ({ context: { started, results, failure, waits, waitUntil } }) => [
+  // Every verdict is met at the first question; after that only what the portal does with it tells situations apart, and
+  // whether it is being read matters only once there is an answer.
+  contextKey: ({ context: { started, results, failure, isBeingRead, waits, waitUntil } }) => [
     started.length,
     results.map(({ verdict }) => (waits === 0 ? verdict : kindOf(verdict))),
     failure && 'failure',
+    waits === 0 && isBeingRead,
     waits,
     waitUntil > 0,
   ],
@@ -84,6 +86,10 @@ export const model = defineModel(paymentReturnMachine, {
     'another try is offered only where the server says that nothing was paid': (snapshot) =>
       !snapshot.can({ type: 'payment.retried', payment: leftPayment }) ||
       snapshot.context.results.some(({ verdict }) => ['declined', 'cancelled', 'due'].includes(verdict)),
+    'what was paid does not leave while it is being read': (snapshot) =>
+      !snapshot.matches({ resting: 'timed' }) ||
+      !snapshot.context.isBeingRead ||
+      snapshot.context.results.every(({ verdict }) => verdict !== 'paid'),
     'nobody is asked for ever': ({ context }) => context.waits <= 7,
   },
 })

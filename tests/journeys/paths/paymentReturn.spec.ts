@@ -34,6 +34,10 @@ const canFollow: CanFollow = (edge) => {
   // How much is left of a wait that was left early depends on all the steps before.
   const from = edge.from.snapshot as Snapshot
   if (from.context.waitUntil > 0 && !from.matches('rateLimited')) return false
+  // The focus is put on a payment that was paid; a notice that goes takes it along.
+  if (from.context.isBeingRead && !from.matches({ resting: 'beingRead' })) return false
+  if (edge.event?.type === 'reading.began' && !from.context.results.some(({ verdict }) => verdict === 'paid'))
+    return false
   if (edge.actor !== 'fetchPaymentOutcomes') return true
   const outcome = outcomeOf(edge)
   // The answer is made from the payments that were asked about, so it tells of no other.
