@@ -82,8 +82,7 @@ export const paymentReturnMachine = setup({
       return verdict !== null && verdict !== 'notConfirmed'
     },
     somethingWasPaid: ({ context }) => context.results.some(({ verdict }) => verdict === 'paid'),
-    paidIsBeingRead: ({ context }) =>
-      context.isBeingRead && context.results.some(({ verdict }) => verdict === 'paid'),
+    isBeingRead: ({ context }) => context.isBeingRead,
     paymentMayBeRetried: ({ context, event }) =>
       event.type === 'payment.retried' && isUnpaid(verdictOf(context, event.payment)),
     serverAsksToWait,
@@ -133,8 +132,7 @@ export const paymentReturnMachine = setup({
     clearFailure: assign({ failure: null }),
     countWait: assign(({ context }) => ({ waits: context.waits + 1 })),
     beginCounting: assign({ waits: 0 }),
-    setBeingRead: assign({ isBeingRead: true }),
-    clearBeingRead: assign({ isBeingRead: false }),
+    setBeingRead: assign(({ event }) => ({ isBeingRead: event.type === 'reading.began' })),
     countSeconds: assign(secondsCounted),
     clearWait: assign(noWait),
   },
@@ -161,7 +159,7 @@ export const paymentReturnMachine = setup({
     },
     // What is read may become what was paid, under a pointer that does not move.
     'reading.began': { actions: 'setBeingRead' },
-    'reading.ended': { actions: 'clearBeingRead' },
+    'reading.ended': { actions: 'setBeingRead' },
     'payment.retried': { guard: 'paymentMayBeRetried', actions: 'notifyPaymentWanted' },
   },
   initial: 'arriving',
@@ -172,9 +170,7 @@ export const paymentReturnMachine = setup({
         { target: 'looking' },
       ],
     },
-
     looking: { always: [{ guard: 'nothingLeft', target: 'resting' }, { target: 'asking' }] },
-
     verifyingOutcome: {
       always: [
         { guard: 'nothingLeft', target: 'resting', actions: 'clearFailure' },
@@ -183,13 +179,12 @@ export const paymentReturnMachine = setup({
         { target: 'waiting' },
       ],
     },
-
     resting: {
       on: { 'attention.returned': { target: 'looking', actions: 'beginCounting' } },
       initial: 'timed',
       states: {
         timed: {
-          always: { guard: 'paidIsBeingRead', target: 'beingRead' },
+          always: { guard: 'isBeingRead', target: 'beingRead' },
           after: {
             paidStays: {
               guard: 'somethingWasPaid',
@@ -198,10 +193,9 @@ export const paymentReturnMachine = setup({
             },
           },
         },
-        beingRead: { on: { 'reading.ended': { target: 'timed', actions: 'clearBeingRead' } } },
+        beingRead: { on: { 'reading.ended': { target: 'timed', actions: 'setBeingRead' } } },
       },
     },
-
     asking: {
       tags: 'busy',
       always: { guard: 'isWaitAsked', target: 'rateLimited' },
@@ -228,9 +222,7 @@ export const paymentReturnMachine = setup({
         onError: { target: 'verifyingOutcome', actions: ['setDefect', 'reportDefect'] },
       },
     },
-
     rateLimited: waitUntilOver('verifyingOutcome'),
-
     waiting: {
       after: { nextLook: { target: 'asking', actions: 'countWait' } },
       on: {
@@ -242,7 +234,6 @@ export const paymentReturnMachine = setup({
         },
       },
     },
-
     stopped: {
       on: {
         'attention.returned': { target: 'asking', actions: 'beginCounting' },
