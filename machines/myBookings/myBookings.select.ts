@@ -1,12 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
 import { type BranchChoice, branchLabel } from '@domain/account/branchChoice'
-import type { BookingRow } from '@domain/booking/booking'
+import type { BookingRow, BranchActivity } from '@domain/booking/booking'
 import { hasFilters } from '@domain/booking/bookingQuery'
 import type { FailureNotice } from '@domain/values/failureNotices'
 import { loadNoticeOf } from '@machines/loadable'
 import type { myBookingsMachine } from './myBookings.machine'
 import { lastPage } from './myBookings.updates'
-import type { ActivityChoice } from './myBookings.types'
 
 export interface MyBookingsScreen {
   readonly screen: 'loading' | 'failed' | 'empty' | 'list'
@@ -43,7 +42,7 @@ const withChosen = <Choice extends { readonly id: number }>(
 
 /** Each name once: one that several activities have is told apart by the branch, else by the number. */
 function toldApart(
-  activities: readonly ActivityChoice[],
+  activities: readonly BranchActivity[],
 ): readonly { readonly id: number; readonly name: string }[] {
   const isTwice = (names: readonly string[], name: string) => names.filter((each) => each === name).length > 1
   const names = activities.map(({ name }) => name)

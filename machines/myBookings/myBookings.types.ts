@@ -1,16 +1,8 @@
 import type { BranchChoice } from '@domain/account/branchChoice'
-import type { BookingPage, BookingPageQuery, BookingRow } from '@domain/booking/booking'
+import type { BookingPage, BookingPageQuery, BookingRow, BranchActivity } from '@domain/booking/booking'
 import type { Outcome } from '@domain/values/outcome'
 import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
-
-/** An activity as the filter offers it (B3.13). */
-export interface ActivityChoice {
-  readonly id: number
-  readonly name: string
-  /** Of which branch it is; null where the server does not say. */
-  readonly branchId: number | null
-}
 
 export interface MyBookingsInput {
   /** The filters and the page that the address names. */
@@ -24,8 +16,8 @@ export interface MyBookingsContext extends MyBookingsInput, FailureContext {
   readonly total: number | null
   /** The branches of the member, as far as the server has named them. */
   readonly branches: readonly BranchChoice[]
-  /** Every activity seen so far at the chosen branch. */
-  readonly activities: readonly ActivityChoice[]
+  /** Every activity of the chosen branch that the server has named or a row has shown. */
+  readonly activities: readonly BranchActivity[]
 }
 
 export type MyBookingsUserEvent =

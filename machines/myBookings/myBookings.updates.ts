@@ -1,8 +1,8 @@
 import { branchChoices } from '@domain/account/branchChoice'
-import type { BookingPage, BookingPageQuery } from '@domain/booking/booking'
+import type { BookingPage, BookingPageQuery, BranchActivity } from '@domain/booking/booking'
 import { deepEqual } from '@domain/values/deepEqual'
 import { isPageSize, pageCount } from '@domain/values/paging'
-import type { ActivityChoice, MyBookingsContext, MyBookingsEvent } from './myBookings.types'
+import type { MyBookingsContext, MyBookingsEvent } from './myBookings.types'
 
 type Of = Pick<MyBookingsContext, 'query' | 'total'>
 
@@ -61,9 +61,17 @@ export const withQuery = (
   activities: query.branchId === next.branchId ? activities : [],
 })
 
-/** Every activity seen so far, by name; the answer for one activity says nothing of the others (B3.13). */
-function activitiesWith(known: readonly ActivityChoice[], page: BookingPage): readonly ActivityChoice[] {
-  const byId = new Map(known.map((activity) => [activity.id, activity]))
+/**
+ * Those of the member's branches where the server says them, and those of rows seen so far (B3.13), by name: a class may have been
+ * at another branch, and an activity that has ended is still in the past.
+ */
+function activitiesWith(
+  { query, activities }: MyBookingsContext,
+  page: BookingPage,
+): readonly BranchActivity[] {
+  const byId = new Map(activities.map((activity) => [activity.id, activity]))
+  for (const activity of page.activities)
+    if (query.branchId === null || activity.branchId === query.branchId) byId.set(activity.id, activity)
   for (const { activityId, activity, branchId } of page.rows)
     if (activityId !== null && activity !== null)
       byId.set(activityId, { id: activityId, name: activity, branchId })
@@ -71,12 +79,10 @@ function activitiesWith(known: readonly ActivityChoice[], page: BookingPage): re
 }
 
 /** The context with a page that was read. */
-export const withPage = (
-  { branches, activities }: MyBookingsContext,
-  page: BookingPage,
-): Partial<MyBookingsContext> => ({
+export const withPage = (context: MyBookingsContext, page: BookingPage): Partial<MyBookingsContext> => ({
   rows: page.rows,
   total: page.total,
-  branches: page.branches.length === 0 ? branches : branchChoices(page.branches.map(({ name }) => name)),
-  activities: activitiesWith(activities, page),
+  branches:
+    page.branches.length === 0 ? context.branches : branchChoices(page.branches.map(({ name }) => name)),
+  activities: activitiesWith(context, page),
 })

@@ -230,7 +230,10 @@ export const bookingSamples = {
             },
           ],
           pagination: { total: 21, total_pages: 3 },
-          member_info: { available_branches: [{ name: 'Branch 1', display_name: 'Piliyandala' }] },
+          member_info: {
+            available_branches: [{ name: 'Branch 1', display_name: 'Piliyandala' }],
+            available_activities: [{ id: 5, name: 'Badminton', branch_id: 2 }],
+          },
         },
       },
       value: {
@@ -260,6 +263,7 @@ export const bookingSamples = {
         total: 21,
         totalPages: 3,
         branches: [{ name: 'Branch 1', displayName: 'Piliyandala' }],
+        activities: [{ id: 5, name: 'Badminton', branchId: 2 }],
       },
     },
   ],

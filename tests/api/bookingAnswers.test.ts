@@ -182,6 +182,7 @@ describe('bookings', () => {
         { name: 'Branch 1', displayName: 'Piliyandala Branch' },
         { name: 'Branch 2', displayName: 'Branch 2' },
       ],
+      activities: [],
     })
   })
 

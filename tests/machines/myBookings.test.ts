@@ -49,6 +49,24 @@ describe('the list', () => {
     expect([asked(live), screenOf(live).filters.chosen]).toEqual([{ ...firstQuery, pageSize: 20 }, false])
   })
 
+  it('offers every activity of the member’s branches once, where the server says them, and only those of the chosen branch', async () => {
+    const activities = [
+      { id: 10, name: 'Badminton', branchId: 1 },
+      { id: 14, name: 'Yoga', branchId: 1 },
+      { id: 30, name: 'Carrom', branchId: 2 },
+    ]
+    const live = await loaded({ ...thirty, activities })
+    expect(screenOf(live).filters.activities.map(({ name }) => name)).toEqual([
+      'Badminton',
+      'Carrom',
+      'Chess',
+      'Yoga',
+    ])
+    live.actor.send({ type: 'branch.chosen', branchId: 2 })
+    await live.answer('loadBookings', succeeded(bookingPage({ rows: [], activities })))
+    expect(screenOf(live).filters.activities).toEqual([{ id: 30, name: 'Carrom' }])
+  })
+
   it('offers every activity seen at the branch, also while the rows are of one of them [B3.13]', async () => {
     const live = await loaded()
     live.actor.send({ type: 'activity.chosen', activityId: 12 })

@@ -38,6 +38,7 @@ export const bookingPage = (change: Partial<BookingPage> = {}): BookingPage => {
       { name: 'Branch 1', displayName: 'Piliyandala Branch' },
       { name: 'Branch 2', displayName: 'Rathmalana Branch' },
     ],
+    activities: [],
     ...change,
   }
 }

@@ -128,7 +128,10 @@ export const monthBookings = defineEndpoint({
   source: ['B7.06', 'B8.03', 'B8.08'],
 })
 
-/** A page of My Bookings (B7.07). */
+/**
+ * A page of My Bookings (B7.07). `available_activities` beside the branches of the member, each with `id`, `name` and
+ * `branch_id`, is the extension `booking-activities`: what can be filtered by, whatever is on the page.
+ */
 export const allBookings = defineEndpoint({
   name: 'allBookings',
   method: 'GET',

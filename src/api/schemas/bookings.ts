@@ -209,6 +209,13 @@ const memberInfo = nullable(
         displayName: wire.display_name ?? wire.name,
       })),
     ),
+    available_activities: listOf(
+      shape({ id: integer, name: text, branch_id: integerOrNull }, (wire) => ({
+        id: wire.id,
+        name: wire.name,
+        branchId: wire.branch_id,
+      })),
+    ),
   }),
 )
 
@@ -226,6 +233,7 @@ export const allBookingsAnswer = answerWith(
       total: wire.pagination?.total ?? rows.length,
       totalPages: wire.pagination?.total_pages ?? 1,
       branches: wire.member_info?.available_branches ?? [],
+      activities: wire.member_info?.available_activities ?? [],
     }
   }),
 )

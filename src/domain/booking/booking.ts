@@ -109,12 +109,22 @@ export interface BookingRow {
   readonly durationMinutes: number | null
 }
 
+/** An activity of a branch, as My Bookings offers it to filter by (B3.13). */
+export interface BranchActivity {
+  readonly id: number
+  readonly name: string
+  /** Of which branch it is; null where the server does not say. */
+  readonly branchId: number | null
+}
+
 /** A page of My Bookings (B3.12). */
 export interface BookingPage {
   readonly rows: readonly BookingRow[]
   readonly total: number
   readonly totalPages: number
   readonly branches: readonly { readonly name: string; readonly displayName: string }[]
+  /** Those of the member's branches; only with the extension `booking-activities`, else none. */
+  readonly activities: readonly BranchActivity[]
 }
 
 export interface BookingPageQuery {

@@ -18,5 +18,6 @@ export const knownExtensions = [
   'availability-summary',
   'mail-preferences',
   'confirm-email-change',
+  'booking-activities',
 ] as const
 export type Extension = (typeof knownExtensions)[number]

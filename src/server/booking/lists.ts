@@ -117,7 +117,7 @@ export interface PageRequest {
   readonly activityId: number | null
 }
 
-/** My Bookings: a row per hour, classes included (B3.11, B3.12, B7.07). */
+/** My Bookings: a row per hour, classes included (B3.11, B3.12, B7.07), and what can be filtered by (extension `booking-activities`). */
 export async function pageOfBookings(
   queries: Queries,
   readFacilities: ReadFacilities,
@@ -158,10 +158,15 @@ export async function pageOfBookings(
      where o.member_id = $1 order by r.id`,
     [request.memberId],
   )
+  const activities = await queries.query<{ id: number; name: string; branch_id: number }>(
+    `select a.id, a.name, a.branch_id from member_branches o join activities a on a.branch_id = o.branch_id
+     where o.member_id = $1 and a.status = 'Active' order by a.id`,
+    [request.memberId],
+  )
   return {
     bookings: rows.map((row) => listRowOf(row, facilityOf(row), now)),
     pagination: pagination(total, request.page, request.pageSize),
-    member_info: { available_branches: branches },
+    member_info: { available_branches: branches, available_activities: activities },
   }
 }
 

@@ -202,8 +202,24 @@ describe('My Bookings', () => {
           { name: 'Branch 1', display_name: 'Piliyandala Branch' },
           { name: 'Branch 2', display_name: 'Rathmalana Branch' },
         ],
+        available_activities: expect.arrayContaining([
+          { id: activityId, name: 'Carrom', branch_id: 2 },
+        ]) as unknown,
       },
     })
+  })
+
+  it('names the activities of the member’s branches, whatever the page and the filters have, and no others', async () => {
+    const me = await createBooker(server(), { branches: ['Branch 1'] })
+    const here = await createActivity(server(), { branchId: 1, name: 'Chess' })
+    const there = await createActivity(server(), { branchId: 2, name: 'Chess' })
+    type Named = { member_info: { available_activities: readonly { id: number }[] } }
+    const { member_info } = await read<Named>(
+      me.token,
+      `/get-all-member-bookings?page=1&page_size=10&see_all=true&activity_id=${there}`,
+    )
+    const ids = member_info.available_activities.map(({ id }) => id)
+    expect([ids.includes(here), ids.includes(there)]).toEqual([true, false])
   })
 
   it('shows all newest first, or what is to come soonest first, by page, branch and activity [B7.07]', async () => {

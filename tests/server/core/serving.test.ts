@@ -304,6 +304,7 @@ it('tells the portal its configuration from the settings', async () => {
       'availability-summary',
       'mail-preferences',
       'confirm-email-change',
+      'booking-activities',
     ],
     websiteUrl: '/website',
     termsUrl: '/website/terms',
