@@ -16,6 +16,7 @@ import {
   unimplementedPromise,
   withOutput,
 } from '@machines/actors'
+import type { BookingWatchEvent, WatchedBooking } from '@machines/bookingWatch'
 import { failureActions, notFailed } from '@machines/failure'
 import { sending, submissionGuards } from '@machines/submission'
 import { countDown, waitThen } from '@machines/wait'
@@ -23,7 +24,6 @@ import type {
   CancelBooking,
   CancelBookingContext,
   CancelBookingEvent,
-  DeadlinePassed,
   FindHoursAgain,
   ReadBooking,
 } from './cancelBooking.types'
@@ -61,15 +61,20 @@ const wait = waitThen({ target: 'asking', actions: 'clearFailure' })
 /** The question, with or without a word on the last try. */
 const question = {
   invoke: {
-    id: 'watchDeadline',
-    src: 'watchDeadline',
-    input: ({ context }: Given) => ({ deadline: context.booking && cancellationDeadline(context.booking) }),
+    id: 'watchBooking',
+    src: 'watchBooking',
+    input: (given: Given) => ({
+      ...bookingOf(given),
+      deadline: given.context.booking && cancellationDeadline(given.context.booking),
+    }),
     onError: { actions: 'reportDefect' },
   },
   on: {
     ...keeping,
     'cancellation.confirmed': { target: 'canceling', actions: 'clearFailure' },
     'deadline.passed': 'tooLate',
+    // Cancelled elsewhere while this was asked.
+    'booking.ended': 'canceled',
   },
 } as const
 
@@ -79,7 +84,7 @@ export const cancelBookingMachine = setup({
     cancelBooking: unimplementedPromise<CancelBooking['output'], CancelBooking['input']>('cancelBooking'),
     readBooking: unimplementedPromise<ReadBooking['output'], ReadBooking['input']>('readBooking'),
     findHoursAgain: unimplementedPromise<FindHoursAgain['output'], FindHoursAgain['input']>('findHoursAgain'),
-    watchDeadline: unimplementedCallback<DeadlinePassed, { deadline: number | null }>('watchDeadline'),
+    watchBooking: unimplementedCallback<BookingWatchEvent, WatchedBooking>('watchBooking'),
     countDown,
   },
 })

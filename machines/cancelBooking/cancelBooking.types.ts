@@ -1,6 +1,7 @@
 import type { BookingDetails } from '@domain/booking/booking'
 import type { BookingDraft } from '@domain/booking/bookingDraft'
 import type { Failure, Outcome } from '@domain/values/outcome'
+import type { BookingWatchEvent } from '@machines/bookingWatch'
 import type { CountdownTicked, Wait } from '@machines/wait'
 
 export interface CancelBookingContext extends Wait {
@@ -20,13 +21,10 @@ export type CancelBookingUserEvent =
   /** Book it again. */
   | { readonly type: 'rebooking.chosen' }
 
-/** The last two hours before the booking have begun. */
-export type DeadlinePassed = { readonly type: 'deadline.passed' }
-
 export type CancelBookingWorldEvent =
   /** The sheet of a booking: Cancel Booking. */
   | { readonly type: 'cancellation.requested'; readonly booking: BookingDetails }
-  | DeadlinePassed
+  | BookingWatchEvent
   | CountdownTicked
 
 export type CancelBookingEvent = CancelBookingUserEvent | CancelBookingWorldEvent

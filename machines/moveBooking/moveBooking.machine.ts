@@ -16,13 +16,13 @@ import {
   withOutput,
 } from '@machines/actors'
 import { bookingAttemptMachine } from '@machines/bookingAttempt/bookingAttempt.machine'
+import type { BookingWatchEvent, WatchedBooking } from '@machines/bookingWatch'
 import { failureActions } from '@machines/failure'
 import { sending, submissionGuards } from '@machines/submission'
 import { countDown, waitThen } from '@machines/wait'
 import * as updates from './moveBooking.updates'
 import type {
   CancelOld,
-  DeadlinePassed,
   Ended,
   MoveBookingContext,
   MoveBookingEvent,
@@ -60,7 +60,7 @@ export const moveBookingMachine = setup({
       cancelBooking: 'cancelBooking'
       readBooking: 'readBooking'
       watchSurroundings: 'watchSurroundings'
-      watchDeadline: 'watchDeadline'
+      watchBooking: 'watchBooking'
       countDown: 'countDown'
     },
   },
@@ -69,7 +69,7 @@ export const moveBookingMachine = setup({
     cancelBooking: unimplementedPromise<CancelOld['output'], CancelOld['input']>('cancelBooking'),
     readBooking: unimplementedPromise<ReadOld['output'], ReadOld['input']>('readBooking'),
     watchSurroundings: unimplementedCallback<SurroundingsEvent>('watchSurroundings'),
-    watchDeadline: unimplementedCallback<DeadlinePassed, { deadline: number | null }>('watchDeadline'),
+    watchBooking: unimplementedCallback<BookingWatchEvent, WatchedBooking>('watchBooking'),
     countDown,
   },
 })
@@ -129,15 +129,16 @@ export const moveBookingMachine = setup({
         entry: 'askAvailability',
         exit: 'leaveAvailability',
         invoke: {
-          id: 'watchDeadline',
-          src: 'watchDeadline',
-          input: (at) => ({ deadline: updates.deadlineOf(at) }),
+          id: 'watchBooking',
+          src: 'watchBooking',
+          input: (at) => ({ ...updates.oldBooking(at), deadline: updates.deadlineOf(at) }),
           onError: { actions: 'reportDefect' },
         },
         on: {
           'availability.read': { actions: 'setReading' },
           'hour.began': { actions: 'setReading' },
           'deadline.passed': 'tooLate',
+          'booking.ended': 'canceledElsewhere',
         },
         initial: 'choosing',
         states: {
@@ -166,6 +167,7 @@ export const moveBookingMachine = setup({
         },
       },
       tooLate: { on: { 'dialog.closed': forgotten } },
+      canceledElsewhere: { entry: 'notifyBookingsChanged', on: { 'dialog.closed': forgotten } },
       attempting: {
         tags: 'busy',
         invoke: {

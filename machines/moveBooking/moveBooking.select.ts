@@ -51,6 +51,7 @@ export type MoveBookingScreen =
       readonly busy: boolean
     })
   | (MoveText & { readonly screen: 'tooLate'; readonly text: string })
+  | (MoveText & { readonly screen: 'canceledElsewhere' })
   | (MoveText & { readonly screen: 'canceling'; readonly verifying: boolean })
   | (MoveText & {
       readonly screen: 'halfDone'
@@ -152,6 +153,7 @@ export function selectMoveBooking(snapshot: Snapshot): MoveBookingScreen {
     }
   if (snapshot.matches('tooLate'))
     return { screen: 'tooLate', ...text, text: tooLateToMoveText(deadlineOf(snapshot) ?? 0) }
+  if (snapshot.matches('canceledElsewhere')) return { screen: 'canceledElsewhere', ...text }
   if (snapshot.matches('unfinished')) return { screen: 'unfinished', ...text, newReference }
   if (newReference === null) return selectConfirming(snapshot, text, from)
   if (snapshot.matches('moved')) return { screen: 'moved', ...text, newReference, total: asRate(total ?? 0) }

@@ -10,6 +10,7 @@ import type {
   BookingAttemptOutput,
   Missing,
 } from '@machines/bookingAttempt/bookingAttempt.types'
+import type { BookingWatchEvent } from '@machines/bookingWatch'
 import type { HourBegan } from '@machines/slotChoice.types'
 import type { FailureContext } from '@machines/failure'
 import type { CountdownTicked } from '@machines/wait'
@@ -75,16 +76,13 @@ export type MoveBookingUserEvent =
   | { readonly type: 'retry.requested' }
   | { readonly type: 'payment.chosen' }
 
-/** The last two hours before the old booking have begun. */
-export type DeadlinePassed = { readonly type: 'deadline.passed' }
-
 export type SurroundingsEvent =
   { readonly type: 'availability.read'; readonly reading: DayReading } | HourBegan
 
 export type MoveBookingWorldEvent =
   /** The sheet of a booking: Edit Booking. */
   | { readonly type: 'move.requested'; readonly booking: BookingDetails }
-  | DeadlinePassed
+  | BookingWatchEvent
   | SurroundingsEvent
   | CountdownTicked
 

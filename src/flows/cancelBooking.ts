@@ -1,20 +1,16 @@
-import { type Actor, type EventObject, fromCallback, fromPromise } from 'xstate'
+import { type Actor, fromPromise } from 'xstate'
 import { draftAgain, hoursAgain } from '@domain/booking/bookAgain'
 import type { CancellationPort } from '@domain/booking/bookingPorts'
 import { linkQueryOf } from '@domain/booking/slotLink'
 import type { DuesPort } from '@domain/money/payable'
 import { pathOf } from '@domain/portal/routes'
 import { cancelBookingMachine } from '@machines/cancelBooking/cancelBooking.machine'
-import type {
-  CancelBooking,
-  DeadlinePassed,
-  FindHoursAgain,
-  ReadBooking,
-} from '@machines/cancelBooking/cancelBooking.types'
+import type { CancelBooking, FindHoursAgain, ReadBooking } from '@machines/cancelBooking/cancelBooking.types'
 import { records as table } from '@world/recordTable'
 import { countingDown } from './countingDown'
 import type { FlowDeps } from './deps'
 import { reporting } from './reporting'
+import { watchingBooking } from './watchingBooking'
 
 /** What cancelling needs of its surroundings, wired by `src/app`. */
 interface CancelBookingPorts {
@@ -47,12 +43,7 @@ export function cancelBookingFlow(deps: FlowDeps, { dues, kept }: CancelBookingP
           return draftAgain(booking, choice, reading)
         },
       ),
-      watchDeadline: fromCallback<EventObject, { deadline: number | null }, DeadlinePassed>(
-        ({ input: { deadline }, sendBack }) =>
-          deadline === null
-            ? undefined
-            : clock.when(deadline + 1, () => sendBack({ type: 'deadline.passed' })),
-      ),
+      watchBooking: watchingBooking(deps),
       countDown: countingDown(deps),
     },
     actions: {

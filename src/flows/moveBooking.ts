@@ -6,12 +6,7 @@ import type { DuesPort } from '@domain/money/payable'
 import { todayAt } from '@domain/time/centreTime'
 import { longDate } from '@domain/time/dates'
 import { moveBookingMachine } from '@machines/moveBooking/moveBooking.machine'
-import type {
-  CancelOld,
-  DeadlinePassed,
-  ReadOld,
-  SurroundingsEvent,
-} from '@machines/moveBooking/moveBooking.types'
+import type { CancelOld, ReadOld, SurroundingsEvent } from '@machines/moveBooking/moveBooking.types'
 import { records as table } from '@world/recordTable'
 import { attemptRecord } from './attemptRecord'
 import { bookingAttemptFlow } from './bookingAttempt'
@@ -20,6 +15,7 @@ import { onNewHour } from './centreClock'
 import type { FlowDeps } from './deps'
 import { readingDay } from './readingDay'
 import { reporting } from './reporting'
+import { watchingBooking } from './watchingBooking'
 
 /** The flows beside a move, wired by `src/app`. */
 export interface MoveBookingPorts {
@@ -69,12 +65,7 @@ export function moveBookingFlow(deps: FlowDeps, { availability, dues, payment }:
         ]
         return () => ends.forEach((end) => end())
       }),
-      watchDeadline: fromCallback<EventObject, { deadline: number | null }, DeadlinePassed>(
-        ({ input: { deadline }, sendBack }) =>
-          deadline === null
-            ? undefined
-            : clock.when(deadline + 1, () => sendBack({ type: 'deadline.passed' })),
-      ),
+      watchBooking: watchingBooking(deps),
       countDown: countingDown(deps),
     },
     actions: {

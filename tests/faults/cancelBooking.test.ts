@@ -184,6 +184,16 @@ describe('Cancel booking, when something goes wrong', () => {
     expect(network.asked(listPath).length).toBeGreaterThan(readings)
   })
 
+  it('of a booking that was cancelled in another tab is not asked any more once the member is back, and says what it is', async () => {
+    const on = await ask()
+    isCanceled()
+    on.tab.window.happen('focus')
+    await settled()
+    on.cancellation.send({ type: 'cancellation.confirmed' })
+    await settled()
+    expect([sent(), on.dialog()]).toMatchObject([0, { screen: 'canceled' }])
+  })
+
   it('T (C) after a sleep beyond the deadline it is not sent any more, and says so', async () => {
     const on = await ask()
     jest.setSystemTime(tenInTheMorning + 6 * 3_600_000 + 1_000)

@@ -420,6 +420,18 @@ describe('Move a booking, when something goes wrong', () => {
     expect(on.moving()).toMatchObject(moved)
   })
 
+  it('of a booking that was cancelled in another tab is not offered any more once the member is back, and it says so', async () => {
+    open()
+    const on = await chooseMove(browser)
+    oldIsCanceled()
+    on.tab.window.happen('focus')
+    await settled()
+    await on.does({ type: 'move.confirmed' })
+    expect([sent(), on.moving()]).toMatchObject([[0, 0], { screen: 'canceledElsewhere' }])
+    await on.does({ type: 'dialog.closed' })
+    expect(on.moving()).toEqual({ screen: 'closed' })
+  })
+
   it('T (R) after a sleep beyond the limit nothing is sent any more, and it says so', async () => {
     open()
     const on = await chooseMove(browser)

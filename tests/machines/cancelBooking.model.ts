@@ -38,6 +38,7 @@ export const model = defineModel(cancelBookingMachine, {
       { type: 'cancellation.requested', booking: paid },
     ],
     'deadline.passed': [{ type: 'deadline.passed' }],
+    'booking.ended': [{ type: 'booking.ended' }],
     'countdown.ticked': [
       { type: 'countdown.ticked', secondsLeft: 30 },
       { type: 'countdown.ticked', secondsLeft: 0 },
@@ -54,10 +55,10 @@ export const model = defineModel(cancelBookingMachine, {
     ],
     readBooking: [succeeded(canceled), succeeded(bookingOf()), failed(failures.unreachable)],
     findHoursAgain: [again, null],
-    watchDeadline: [],
+    watchBooking: [],
     countDown: [],
   },
-  background: ['watchDeadline'],
+  background: ['watchBooking'],
   rests: ['closed'],
   contextKey: ({ context: { booking, failure, again: draft, secondsLeft } }) => [
     booking?.id ?? null,

@@ -93,6 +93,7 @@ export const model = defineModel(moveBookingMachine, {
       { type: 'hour.began', now: instantAt('2026-07-09', 7) },
     ],
     'deadline.passed': [{ type: 'deadline.passed' }],
+    'booking.ended': [{ type: 'booking.ended' }],
     'countdown.ticked': [
       { type: 'countdown.ticked', secondsLeft: 30 },
       { type: 'countdown.ticked', secondsLeft: 0 },
@@ -120,10 +121,10 @@ export const model = defineModel(moveBookingMachine, {
     ],
     readBooking: [succeeded(canceled), succeeded(held), failed(failures.unreachable)],
     watchSurroundings: [],
-    watchDeadline: [],
+    watchBooking: [],
     countDown: [],
   },
-  background: ['watchSurroundings', 'watchDeadline'],
+  background: ['watchSurroundings', 'watchBooking'],
   rests: ['closed'],
   contextKey: (snapshot) => {
     const { context } = snapshot

@@ -10,7 +10,7 @@ import { ConfirmMove } from './ConfirmMove'
 import { BothHeld, Canceling, OldNotKnown } from './HalfDone'
 import { NewNotBooked, NewNotKnown, SearchingNew } from './NewHours'
 import type { SendAttempt } from './parts'
-import { Moved, TooLate, Unfinished } from './Results'
+import { CanceledElsewhere, Moved, TooLate, Unfinished } from './Results'
 import type { Parts } from '@ui/parts'
 
 interface MoveBookingViewProps {
@@ -55,6 +55,8 @@ export function MoveBookingView({ actor, status }: MoveBookingViewProps) {
       }
     case 'tooLate':
       return <TooLate shown={screen} send={send} />
+    case 'canceledElsewhere':
+      return <CanceledElsewhere shown={screen} send={send} />
     case 'canceling':
       return <Canceling shown={screen} />
     case 'halfDone':

@@ -10,7 +10,7 @@ import { PageLink } from '../PageLink'
 import { SupportLink } from '../SupportLink'
 import { MoveFacts, type SendMove, type Shown } from './parts'
 
-interface ResultProps<Screen extends 'tooLate' | 'unfinished' | 'moved'> {
+interface ResultProps<Screen extends 'tooLate' | 'canceledElsewhere' | 'unfinished' | 'moved'> {
   readonly shown: Shown<Screen>
   readonly send: SendMove
 }
@@ -37,6 +37,36 @@ export function TooLate({ shown, send }: ResultProps<'tooLate'>) {
     >
       <Stack gap={4}>
         <Text>{shown.text}</Text>
+        <SupportLink topic={shown.support} />
+      </Stack>
+    </Dialog>
+  )
+}
+
+/** The booking was cancelled elsewhere while it was being moved: there is nothing to move. */
+export function CanceledElsewhere({ shown, send }: ResultProps<'canceledElsewhere'>) {
+  const close = () => send({ type: 'dialog.closed' })
+  return (
+    <Dialog
+      title="This booking was canceled meanwhile"
+      subtitle={shown.reference}
+      tone="info"
+      onClose={close}
+      actions={
+        <>
+          <PageLink to="calendar" className={buttonClass({ variant: 'quiet' })}>
+            Book another slot
+          </PageLink>
+          <Button variant="primary" onClick={close}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Text>
+          It was canceled or moved in another window or on another device, so it cannot be moved here.
+        </Text>
         <SupportLink topic={shown.support} />
       </Stack>
     </Dialog>
