@@ -35,8 +35,10 @@ const canFollow: CanFollow = (edge) => {
   const from = edge.from.snapshot as Snapshot
   if (from.context.waitUntil > 0 && !from.matches('rateLimited')) return false
   // The focus is put on a payment that was paid; a notice that goes takes it along.
-  if (from.context.isBeingRead && !from.matches({ resting: 'beingRead' })) return false
-  if (edge.event?.type === 'reading.began' && !from.context.results.some(({ verdict }) => verdict === 'paid'))
+  const isBeingRead = from.matches({ resting: 'beingRead' })
+  if (from.context.isBeingRead !== isBeingRead || (edge.event.type === 'reading.ended' && !isBeingRead))
+    return false
+  if (edge.event.type === 'reading.began' && !from.context.results.some(({ verdict }) => verdict === 'paid'))
     return false
   if (edge.actor !== 'fetchPaymentOutcomes') return true
   const outcome = outcomeOf(edge)
@@ -86,7 +88,7 @@ const explorer: PageExplorer = {
           await press(page.getByRole('dialog').getByRole('button', { name: 'Cancel' }))
         },
         'reading.began': () => page.getByRole('button', { name: /^OK, Payment received/ }).focus(),
-        'reading.ended': () => page.getByRole('button', { name: /^OK, Payment received/ }).blur(),
+        'reading.ended': () => page.getByRole('button', { name: /^OK, / }).blur(),
         'attention.returned': () => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
         'payments.changed': ({ started }) =>
           elsewhere('portal.payments', paymentsRecord(started as readonly StartedPayment[])),
