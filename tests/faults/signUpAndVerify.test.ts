@@ -270,7 +270,7 @@ describe('Verify, when something goes wrong', () => {
       'N4 (M): the server fails without a word',
       faults.failing,
       'Email verification failed',
-      'Failed to resend',
+      'Failed to resend verification email',
     ],
     [
       'N4 (M): the server fails with one',
@@ -282,14 +282,19 @@ describe('Verify, when something goes wrong', () => {
       'N5 (M): a captive portal answers',
       faults.captivePortal,
       'Email verification failed',
-      'Failed to resend',
+      'Failed to resend verification email',
     ],
-    ['N5 (M): the body is empty', faults.empty, 'Email verification failed', 'Failed to resend'],
+    [
+      'N5 (M): the body is empty',
+      faults.empty,
+      'Email verification failed',
+      'Failed to resend verification email',
+    ],
     [
       'N9 (M): a status that nobody knows',
       says({ status: 'pending' }),
       'Email verification failed',
-      'Failed',
+      'Failed to resend verification email',
     ],
   ] as const
   it.each(failures)(

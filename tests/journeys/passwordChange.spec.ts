@@ -3,7 +3,7 @@ import { newPassword } from '@tests/support/browser/accounts'
 import { expect, test } from '@tests/support/browser/journey'
 import { arriveAs, makeMember, signIn, signOut, tokenOf } from '@tests/support/browser/members'
 
-test('the password is changed where the well-known address leads, the old one has to be right, and other devices are signed out [A2.46, A2.48, A3.18, A4.24, A5.26, A5.27, A7.22, A4.24b]', async ({
+test('the password is changed where the well-known address leads, the old one has to be right, and other devices are signed out [A2.46, A2.48, A3.18, A5.27, A7.22]', async ({
   page,
   portal,
   watched,

@@ -193,7 +193,7 @@ describe('the routing', () => {
     expect([one.redirects, one.stored.at(-1), one.remembered()]).toEqual([['/dashboard?tab=1'], null, null])
   })
 
-  it('keeps the wanted page while the profile has to be completed, which ends on the dashboard [A4.18, B2.05]', () => {
+  it('keeps the wanted page while the profile has to be completed, which ends on the dashboard [B2.05, A4.18b]', () => {
     const one = route({ authStatus: authStatuses.guest, at: '/?wanted=1' })
     one.become(authStatuses.incomplete)
     expect([one.screen(), one.remembered()]).toEqual(['/complete-profile', '/?wanted=1'])

@@ -91,7 +91,7 @@ describe('the forms of the profile', () => {
     },
   )
 
-  it('Add New Branch says once why nothing can be added, as the description of its button [A4.25, A4.27]', () => {
+  it('Add New Branch says once why nothing can be added, as the description of its button [A4.27, A4.25b]', () => {
     renderPage('branch')
     const text = 'All available branches are already registered'
     expect(dialog().getAllByText(text)).toHaveLength(1)
