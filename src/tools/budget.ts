@@ -19,12 +19,12 @@ import { root } from './run'
  * needs more has to say so here.
  */
 const limits = {
-  signIn: { script: 134, style: 5.5 },
-  dashboard: { script: 174, style: 9.7 },
-  calendar: { script: 229, style: 12.7 },
+  signIn: { script: 135, style: 5.5 },
+  dashboard: { script: 180, style: 9.7 },
+  calendar: { script: 231, style: 12.5 },
   everything: 510,
   /** Brotli, which most browsers get. */
-  signInBrotli: 116,
+  signInBrotli: 117,
   /** Cumulative layout shift of each page, without unit. */
   shift: 0.01,
 } as const
