@@ -45,6 +45,17 @@ describe('the normal form of a typed text', () => {
     expect(normalText('❤\ufe0f thanks')).toBe('❤ thanks')
   })
 
+  it('has no more marks in a row than any language writes, whatever stood between them', () => {
+    const long = [
+      'a' + '\u0301\u0323'.repeat(5_000),
+      'a' + '\u0344'.repeat(5_000),
+      'a' + '\u0301\u200b'.repeat(5_000),
+      'a' + ('\u0301\u0323'.repeat(10) + '\u200d').repeat(500),
+    ]
+    for (const each of long) expect(normalText(`${each}b`)).toMatch(/^\P{M}\p{M}{29,30}b$/u)
+    expect(normalText('Zoe\u0308\u0323 ཧཱུྃ')).toBe('Zoẹ\u0308 ཧཱུྃ'.normalize('NFC'))
+  })
+
   it('is its own normal form', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -64,6 +75,7 @@ describe('the normal form of a typed text', () => {
             '\u200b',
             'α',
             '\ud800',
+            '\u0344'.repeat(31),
           ),
           { maxLength: 12 },
         )

@@ -13,13 +13,22 @@ const invisible = /(?![\u200c\u200d])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const joiners =
   /((?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}]|[\p{Extended_Pictographic}\p{Emoji_Modifier}])([\u200c\u200d])[\u200c\u200d]*(?=[\p{L}\p{M}\p{Extended_Pictographic}])|[\u200c\u200d]/gu
 
+/** More marks on one letter than any language writes, as Unicode's stream-safe text format (UAX #15) has it. */
+const towers = /(\p{M}{30})\p{M}+/gu
+
+/**
+ * Composed (NFC), with at most 30 marks in a row. Composing takes quadratic time for longer rows, and a single mark can
+ * become two.
+ */
+const composed = (text: string): string => text.replace(towers, '$1').normalize('NFC').replace(towers, '$1')
+
 /**
  * The text without format characters and others that display nothing (zero-width spaces, directions, variation selectors,
- * the soft hyphen, the byte order mark), composed (NFC), without the spaces around it. A joiner stays where a script or an
- * emoji needs it. The composition takes quadratic time for long runs of accents: the server bounds the length first.
+ * the soft hyphen, the byte order mark), composed, without the spaces around it. A joiner stays where a script or an
+ * emoji needs it.
  */
 export const normalText = (text: string): string =>
-  text.replace(invisible, '').normalize('NFC').replace(joiners, '$1$2').normalize('NFC').trim()
+  composed(composed(text.replace(invisible, '')).replace(joiners, '$1$2')).trim()
 
 /** Characters that turn the direction of all that follows them. */
 const turning = /[\u202a-\u202e\u2066-\u2069]/g

@@ -88,14 +88,16 @@ export function manageConnections(
     outgoing.once('close', () => {
       connection.readBefore = connection.socket.bytesRead
       const next = connection.waiting.shift()
-      // In a turn of its own, so that a long row of requests does not keep the others from being read.
-      if (next) setImmediate(answer, connection, next.incoming, next.outgoing)
+      if (next) answer(connection, next.incoming, next.outgoing)
       else {
         connection.current = null
         if (isClosing) endIfIdle(connection)
       }
     })
-    void listener(incoming, outgoing)
+    // In a turn of its own, so that those that came with it wait, and others are read before a long row of them is answered.
+    setImmediate(() => {
+      if (!connection.socket.destroyed) void listener(incoming, outgoing)
+    })
   }
 
   function endIfIdle({ socket, current, readBefore }: Connection): void {
@@ -110,6 +112,8 @@ export function manageConnections(
 
   server.on('connection', accept)
   server.on('request', take)
+  // An expectation that is not known may be left alone (RFC 9110); answered by itself, it would lack the headers of the app.
+  server.on('checkExpectation', take)
   server.setTimeout(readerTimeout, onTimeout)
 
   return {

@@ -39,6 +39,13 @@ describe('requests that a connection sends without waiting for an answer', () =>
     expect(answered.at(-1)).toMatch(/^connection: close\r\n/im)
   })
 
+  it('end with 429 also where each would be answered at once', async () => {
+    const server = await start({ loadLimits: { waitingInConnection: 2 } })
+    const refused = `${head(server, 'PUT /health').trim()}\r\nContent-Length: 2\r\n\r\n{}`
+    const answer = await stalledRequest(server.url, refused.repeat(6))
+    expect(answer.match(/(?<=HTTP\/1\.1 )\d+/g)).toEqual(['405', '405', '405', '429'])
+  })
+
   it('are begun one after the other', async () => {
     const begun: string[] = []
     const ends: (() => void)[] = []
@@ -117,6 +124,11 @@ describe('answers to requests that never reach the app', () => {
       431,
     ],
     ['whose head does not come', 'GET / HTTP/1.1\r\nHost: local', 408],
+    [
+      'that expect what is not known',
+      'GET /health HTTP/1.1\r\nHost: localhost\r\nExpect: nothing\r\nConnection: close\r\n\r\n',
+      200,
+    ],
     ['of a client that asks for too much', 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n', 429],
   ])('are as strict: %s', async (_which, bytes, status) => {
     const isTooMuch = status === 429

@@ -95,6 +95,7 @@ it.each<[string, number, number, () => string, boolean]>([
   ],
   ['big files that it never reads', 100, 50, () => requestOf('GET /media/film.webm'), false],
   ['pages that are not there', 50, 500, () => requestOf('GET /nowhere'), true],
+  ['what is refused at once', 20, 500, () => requestOf('PUT /api/member/user', '{}'), true],
 ])(
   'hardly delays another member when a client asks at once for %s, and takes little memory',
   async (_what, connections, pipelined, request, reads) => {
