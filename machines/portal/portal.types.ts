@@ -1,6 +1,6 @@
 import type { AuthStatus } from '@domain/account/session'
 import type { RouteName } from '@domain/portal/routes'
-import type { Location } from '@machines/accountRouting/accountRouting.types'
+import type { Location, RoutingFacts } from '@domain/portal/routing'
 
 export interface PortalInput {
   readonly location: Location
@@ -8,7 +8,9 @@ export interface PortalInput {
   readonly remembered: string | null
 }
 
-export interface PortalContext extends PortalInput {
+export interface PortalContext extends RoutingFacts {
+  /** What was decided last; `redirecting` while the address is being replaced. */
+  readonly routing: 'restoring' | 'redirecting' | 'notFound' | 'page'
   /** The page that is displayed or being loaded; null while none is, and of an unknown address. */
   readonly page: RouteName | null
   /** Differs from visit to visit: coming back to a page is another visit, in which it starts anew. */
@@ -29,15 +31,12 @@ export type PortalWorldEvent =
   | { readonly type: 'session.endedElsewhere' }
   /** A remembered session began in another tab while none is open here. */
   | { readonly type: 'session.openedElsewhere' }
-
-/** What the children send. */
-export type PortalChildEvent =
   /** From `session`: somebody signed in or out, or the account moved on. */
   | { readonly type: 'authStatus.changed'; readonly authStatus: AuthStatus }
-  /** From `accountRouting`: this page is to be displayed; null for none. */
+  /** Raised by each decision of the routing: this page is to be displayed; null for none. */
   | { readonly type: 'page.decided'; readonly page: RouteName | null }
 
-export type PortalEvent = PortalUserEvent | PortalWorldEvent | PortalChildEvent
+export type PortalEvent = PortalUserEvent | PortalWorldEvent
 
 /** `loadPage`: the code of a page; it rejects when that cannot be loaded. */
 export type LoadPage = { input: { readonly page: RouteName | null }; output: null }

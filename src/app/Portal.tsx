@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue, useState, useSyncExternalStore } from
 import { Router } from 'wouter'
 import { branches } from '@domain/account/account'
 import type { Route, RouteName } from '@domain/portal/routes'
-import { selectRouting } from '@machines/accountRouting/accountRouting.select'
+import { selectRouting } from '@machines/portal/portal.select'
 import { AuthLayout } from '@ui/AuthLayout'
 import { MissingPart } from '@ui/MissingPart'
 import { PageSpinner } from '@ui/Spinner'
@@ -74,9 +74,9 @@ function ToastsOf({ toasts }: { toasts: LazyToasts }) {
 const unknownPage = { key: 'notFound', title: 'Page not found', name: null }
 
 function CurrentPage() {
-  const { actors, portal, world } = useApp()
+  const { portal, world } = useApp()
   const { routing, visit } = useShownPage(
-    useScreen(actors.routing, selectRouting),
+    useScreen(portal, selectRouting),
     useSelector(portal, ({ context }) => context.visit),
   )
   const open = (path: string) => world.navigation.go(path)

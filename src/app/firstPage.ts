@@ -1,4 +1,4 @@
-import { selectRouting } from '@machines/accountRouting/accountRouting.select'
+import { selectRouting } from '@machines/portal/portal.select'
 import { onChunkSettled } from './chunkLoading'
 import { isLayoutPending } from './pageLoading'
 import type { App } from './start'
@@ -7,18 +7,14 @@ import type { App } from './start'
  * Resolves when the first page can be rendered whole: the routing has decided on one, and it runs or could not be loaded.
  * Until then the document displays what the build has rendered.
  */
-export const firstPageIsReady = ({
-  portal,
-  actors: { routing },
-}: Pick<App, 'portal' | 'actors'>): Promise<void> =>
+export const firstPageIsReady = ({ portal }: Pick<App, 'portal'>): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
-      const current = selectRouting(routing.getSnapshot())
-      const { value } = portal.getSnapshot()
+      const snapshot = portal.getSnapshot()
+      const current = selectRouting(snapshot)
       const isReady =
         current.screen === 'page' &&
-        value !== 'none' &&
-        value !== 'loading' &&
+        (snapshot.matches('running') || snapshot.matches('failed')) &&
         !isLayoutPending(current.route)
       if (current.screen !== 'notFound' && !isReady) return
       stopWaiting()

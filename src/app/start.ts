@@ -1,10 +1,8 @@
 import { type ActorRefFrom, type AnyActorRef, createActor, type InspectionEvent, type Observer } from 'xstate'
 import { createLazyApi } from '@api/named'
 import type { RouteName } from '@domain/portal/routes'
-import { locationOf } from '@flows/accountRouting'
 import type { BaseDeps, FlowDeps } from '@flows/deps'
-import { type BoundFlow, type PortalActor, portalFlow } from '@flows/portal'
-import type { accountRoutingMachine } from '@machines/accountRouting/accountRouting.machine'
+import { type BoundFlow, locationOf, type PortalActor, portalFlow } from '@flows/portal'
 import { sessionEndOf } from '@machines/session/session.select'
 import type { sessionMachine } from '@machines/session/session.machine'
 import type { PortalConfig } from '@domain/portal/portalConfig'
@@ -14,7 +12,6 @@ import { createLazyToasts, type LazyToasts } from './lazyToasts'
 /** The children of the root that live as long as the tab. */
 export interface Actors {
   readonly session: ActorRefFrom<typeof sessionMachine>
-  readonly routing: ActorRefFrom<typeof accountRoutingMachine>
 }
 
 /** How the portal gets at its pages. */
@@ -108,8 +105,8 @@ export function startPortal(options: StartOptions): App {
     preload: pages.preload,
   })
   const portal = createActor(machine, { input, ...(inspect && { inspect }) })
-  const { session, accountRouting } = portal.getSnapshot().children
-  if (!session || !accountRouting) throw new Error('the portal runs the session and the routing')
+  const { session } = portal.getSnapshot().children
+  if (!session) throw new Error('the portal runs the session')
   const flowDeps: FlowDeps = {
     ...bare,
     session: {
@@ -123,5 +120,5 @@ export function startPortal(options: StartOptions): App {
     toasts,
   }
   portal.start()
-  return { inspect, toasts, portal, actors: { session, routing: accountRouting }, world: flowDeps }
+  return { inspect, toasts, portal, actors: { session }, world: flowDeps }
 }

@@ -9,10 +9,12 @@ import {
   type InputFrom,
   stopChild,
 } from 'xstate'
+import { safeReturnPath } from '@domain/portal/returnPath'
 import { type RouteName, routeAt } from '@domain/portal/routes'
+import type { Location } from '@domain/portal/routing'
 import { portalMachine } from '@machines/portal/portal.machine'
 import type { LoadPage, PortalWorldEvent } from '@machines/portal/portal.types'
-import { accountRoutingFlow, locationOf } from './accountRouting'
+import { firstRecords as table } from '@world/firstRecords'
 import type { BaseDeps } from './deps'
 import { reporting } from './reporting'
 import { sessionFlow } from './session'
@@ -33,15 +35,22 @@ export interface PageSource {
   readonly preload: (page: RouteName) => void
 }
 
+/** Only the members' own pages are worth coming back to, and only they are (security check 4). */
+const isMembersPage = (path: string) => routeAt(path)?.audience === 'members'
+
+/** Where the browser is, as far as the routing cares. */
+export const locationOf = ({ navigation }: Pick<BaseDeps, 'navigation'>): Location => ({
+  ...navigation.current(),
+  holdsToken: navigation.mailedToken() !== null,
+})
+
 /** The root of the portal: session, routing and the page, over the browser and the member API. */
 export function portalFlow(world: BaseDeps, pages: PageSource) {
-  const { navigation, sessions, lifecycle } = world
+  const { navigation, sessions, lifecycle, records } = world
   const session = sessionFlow(world)
-  const routing = accountRoutingFlow(world)
   const machine = portalMachine.provide({
     actors: {
       session: session.machine,
-      accountRouting: routing.machine,
       watchBrowser: fromCallback<EventObject, undefined, PortalWorldEvent>(({ sendBack }) => {
         const sendLocation = () => {
           const location = locationOf(world)
@@ -67,6 +76,12 @@ export function portalFlow(world: BaseDeps, pages: PageSource) {
       }),
     },
     actions: {
+      replaceAddress: (_, { to }) => navigation.replace(to),
+      storeRememberedPath: (_, { path }) => {
+        const safe = safeReturnPath(path, isMembersPage)
+        if (safe === null) records.forget(table.rememberedPath)
+        else records.write(table.rememberedPath, safe)
+      },
       startPage: assign(({ context, spawn, self }) => {
         const flow = context.page && pages.bind(context.page, self)
         if (flow) spawn(flow.machine, { id: 'page', input: flow.input } as object)
@@ -76,8 +91,9 @@ export function portalFlow(world: BaseDeps, pages: PageSource) {
       reportDefect: reporting(world),
     },
   })
-  const { location, remembered } = routing.input
-  return { machine, input: { location, remembered } }
+  // A wanted path outlives a reload in this tab alone.
+  const remembered = safeReturnPath(records.read(table.rememberedPath), isMembersPage)
+  return { machine, input: { location: locationOf(world), remembered } }
 }
 
 /** The running root. */

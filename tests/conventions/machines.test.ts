@@ -14,7 +14,7 @@ import {
 const maxLines = 250
 
 /** Flows that the portal's frame renders around every page, and not a page of their own. */
-const renderedByTheFrame = ['accountRouting', 'portal', 'session', 'sidebar', 'tabs', 'toasts']
+const renderedByTheFrame = ['portal', 'session', 'sidebar', 'tabs', 'toasts']
 
 const text = (file: string) => (exists(file) ? readFileSync(inProject(file), 'utf8') : '')
 const machines = allMachines().map((places) => [places.name, places] as const)

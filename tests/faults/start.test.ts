@@ -1,4 +1,4 @@
-import { selectRouting } from '@machines/accountRouting/accountRouting.select'
+import { selectRouting } from '@machines/portal/portal.select'
 import { selectSession, sessionEndOf } from '@machines/session/session.select'
 import { signInFlow } from '@flows/signIn'
 import {
@@ -29,7 +29,7 @@ async function signedIn({ stay = true } = {}) {
   return tab
 }
 const session = (tab: Tab) => selectSession(tab.app.actors.session.getSnapshot())
-const shown = (tab: Tab) => selectRouting(tab.app.actors.routing.getSnapshot())
+const shown = (tab: Tab) => selectRouting(tab.app.portal.getSnapshot())
 const known = { screen: 'signedIn', session: { member: { firstName: 'Kamala' } } }
 
 describe('Start, when something goes wrong', () => {

@@ -12,7 +12,7 @@ import { paymentReturnFlow } from '@flows/paymentReturn'
 import { signInFlow } from '@flows/signIn'
 import { createTabs } from '@flows/tabs'
 import type { FlowDeps } from '@flows/deps'
-import { selectRouting } from '@machines/accountRouting/accountRouting.select'
+import { selectRouting } from '@machines/portal/portal.select'
 import type { availabilityMachine } from '@machines/availability/availability.machine'
 import type { paymentMachine } from '@machines/payment/payment.machine'
 import type { paymentReturnMachine } from '@machines/paymentReturn/paymentReturn.machine'
@@ -110,7 +110,7 @@ export class SimulatedTab {
       pages: { load: () => new Promise(() => {}), bind: () => null, preload: () => {} },
       inspect: null,
     })
-    this.app.actors.routing.subscribe(() => options.time.after(1, () => this.turnPage(), 'page'))
+    this.app.portal.subscribe(() => options.time.after(1, () => this.turnPage(), 'page'))
     options.time.after(1, () => this.turnPage(), 'page')
   }
 
@@ -285,7 +285,7 @@ export class SimulatedTab {
   }
 
   private wantedPage(): Page['kind'] {
-    const routing = selectRouting(this.app.actors.routing.getSnapshot())
+    const routing = selectRouting(this.app.portal.getSnapshot())
     if (routing.screen !== 'page') return 'none'
     if (routing.route.name === 'signIn') return 'signIn'
     return routing.route.audience === 'members' ? 'members' : 'none'

@@ -5,7 +5,7 @@ import { eveningHoursFlow } from '@flows/eveningHours'
 import { nextBookingFlow } from '@flows/nextBooking'
 import { thisMonthFlow } from '@flows/thisMonth'
 import { upcomingBookingsFlow, upcomingPort } from '@flows/upcomingBookings'
-import { selectRouting } from '@machines/accountRouting/accountRouting.select'
+import { selectRouting } from '@machines/portal/portal.select'
 import { selectSession } from '@machines/session/session.select'
 import { selectThisMonth } from '@machines/thisMonth/thisMonth.select'
 import { Alert } from '@ui/Alert'
@@ -48,7 +48,7 @@ function PageWithOffer() {
 
 /** The next booking, the numbers, and what comes after it. */
 function Dashboard({ offer }: { readonly offer: Parts }) {
-  const { actors } = useApp()
+  const { actors, portal } = useApp()
   const { dues, pay } = usePayments()
   const upcoming = useFlow((deps) => upcomingBookingsFlow(deps, { dues }))
   const owed = useFlow((deps) => duesSummaryFlow(deps, { dues }))
@@ -60,7 +60,7 @@ function Dashboard({ offer }: { readonly offer: Parts }) {
   const sheet = useSheetPort()
   const { todayText } = useScreen(month, selectThisMonth)
   const session = useScreen(actors.session, selectSession)
-  const routing = useScreen(actors.routing, selectRouting)
+  const routing = useScreen(portal, selectRouting)
   const carried =
     routing.screen === 'page' &&
     routing.carried?.route.name !== 'dashboard' &&

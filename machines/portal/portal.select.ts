@@ -1,0 +1,29 @@
+import type { SnapshotFrom } from 'xstate'
+import { type Route, routeAt } from '@domain/portal/routes'
+import type { portalMachine } from './portal.machine'
+import type { PortalContext } from './portal.types'
+
+export type RoutingScreen =
+  | { readonly screen: 'restoring' }
+  | { readonly screen: 'redirecting' }
+  | { readonly screen: 'notFound' }
+  | {
+      readonly screen: 'page'
+      readonly route: Route
+      /** Where the member wanted to go before something else had to be done first, as the one next action. */
+      readonly carried: { readonly route: Route; readonly query: string } | null
+    }
+
+const carriedOf = ({ remembered, authStatus }: PortalContext) => {
+  if (remembered === null || authStatus.kind !== 'member') return null
+  const [path = '', query] = remembered.split('?', 2)
+  const route = routeAt(path)
+  return route && { route, query: query === undefined ? '' : `?${query}` }
+}
+
+/** Which page the portal displays; while an address is being replaced it displays none, so that nothing flashes. */
+export function selectRouting({ context }: SnapshotFrom<typeof portalMachine>): RoutingScreen {
+  if (context.routing !== 'page') return { screen: context.routing }
+  const route = routeAt(context.location.path)
+  return route ? { screen: 'page', route, carried: carriedOf(context) } : { screen: 'notFound' }
+}
