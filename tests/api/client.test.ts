@@ -38,11 +38,13 @@ const child = {
 
 describe('what the client sends', () => {
   it('sends JSON headers, the API password and the bearer token to the member API base [A7.01, A7.01c, A7.01d, A7.01e, B7.01, B7.01b, B7.01c, A6.01, A6.01b]', async () => {
-    const { api, sent } = clientWith(() => answers(found))
+    const { api, sent } = clientWith(() => answers(found), {
+      config: { apiBase: 'https://api.centre.example/member' },
+    })
     await api.call(endpoints.verifyOtp, { code: '123456' })
     expect(sent).toHaveLength(1)
     expect({ ...sent[0], init: { ...sent[0]?.init, signal: null } }).toEqual({
-      url: '/api/member/verify-otp',
+      url: 'https://api.centre.example/member/verify-otp',
       init: {
         method: 'POST',
         headers: {
