@@ -104,15 +104,18 @@ it('has nothing in the list of a day that lost its last booking while it was ope
 it('draws a Confirmed booking with hour, court and payment, and no other; what else its day has stands in the list of the day [B4.01, B4.04]', async () => {
   const { container, user } = start([
     dated('2026-07-09', 'Pending', 'Cancelled'),
+    dated('2026-07-10', 'Cancelled'),
     dated('2026-07-11', 'Confirmed'),
   ])
   const chips = [...container.querySelectorAll('li button')]
   expect(chips.map((chip) => chip.firstElementChild?.textContent)).toEqual([
-    '2 more on Thursday, July 9, 2026',
+    '2 not confirmed on Thursday, July 9, 2026',
+    '1 canceled on Friday, July 10, 2026',
     'Badminton Court 1, Saturday, July 11, 2026, 5:00 PM - 6:00 PM, Confirmed, payment: pending',
   ])
-  expect(within(chips[1] as HTMLElement).getByText('5 PM Court 1')).toBeVisible()
-  expect(within(chips[1] as HTMLElement).getByText('pending')).toBeVisible()
+  expect(screen.queryByText(/more$/)).toBeNull()
+  expect(within(chips[2] as HTMLElement).getByText('5 PM Court 1')).toBeVisible()
+  expect(within(chips[2] as HTMLElement).getByText('pending')).toBeVisible()
   if (chips[0]) await user.click(chips[0])
   const listed = within(screen.getByRole('dialog')).getAllByRole('listitem')
   expect(listed.map(({ textContent }) => textContent)).toEqual([

@@ -75,6 +75,14 @@ const Entry = ({ text, beside, name, className, tabIndex, onPress }: EntryProps)
   </li>
 )
 
+/** What a day has that is not drawn, `1 canceled`, `2 not confirmed`: it stands in the list of the day (B4.04). */
+function othersText(all: readonly CalendarEvent[]): string | null {
+  const others = all.filter(({ status }) => status !== 'Confirmed')
+  const [status, ...further] = new Set(others.map((event) => event.status))
+  if (status === undefined) return null
+  return `${others.length} ${further.length > 0 ? 'not confirmed' : status.toLowerCase()}`
+}
+
 /** A day: the button that books on it, and its bookings and own events as buttons of their own. */
 export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const month = useContext(MonthDaysContext)
@@ -86,7 +94,8 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
   const over = date < month.today
   const own = ownEventsOn(month.ownEvents, date)
   const ownShown = own.slice(0, Math.max(0, shownAtOnce - events.length))
-  const rest = listed + own.length - Math.min(events.length, shownAtOnce) - ownShown.length
+  const rest = events.length + own.length - Math.min(events.length, shownAtOnce) - ownShown.length
+  const restText = rest > 0 ? `${rest} more` : othersText(month.allOfDays[date] ?? [])
   const marks = `${dayMarksText(events.length, status)}${ownMarksText(own.length)}`
   const isFilled = listed + own.length > 0
   const tabIndex = date === month.focused ? 0 : -1
@@ -130,7 +139,7 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
             onPress={() => month.onOwnEvent(event.id)}
           />
         ))}
-        {rest > 0 && (
+        {restText !== null && (
           <li>
             <button
               type="button"
@@ -138,8 +147,8 @@ export function DayCell({ date: at, isOffRange }: DateHeaderProps) {
               tabIndex={tabIndex}
               onClick={() => month.onEvent(date)}
             >
-              <ControlName text={`${rest} more on ${longDate(date)}`} />
-              <DecorativeText text={`+${rest} more`} />
+              <ControlName text={`${restText} on ${longDate(date)}`} />
+              <DecorativeText text={rest > 0 ? `+${restText}` : restText} />
             </button>
           </li>
         )}
