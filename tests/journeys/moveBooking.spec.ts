@@ -124,6 +124,35 @@ test('Move a booking, U2 (R): one that is interrupted after its first half is fo
   await expect(bothHeld(page)).toHaveCount(0)
 })
 
+test('Move a booking, U2 (R): one that was being sent when the page was left is found out on the calendar, which says what became of it', async ({
+  page,
+  portal,
+}) => {
+  const payer = await makePayer(portal)
+  await openBookings(page, payer)
+  const question = await askToMove(page, payer)
+  const sent = countRequests(page, '/create-member-booking')
+  const arrived = new Promise<void>((resolve) => {
+    // The server moves it, and the answer never comes.
+    void page.route('**/api/member/create-member-booking', async (route) => {
+      await route.fetch()
+      resolve()
+    })
+  })
+  await question.getByRole('button', { name: 'Move booking' }).click()
+  await arrived
+  await page.goto('/calendar')
+  await expect(done(page)).toContainText(`BK${payer.bookingId} is canceled`)
+  expect(sent()).toBe(1)
+  await done(page).getByRole('button', { name: 'Close' }).last().click()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(`The move of BK${payer.bookingId} is not finished`)).toHaveCount(0)
+  await page.goto('/my-bookings')
+  await expect(courtRow(page, payer)).toContainText('Canceled')
+  await expect(newRow(page, payer)).not.toContainText('Canceled')
+})
+
 test('a paid booking says at the control that it cannot be moved, and what can be done instead [B4.06] @slow', async ({
   page,
   portal,

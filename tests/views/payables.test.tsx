@@ -51,6 +51,14 @@ describe('the page Payable Payments', () => {
     expect(screen.getByText('BK55')).toBeVisible()
   })
 
+  it('keeps the number that was read once when reading it again fails, and says that it may be old [B8.21]', async () => {
+    const page = await withDues({ ...duesWith(), totalCount: 3 })
+    act(() => page.live.actor.send({ type: 'attention.returned' }))
+    await answer(page, failed(failures.unreachable))
+    expect(screen.getByText('3 outstanding')).toBeVisible()
+    expect(screen.getByText('This may be out of date')).toBeVisible()
+  })
+
   it('shows bookings in their columns, with N/A where the server says nothing [B2.66, B2.67, B2.74, B3.18, B2.67b, B2.70e, B2.74b, B2.74c]', async () => {
     await withDues(duesWith({ member: [bookingDue({ timeSlot: null })] }))
     expect(screen.getByRole('tab', { name: /Direct Booking Payables/ })).toHaveAttribute(
