@@ -72,18 +72,6 @@ it('clears events and totals when the month fails, says so, and reads it again o
   expect(selectMonthBookings(live.snapshot())).toMatchObject({ screen: 'shown', notice: null })
 })
 
-it('keeps the hours and bookings of the month that were counted once when reading it again fails [B8.21]', async () => {
-  const live = start()
-  await live.answer('readMonth', succeeded(month()))
-  const { greeting, chips, totalsText } = selectMonthBookings(live.snapshot())
-  expect(chips.totalSchedules).toBe(1)
-  for (const failure of [failures.unreachable, failures.offline]) {
-    live.actor.send({ type: 'attention.returned' })
-    await live.answer('readMonth', failed(failure))
-    expect(selectMonthBookings(live.snapshot())).toMatchObject({ greeting, chips, totalsText })
-  }
-})
-
 it('keeps what it knew when the server asks to wait', async () => {
   const live = start()
   await live.answer('readMonth', succeeded(month()))
