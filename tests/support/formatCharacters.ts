@@ -9,5 +9,10 @@ export const formatCharacters: readonly string[] = [
 /** The text with format characters before, within and after it. */
 export const withFormatCharacters = (text: string): string => {
   const middle = Math.floor(text.length / 2)
-  return `\u202a${text.slice(0, middle)}\u200b\u00ad\ufeff${text.slice(middle)}\u202c\u2069`
+  const [before, within, after] = [
+    '\u202a\u202d\u2066',
+    '\u200b\u2060\u00ad\ufeff\u202e\u2067',
+    '\u202c\u202b\u2068\u2069',
+  ]
+  return `${before}${text.slice(0, middle)}${within}${text.slice(middle)}${after}`
 }

@@ -35,8 +35,9 @@ type Page = Pick<ReturnType<typeof renderFlow>, 'container'> & {
   readonly live: Pick<ReturnType<typeof renderFlow>['live'], 'answer' | 'call' | 'pending'>
 }
 
-const openProfileForm = (form: 'profile' | 'personal' | 'newAddress' | 'addressInformation') => () =>
-  renderFlow(ProfileFormView, profileFormMachine, { form, profile: fullProfile, today, keepsDetails: true })
+const openProfileForm =
+  (form: 'profile' | 'personal' | 'newAddress' | 'addressInformation' | 'emergencyContact') => () =>
+    renderFlow(ProfileFormView, profileFormMachine, { form, profile: fullProfile, today, keepsDetails: true })
 
 const openChild = () =>
   renderFlow(ChildDialogView, childDialogMachine, {
@@ -93,6 +94,7 @@ const forms: readonly (readonly [file: string, call: string, open: () => Page | 
   ],
   ['ownEventDialog/EventFormDialog.tsx', 'saveEvent', openOwnEvent],
   ['profileForm/AddressFields.tsx', 'saveStep', openProfileForm('addressInformation')],
+  ['profileForm/ContactFields.tsx', 'saveStep', openProfileForm('emergencyContact')],
   ['profileForm/MemberFields.tsx', 'saveStep', openProfileForm('profile')],
   ['profileForm/MemberFields.tsx', 'saveStep', openProfileForm('personal')],
   [
