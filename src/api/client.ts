@@ -1,5 +1,5 @@
 import type { Extension } from '@domain/portal/extensions'
-import { branchMissing, failed, type Outcome } from '@domain/values/outcome'
+import { branchMissing, failed, type Outcome, withReference } from '@domain/values/outcome'
 import { lost, type RawAnswer, readAnswer } from './answers'
 import type { CallOptions, Endpoint, MemberApi, SessionToken, WireParts } from './endpoint'
 
@@ -98,7 +98,7 @@ export function createMemberApi(options: MemberApiOptions): MemberApi {
     address: string,
     init: RequestInit,
     signal?: AbortSignal,
-  ): Promise<RawAnswer | null> => {
+  ): Promise<(RawAnswer & { readonly reference: string | null }) | null> => {
     const controller = new AbortController()
     const abort = () => controller.abort(signal?.reason)
     signal?.addEventListener('abort', abort, { once: true })
@@ -107,10 +107,11 @@ export function createMemberApi(options: MemberApiOptions): MemberApi {
       const response = await options.fetch(address, { ...init, signal: controller.signal })
       const servedAt = Date.parse(response.headers.get('date') ?? '')
       if (!Number.isNaN(servedAt)) options.onServerTime(servedAt)
-      if (!response.ok) options.onError(response.headers.get('x-request-id'))
+      const reference = response.headers.get('x-request-id')
+      if (!response.ok) options.onError(reference)
       // a body that breaks off is not the same as no answer: the status is known
       const body = await response.text().catch(() => null)
-      return { status: response.status, body, retryAfter: response.headers.get('retry-after') }
+      return { status: response.status, body, retryAfter: response.headers.get('retry-after'), reference }
     } catch {
       return null
     } finally {
@@ -151,7 +152,8 @@ export function createMemberApi(options: MemberApiOptions): MemberApi {
     signal?.throwIfAborted()
     if (answer === null) return failed(lost(endpoint))
     if (answer.status === 401 && session !== null) return endSession(session.tag)
-    return withBranchCode(readAnswer(endpoint, answer, clock.now()), parts)
+    const outcome = withBranchCode(readAnswer(endpoint, answer, clock.now()), parts)
+    return withReference(outcome, answer.reference)
   }
 
   return { call }

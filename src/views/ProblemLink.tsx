@@ -5,12 +5,18 @@ import { supportPlaceOf } from '@machines/supportPlace'
 import { AddBranchLink } from './AddBranchLink'
 import { SupportLink } from './SupportLink'
 import { useScreen } from './useScreen'
+import { WithReference } from './WithReference'
 
 /**
- * What every error screen of a member offers: support, with the flow that failed and its state, and nothing personal; the way
+ * What every error screen of a member offers: support, with the flow that failed and its state, its reference, and nothing personal; the way
  * to add the branch where that is what is missing.
  */
 export function ProblemLink({ actor }: { actor: AnyActorRef }) {
   const place = useScreen(actor, supportPlaceOf)
-  return useScreen(actor, lacksBranch) ? <AddBranchLink /> : <SupportLink topic={problemTopic(place)} />
+  if (useScreen(actor, lacksBranch)) return <AddBranchLink />
+  return (
+    <WithReference actor={actor}>
+      <SupportLink topic={problemTopic(place)} />
+    </WithReference>
+  )
 }

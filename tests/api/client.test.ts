@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { endpoints } from '@api/endpoints'
 import type { BookingRequest } from '@domain/booking/booking'
 import { knownExtensions } from '@domain/portal/extensions'
-import { branchMissing } from '@domain/values/outcome'
+import { branchMissing, referenceOf } from '@domain/values/outcome'
 import { answers, clientWith, silence, startOfTime } from '@tests/support/fakeServer'
 
 const { login, user, createBooking, cancelBooking, childMembers, createChild, logout, notifications } =
@@ -268,6 +268,19 @@ describe('what the client makes of an answer', () => {
     const { api, serverTimes } = clientWith(() => answers(found, { headers: { Date: date } }))
     await api.call(user, undefined)
     expect(serverTimes).toEqual([startOfTime + 5_000])
+  })
+
+  it.each([
+    ['an error of the server', { status: 'error' }, 500, 'request-7'],
+    ['an answer that is not as promised', {}, 200, 'request-7'],
+    ['a refusal', { status: 'error' }, 422, undefined],
+  ])('has the id of its request in the failure of %s', async (_what, body, status, reference) => {
+    const { api } = clientWith(() => answers(body, { status, headers: { 'X-Request-Id': 'request-7' } }))
+    const outcome = await api.call(user, undefined)
+    expect(!outcome.ok && outcome.failure).toMatchObject(
+      reference === undefined ? { kind: 'refused' } : { reference },
+    )
+    expect(outcome.ok || referenceOf(outcome.failure)).toBe(reference ?? null)
   })
 
   it('hands on the id of an answer that is an error, and of no other', async () => {

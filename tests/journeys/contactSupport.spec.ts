@@ -73,6 +73,7 @@ test('an error screen leads to a request that says where, when and by which id o
     }),
   )
   await arriveAs(page, '/payable-payments', full)
+  await expect(page.getByRole('main').getByText('Reference request-7').first()).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Contact support' }).first().click()
   await expect(page).toHaveURL(/\/contact-support$/)
   await expect(page.getByLabel('Category')).toHaveValue('technical')

@@ -18,7 +18,7 @@ export type Failure =
    * A write may have been done: read back before saying anything, never send it again. `message` is the server's own
    * text, else the call's fallback, when the server answered without success; null when no answer came.
    */
-  | { readonly kind: 'unknown'; readonly message: string | null }
+  | ({ readonly kind: 'unknown'; readonly message: string | null } & Referred)
   /** The server answered no. */
   | Refusal
   /** Too many tries; `until` is an instant in epoch milliseconds. */
@@ -26,10 +26,15 @@ export type Failure =
   /** The session that sent the call is over (401 on a call that carried a token). */
   | { readonly kind: 'sessionOver' }
   /** 200, but not what was promised (a captive portal's page, an empty or cut body). */
-  | { readonly kind: 'malformed'; readonly message: string }
+  | ({ readonly kind: 'malformed'; readonly message: string } & Referred)
+
+/** Of a failure that is no fault of the member's: the id under which the server's log knows the request, where it said one. */
+interface Referred {
+  readonly reference?: string
+}
 
 /** A considered no from the server. `message` is the server's own text, else the call's fallback (A7.26, A7.27). */
-export interface Refusal {
+export interface Refusal extends Referred {
   readonly kind: 'refused'
   readonly status: number
   readonly message: string
@@ -47,6 +52,21 @@ export const branchMissing = 'branch_missing'
 /** Whether a call was refused because the member is not registered at the branch that it is about. */
 export const isBranchMissing = (failure: Failure | null): boolean =>
   failure?.kind === 'refused' && failure.code === branchMissing
+
+/** The id of the request that failed, for support; null where there is none. */
+export const referenceOf = (failure: Failure | null): string | null =>
+  (failure !== null && 'reference' in failure && failure.reference) || null
+
+/** The same outcome, with the id of its request where the server or its answer is at fault. */
+export function withReference<V>(outcome: Outcome<V>, reference: string | null): Outcome<V> {
+  if (outcome.ok || reference === null) return outcome
+  const { failure } = outcome
+  const isOfServer =
+    failure.kind === 'malformed' ||
+    (failure.kind === 'unknown' && failure.message !== null) ||
+    (failure.kind === 'refused' && failure.status >= 500)
+  return isOfServer ? failed({ ...failure, reference }) : outcome
+}
 
 export const succeeded = <const T>(value: T): Outcome<T> => ({ ok: true, value })
 export const failed = (failure: Failure): Outcome<never> => ({ ok: false, failure })

@@ -1,0 +1,30 @@
+/** A failure of the server: its reference stands beside the way to the centre, for the member to name. */
+import { act, screen } from '@testing-library/react'
+import { eveningHoursMachine } from '@machines/eveningHours/eveningHours.machine'
+import { undoEmailChangeMachine } from '@machines/undoEmailChange/undoEmailChange.machine'
+import { renderFlow } from '@tests/support/renderFlow'
+import { refusal } from '@tests/support/samples'
+import { EveningHoursView } from '@views/eveningHours/EveningHoursView'
+import { UndoEmailChangeView } from '@views/undoEmailChange/UndoEmailChangeView'
+
+const broken = refusal({ status: 500, message: 'Something went wrong.', reference: 'request-7' })
+const nameless = refusal({ status: 500, message: 'Something went wrong.' })
+
+it('stands beside the link to support, for a member', async () => {
+  const { live } = renderFlow(EveningHoursView, eveningHoursMachine, { now: 1_800_000_000_000 } as never)
+  await act(() => live.answer('readEvening', broken))
+  expect(screen.getByRole('link', { name: 'Contact support' })).toBeVisible()
+  expect(screen.getByText('Reference request-7')).toBeVisible()
+})
+
+it('stands beside the ways to the centre, for a visitor, as long as that failure is displayed', async () => {
+  const { live, user } = renderFlow(UndoEmailChangeView, undoEmailChangeMachine, { linkWaits: true })
+  const press = () => user.click(screen.getByRole('button', { name: 'Change it back' }))
+  await press()
+  await act(() => live.answer('undoChange', broken))
+  expect(screen.getByText('Reference request-7')).toBeVisible()
+  await press()
+  await act(() => live.answer('undoChange', nameless))
+  expect(screen.getByText('Something went wrong.')).toBeVisible()
+  expect(screen.queryByText(/^Reference/)).toBeNull()
+})
