@@ -1,5 +1,5 @@
 import type { FlowDeps } from '@flows/deps'
-import { firstRecords } from '@world/firstRecords'
+import { records as table } from '@world/recordTable'
 
 /** The address of a file that a page's chunk needs and that did not load, or null for another error. */
 const addressOf = (error: unknown): string | null =>
@@ -26,7 +26,7 @@ export async function reloadWhenGone(
   isAsked: boolean,
 ): Promise<void> {
   if (!(await isGone(window, error))) return
-  if (!isAsked && records.read(firstRecords.reloaded) !== null) return
-  records.write(firstRecords.reloaded, true)
+  if (!isAsked && records.read(table.reloaded) !== null) return
+  records.write(table.reloaded, true)
   window.location.reload()
 }

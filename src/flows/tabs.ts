@@ -3,7 +3,7 @@ import { isCurrentMarker } from '@domain/account/signOutMarker'
 import { shapeOf, text } from '@domain/values/shape'
 import { tabsMachine } from '@machines/tabs/tabs.machine'
 import type { TabsWorldEvent } from '@machines/tabs/tabs.types'
-import { firstRecords as table } from '@world/firstRecords'
+import { records as table } from '@world/recordTable'
 import type { Channel, Tabs, TabsDeps } from '@world/tabs'
 import { reporting } from './reporting'
 

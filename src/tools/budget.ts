@@ -19,12 +19,12 @@ import { root } from './run'
  * needs more has to say so here.
  */
 const limits = {
-  signIn: { script: 135, style: 5.5 },
-  dashboard: { script: 180, style: 9.7 },
-  calendar: { script: 231, style: 12.5 },
-  everything: 510,
+  signIn: { script: 138, style: 5.5 },
+  dashboard: { script: 176, style: 9.7 },
+  calendar: { script: 227, style: 12.5 },
+  everything: 502,
   /** Brotli, which most browsers get. */
-  signInBrotli: 117,
+  signInBrotli: 120,
   /** Cumulative layout shift of each page, without unit. */
   shift: 0.01,
 } as const

@@ -1,7 +1,15 @@
 import { type Extension, knownExtensions } from '@domain/portal/extensions'
 import type { PortalConfig } from '@domain/portal/portalConfig'
 import { isPath, withoutTrailingSlashes } from '@domain/portal/webAddress'
-import { type FieldReaders, fieldsOf, nullable, type Reader, text } from '@domain/values/shape'
+import {
+  type FieldReaders,
+  fieldsOf,
+  listOf,
+  nullable,
+  orElse,
+  type Reader,
+  text,
+} from '@domain/values/shape'
 
 export type ConfigResult =
   | { readonly ok: true; readonly config: PortalConfig }
@@ -21,23 +29,10 @@ const isOrigin = (value: string) => value === 'self' || (isHttp(value) && new UR
 const known = new Set<string>(knownExtensions)
 const isExtension = (name: string): name is Extension => known.has(name)
 
-const orElse =
-  <T>(otherwise: T, reader: Reader<T>): Reader<T> =>
-  (value) =>
-    value === undefined ? otherwise : reader(value)
-
 const textThat =
   <T extends string>(fits: (value: string) => boolean): Reader<T> =>
   (value) =>
     typeof value === 'string' && fits(value) ? (value as T) : undefined
-
-const listOf =
-  <T>(item: Reader<T>): Reader<readonly T[]> =>
-  (value) => {
-    if (!Array.isArray(value)) return undefined
-    const items = Array.from(value, (each: unknown) => item(each))
-    return items.includes(undefined) ? undefined : (items as readonly T[])
-  }
 
 const address = textThat((value) => isPath(value) || isHttp(value))
 

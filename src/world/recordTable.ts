@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-import { withoutTurning } from '@domain/values/typedText'
 import type { BookingRecord, CompleteDraft } from '@domain/booking/bookingDraft'
 import type { MoveRecord } from '@domain/booking/moveBooking'
 import type { KeptUpcoming } from '@domain/booking/keptUpcoming'
@@ -17,202 +15,197 @@ import type { PaymentRecord } from '@domain/money/paymentRecord'
 import type { PayQueue } from '@domain/money/payQueue'
 import type { ResendDeadline } from '@domain/account/resendCooldown'
 import { isCentreDate } from '@domain/time/centreTime'
-import { firstRecords } from './firstRecords'
-import { kind as kindReadBy, type RecordKind } from './recordKind'
+import {
+  boolean,
+  checked,
+  integer,
+  listOf,
+  nullable,
+  number,
+  oneOf,
+  optional,
+  orElse,
+  recordOf,
+  shapeOf,
+  text,
+} from '@domain/values/shape'
+import { kind } from './recordKind'
 
-/** A record whose value a schema reads, which is made when there is a value to read: a page needs few of them. */
-const kind = <Value>(
-  name: Parameters<typeof kindReadBy>[0],
-  schemaOf: () => z.ZodMiniType<Value>,
-): RecordKind<Value> => {
-  let schema: z.ZodMiniType<Value> | undefined
-  return kindReadBy(name, (value) => {
-    schema ??= schemaOf()
-    const result = z.safeParse(schema, value)
-    return result.success ? result.data : undefined
-  })
-}
+const level = oneOf(['Level 3', 'Level 2'])
+const slot = checked(integer, (hour) => hour >= 5 && hour <= 23)
 
-/** What was kept cannot turn the direction of the line that it is displayed in. */
-const text = z.string().check(z.overwrite(withoutTurning))
-const count = z.int()
-const nullable = z.nullable
-const level = () => z.enum(['Level 3', 'Level 2'])
-const slot = () => z.int().check(z.minimum(5), z.maximum(23))
+const profileFields = shapeOf({
+  firstName: text,
+  lastName: text,
+  mobile: text,
+  gender: text,
+  emergencyMobile: text,
+  dateOfBirth: text,
+  city: text,
+  nationalId: text,
+})
 
-const profileFields = () =>
-  z.object({
-    firstName: text,
-    lastName: text,
-    mobile: text,
-    gender: text,
-    emergencyMobile: text,
-    dateOfBirth: text,
-    city: text,
-    nationalId: text,
-  })
+const choice = shapeOf({ primary: slot, additional: listOf(slot) })
 
-const choice = () => z.object({ primary: slot(), additional: z.array(slot()) })
+const bookingRequest = shapeOf({
+  facilityId: integer,
+  facilityName: text,
+  date: text,
+  choice,
+  pricePerSlot: number,
+  totalAmount: number,
+  idempotencyKey: nullable(text),
+  replacesBookingId: nullable(integer),
+})
 
-const bookingRequest = () =>
-  z.object({
-    facilityId: count,
+const attempt = shapeOf({ branchId: integer, activity: text, request: bookingRequest, uncertain: boolean })
+
+const bookingDraft = shapeOf({
+  branchId: nullable(integer),
+  date: nullable(text),
+  activity: nullable(text),
+  facility: nullable(shapeOf({ id: integer, name: text })),
+  choice: nullable(choice),
+})
+
+const booking = shapeOf({ draft: bookingDraft, attempt: nullable(attempt) })
+
+const move = shapeOf({
+  from: shapeOf({
+    bookingId: integer,
+    branchId: integer,
+    date: text,
+    choice,
     facilityName: text,
-    date: text,
-    choice: choice(),
-    pricePerSlot: z.number(),
-    totalAmount: z.number(),
-    idempotencyKey: nullable(text),
-    replacesBookingId: nullable(count),
-  })
+    activityName: nullable(text),
+    price: nullable(number),
+  }),
+  draft: orElse(null, nullable(bookingDraft)),
+  attempt: nullable(attempt),
+  newBookingId: nullable(integer),
+})
 
-const attempt = () =>
-  z.object({ branchId: count, activity: text, request: bookingRequest(), uncertain: z.boolean() })
+const payments = shapeOf({
+  started: listOf(
+    shapeOf({
+      payableId: integer,
+      isBooking: boolean,
+      title: text,
+      description: orElse(null, nullable(text)),
+      amount: number,
+      leftAt: number,
+      returnPath: orElse(null, nullable(text)),
+    }),
+  ),
+  queue: listOf(integer),
+})
 
-const bookingDraft = () =>
-  z.object({
-    branchId: nullable(count),
-    date: nullable(text),
-    activity: nullable(text),
-    facility: nullable(z.object({ id: count, name: text })),
-    choice: nullable(choice()),
-  })
+const payQueue = shapeOf({
+  items: listOf(shapeOf({ payableId: integer, isBooking: boolean })),
+  beganAt: number,
+  settled: integer,
+  skipped: integer,
+})
 
-const booking = () => z.object({ draft: bookingDraft(), attempt: nullable(attempt()) })
+const date = checked(text, isCentreDate)
 
-const move = () =>
-  z.object({
-    from: z.object({
-      bookingId: count,
-      branchId: count,
-      date: text,
-      choice: choice(),
-      facilityName: text,
+const ownEvents = listOf(
+  shapeOf({ id: text, title: text, colour: oneOf(ownEventColours), start: date, end: date }),
+)
+
+const upcoming = shapeOf({
+  readAt: number,
+  bookings: listOf(
+    shapeOf({
+      scheduleId: integer,
+      bookingId: nullable(integer),
+      participant: optional(text),
       activityName: nullable(text),
-      price: nullable(z.number()),
+      branchName: nullable(text),
+      date: nullable(date),
+      time: nullable(text),
+      facilityName: nullable(text),
+      status: nullable(text),
+      paymentStatus: nullable(text),
     }),
-    draft: z._default(nullable(bookingDraft()), null),
-    attempt: nullable(attempt()),
-    newBookingId: nullable(count),
-  })
+  ),
+})
 
-const payments = () =>
-  z.object({
-    started: z.array(
-      z.object({
-        payableId: count,
-        isBooking: z.boolean(),
-        title: text,
-        description: z._default(nullable(text), null),
-        amount: z.number(),
-        leftAt: z.number(),
-        returnPath: z._default(nullable(text), null),
-      }),
-    ),
-    queue: z.array(count),
-  })
-
-const payQueue = () =>
-  z.object({
-    items: z.array(z.object({ payableId: count, isBooking: z.boolean() })),
-    beganAt: z.number(),
-    settled: count,
-    skipped: count,
-  })
-
-const date = () => text.check(z.refine(isCentreDate))
-
-const ownEvents = () =>
-  z.array(z.object({ id: text, title: text, colour: z.enum(ownEventColours), start: date(), end: date() }))
-
-const upcoming = () =>
-  z.object({
-    readAt: z.number(),
-    bookings: z.array(
-      z.object({
-        scheduleId: count,
-        bookingId: nullable(count),
-        participant: z.exactOptional(text),
-        activityName: nullable(text),
-        branchName: nullable(text),
-        date: nullable(date()),
-        time: nullable(text),
-        facilityName: nullable(text),
-        status: nullable(text),
-        paymentStatus: nullable(text),
-      }),
-    ),
-  })
-
-const knownNumbers = () =>
-  z.object({
-    thisMonth: z.exactOptional(
-      z.object({
-        month: z.object({ year: count, month: count }),
-        hours: z.number(),
-        readAt: z.number(),
-      }),
-    ),
-    dues: z.exactOptional(
-      z.object({
-        total: z.object({
-          count,
-          sent: count,
-          withoutAmount: count,
-          amount: z.number(),
-          overdue: count,
-          dueSoon: count,
-        }),
-        readAt: z.number(),
-      }),
-    ),
-    unread: z.exactOptional(z.object({ unread: z.number(), readAt: z.number() })),
-  })
-
-const guestSlot = () =>
-  z.object({
-    branchId: count,
-    date: text,
-    activity: text,
-    facility: z.object({ id: count, name: text }),
-    choice: choice(),
-  })
-
-const supportDraft = () =>
-  z.object({
-    request: z.object({
-      name: text,
-      email: text,
-      phone: text,
-      category: z.enum(Object.keys(supportCategories) as SupportCategory[]),
-      subject: text,
-      message: text,
-      priority: z.enum(supportPriorities),
+const knownNumbers = shapeOf({
+  thisMonth: optional(
+    shapeOf({
+      month: shapeOf({ year: integer, month: integer }),
+      hours: number,
+      readAt: number,
     }),
-    prefilled: z._default(z.object({ subject: text, message: text }), nothingPrefilled),
-    packet: nullable(z.object({ flow: text, state: text, time: z.number(), reference: nullable(text) })),
-  })
-
-const deadlines = () =>
-  z.record(
-    text,
-    z.object({
-      until: z.number(),
-      setBy: z.enum(['portal', 'server']),
-      wait: z.exactOptional(z.number()),
+  ),
+  dues: optional(
+    shapeOf({
+      total: shapeOf({
+        count: integer,
+        sent: integer,
+        withoutAmount: integer,
+        amount: number,
+        overdue: integer,
+        dueSoon: integer,
+      }),
+      readAt: number,
     }),
-  )
+  ),
+  unread: optional(shapeOf({ unread: number, readAt: number })),
+})
+
+const guestSlot = shapeOf({
+  branchId: integer,
+  date: text,
+  activity: text,
+  facility: shapeOf({ id: integer, name: text }),
+  choice,
+})
+
+const supportDraft = shapeOf({
+  request: shapeOf({
+    name: text,
+    email: text,
+    phone: text,
+    category: oneOf(Object.keys(supportCategories) as SupportCategory[]),
+    subject: text,
+    message: text,
+    priority: oneOf(supportPriorities),
+  }),
+  prefilled: orElse(nothingPrefilled, shapeOf({ subject: text, message: text })),
+  packet: nullable(shapeOf({ flow: text, state: text, time: number, reference: nullable(text) })),
+})
+
+const deadlines = recordOf(
+  shapeOf({
+    until: number,
+    setBy: oneOf(['portal', 'server']),
+    wait: optional(number),
+  }),
+)
 
 /** Every record with what it holds, besides the session itself (`vault.ts`). No password, code or token is in it. */
 export const records = {
-  ...firstRecords,
+  /** What was typed at sign-in, without the password (A3.23, A9.02). */
+  signInDraft: kind('signInDraft', shapeOf({ email: text, keepSignedIn: boolean })),
+  /** The address under verification; it outlives the one-minute draft (A2.19, A2.20). */
+  verificationAddress: kind('verificationAddress', text),
+  /** The path that a visitor wanted, with its query (B2.03). */
+  rememberedPath: kind('rememberedPath', text),
+  /** The page was reloaded automatically, because a file of it was gone. */
+  reloaded: kind('reloaded', boolean),
+  /**
+   * The marker changes with every end of a session by choice; tabs compare it (`machines/tabs`). `change` is new each
+   * time, so that a tab whose own marker was not taken sees every later sign-in, that of the same member included.
+   */
+  signOutMarker: kind('signOutMarker', shapeOf({ marker: text, memberId: nullable(integer), change: text })),
   /** What was typed at sign-up, without the passwords (A3.23, A9.02). */
-  signUpDraft: kind('signUpDraft', () =>
-    z.object({ email: text, branches: z.array(text), termsAccepted: z.boolean() }),
-  ),
+  signUpDraft: kind('signUpDraft', shapeOf({ email: text, branches: listOf(text), termsAccepted: boolean })),
   /** The profile while it is being typed (A3.24). */
-  profileDraft: kind<ProfileDraft>('profileDraft', () =>
-    z.object({ level: nullable(level()), fields: profileFields() }),
+  profileDraft: kind<ProfileDraft>(
+    'profileDraft',
+    shapeOf({ level: nullable(level), fields: profileFields }),
   ),
   /** A request to support that was not sent yet, without which a reload or the end of the session would lose it. */
   supportDraft: kind<SupportDraft>('supportDraft', supportDraft),
@@ -235,5 +228,5 @@ export const records = {
   /** From when another mail may be requested, by address (A4.14). */
   resendDeadlines: kind<Readonly<Record<string, ResendDeadline>>>('resendDeadlines', deadlines),
   /** Whether the sidebar was left expanded. */
-  sidebar: kind('sidebar', () => z.object({ expanded: z.boolean() })),
+  sidebar: kind('sidebar', shapeOf({ expanded: boolean })),
 } as const

@@ -9,6 +9,11 @@ const readers = {
   integer: { read: shape.integer, fits: (value: unknown) => Number.isSafeInteger(value) },
   boolean: { read: shape.boolean, fits: (value: unknown) => typeof value === 'boolean' },
   only: { read: shape.only(1), fits: (value: unknown) => value === 1 },
+  oneOf: { read: shape.oneOf(['', 'a']), fits: (value: unknown) => value === '' || value === 'a' },
+  checked: {
+    read: shape.checked(shape.integer, (value) => value > 0),
+    fits: (value: unknown) => Number.isSafeInteger(value) && Number(value) > 0,
+  },
 } as const
 
 const person = shape.shapeOf({ name: shape.text, age: shape.nullable(shape.integer) })
@@ -21,7 +26,7 @@ describe('a reader of values', () => {
       fc.anything(),
       fc.integer(),
       fc.double(),
-      fc.constantFrom('', 1, -0, 2 ** 53, null),
+      fc.constantFrom('', 'a', 1, -0, 2 ** 53, null),
     )
     fc.assert(
       fc.property(value, (each) => {
@@ -61,6 +66,28 @@ describe('a reader of shapes', () => {
     expect([kept({ value: null }), kept({}), kept(null), kept([]), kept('value')]).toEqual([
       { value: null },
       undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('reads lists and objects of any names whose items all fit, and nothing else', () => {
+    const list = shape.listOf(shape.integer)
+    const named = shape.recordOf(shape.integer)
+    expect([list([1, 2]), list([]), named({ a: 1 }), named({})]).toEqual([[1, 2], [], { a: 1 }, {}])
+    const wrong = [[1, 'two'], { a: 1, b: 'two' }, [1, undefined], null, 'text', 1]
+    expect(wrong.map((each) => [list(each), named(each)])).toEqual(wrong.map(() => [undefined, undefined]))
+    expect([list({ 0: 1 }), named([1])]).toEqual([undefined, undefined])
+  })
+
+  it('leaves out an optional field that is missing, fills in a default, and takes neither for one that does not fit', () => {
+    const read = shape.shapeOf<{ note?: string; count: number }>({
+      note: shape.optional(shape.text),
+      count: shape.orElse(0, shape.integer),
+    })
+    expect([read({}), read({ note: 'a', count: 2 })]).toStrictEqual([{ count: 0 }, { note: 'a', count: 2 }])
+    expect([read({ note: null }), read({ note: 7 }), read({ count: 'two' })]).toEqual([
       undefined,
       undefined,
       undefined,

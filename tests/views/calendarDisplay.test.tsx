@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import type { OwnEvent } from '@domain/booking/ownEvents'
 import { calendarDisplayMachine } from '@machines/calendarDisplay/calendarDisplay.machine'
 import { displayedDate } from '@machines/calendarDisplay/calendarDisplay.select'
@@ -246,6 +246,33 @@ it('displays that a month is loading, and no list of one that could not be read 
   expect(screen.getByText('Loading booking data...')).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'List' }))
   expect(screen.queryByText(/^No bookings in/)).toBeNull()
+})
+
+it('keeps the cells of the month where they are when it is turned, which the library by itself makes anew', () => {
+  const nothing = () => {}
+  const monthOf = (number: number) => (
+    <MonthGrid
+      month={{ year: 2026, month: number }}
+      monthText={`Month ${number}`}
+      count={0}
+      today={day}
+      eventsOfDays={{}}
+      allOfDays={{}}
+      days={{}}
+      ownEvents={[]}
+      onDay={nothing}
+      onEvent={nothing}
+      onOwnEvent={nothing}
+      onTurn={nothing}
+    />
+  )
+  const { rerender } = render(monthOf(7))
+  const july = screen.getAllByRole('cell')
+  rerender(monthOf(8))
+  const august = screen.getAllByRole('cell')
+  expect([july.length, august.length]).toEqual([35, 42])
+  expect(july.every((cell, place) => cell === august[place])).toBe(true)
+  expect(document.querySelector('[data-date="2026-08-01"]')).toBeVisible()
 })
 
 describe('own events', () => {

@@ -40,8 +40,56 @@ export const nullable =
   (value) =>
     value === null ? null : reader(value)
 
+/** One of these texts and no other. */
+export const oneOf =
+  <const T extends string>(expected: readonly T[]): Reader<T> =>
+  (value) =>
+    expected.find((each) => each === value)
+
+/** What the reader reads, where it also passes the check. */
+export const checked =
+  <T>(reader: Reader<T>, fits: (value: T) => boolean): Reader<T> =>
+  (value) => {
+    const read = reader(value)
+    return read !== undefined && fits(read) ? read : undefined
+  }
+
+/** The default for what is not there; it replaces nothing that is. */
+export const orElse =
+  <T>(otherwise: T, reader: Reader<T>): Reader<T> =>
+  (value) =>
+    value === undefined ? otherwise : reader(value)
+
+/** A list, each of whose items has to fit. */
+export const listOf =
+  <T>(item: Reader<T>): Reader<readonly T[]> =>
+  (value) => {
+    if (!Array.isArray(value)) return undefined
+    const items = Array.from(value, (each: unknown) => item(each))
+    return items.includes(undefined) ? undefined : (items as readonly T[])
+  }
+
+/** An object of any names, each of whose values has to fit. */
+export const recordOf =
+  <T>(item: Reader<T>): Reader<Readonly<Record<string, T>>> =>
+  (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+    const entries = Object.entries(value).map(([name, each]) => [name, item(each)] as const)
+    return entries.some(([, read]) => read === undefined)
+      ? undefined
+      : (Object.fromEntries(entries) as Record<string, T>)
+  }
+
+const absent = Symbol('absent')
+
+/** A field that an object need not have. */
+export const optional =
+  <T>(reader: Reader<T>): Reader<T> =>
+  (value) =>
+    value === undefined ? (absent as never) : reader(value)
+
 /** A reader for each field of an object. */
-export type FieldReaders<T> = { readonly [Field in keyof T]-?: Reader<T[Field]> }
+export type FieldReaders<T> = { readonly [Field in keyof T]-?: Reader<Exclude<T[Field], undefined>> }
 
 /**
  * The fields of an object as their readers read them: undefined for a field that does not fit. Null for a value that is no
@@ -60,5 +108,6 @@ export const shapeOf =
   <T extends object>(readers: FieldReaders<T>): Reader<T> =>
   (value) => {
     const fields = fieldsOf(readers, value)
-    return fields?.every(([, read]) => read !== undefined) ? (Object.fromEntries(fields) as T) : undefined
+    if (!fields?.every(([, read]) => read !== undefined)) return undefined
+    return Object.fromEntries(fields.filter(([, read]) => (read as unknown) !== absent)) as T
   }
