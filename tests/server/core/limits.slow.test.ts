@@ -83,7 +83,7 @@ it('limits all clients of one /48 of IPv6 to four clients’ worth', async () =>
     return login(`guess-${index}@members.example`, 'wrong password', `2001:db8:2:${network}::7`)
   })
   expect([statuses.slice(0, 400), statuses[400]]).toEqual([all(400, 401), 429])
-})
+}, 120_000)
 
 describe('an address that was blocked for wrong passwords of other accounts', () => {
   const blocked = async (client: string) => {
