@@ -35,11 +35,11 @@ const canFollow: CanFollow = (edge) => {
   const from = edge.from.snapshot as Snapshot
   if (from.context.waitUntil > 0 && !from.matches('rateLimited')) return false
   // The focus is put on a payment that was paid; a notice that goes takes it along.
-  const isBeingRead = from.matches({ resting: 'beingRead' })
+  const isPaid = from.context.results.some(({ verdict }) => verdict === 'paid')
+  const isBeingRead = isPaid && from.matches({ resting: 'beingRead' })
   if (from.context.isBeingRead !== isBeingRead || (edge.event.type === 'reading.ended' && !isBeingRead))
     return false
-  if (edge.event.type === 'reading.began' && !from.context.results.some(({ verdict }) => verdict === 'paid'))
-    return false
+  if (edge.event.type === 'reading.began' && !isPaid) return false
   if (edge.actor !== 'fetchPaymentOutcomes') return true
   const outcome = outcomeOf(edge)
   // The answer is made from the payments that were asked about, so it tells of no other.
