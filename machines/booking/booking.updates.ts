@@ -2,6 +2,7 @@
 import { hourStateIn } from '@domain/booking/choosing'
 import {
   draftOf,
+  emptyDraft,
   isAbout,
   isComplete,
   isSameChoice,
@@ -13,7 +14,6 @@ import {
   type BookingDraft,
   type BookingRecord,
 } from '@domain/booking/bookingDraft'
-import { emptyDraft } from '@domain/booking/bookingDraft'
 import { branchLabel } from '@domain/account/branchChoice'
 import { facilityOf, hourState } from '@domain/booking/dayReading'
 import type { TakenHour } from '@domain/booking/slotAlert'

@@ -1,6 +1,5 @@
 /** What a guest's choice turns into: begun, read, moved on to today. */
-import { withDate } from '@domain/booking/bookingDraft'
-import { emptyDraft } from '@domain/booking/bookingDraft'
+import { emptyDraft, withDate } from '@domain/booking/bookingDraft'
 import { allBranchChoices } from '@domain/account/branchChoice'
 import { afterChoosing, dayHasPassed, extraHourOf } from '@machines/slotChoice'
 import { afterLinkedReading as afterReadingOfLink, linkNotice } from '@machines/slotLink'

@@ -32,7 +32,7 @@ const portal = setup({
     replaceAddress: notProvided<{ to: string }>('replaceAddress'),
     /** Keeps the wanted path in the browser until it is used. */
     storeRememberedPath: notProvided<{ path: string | null }>('storeRememberedPath'),
-    /** Spawns the flow of the page, which has the id `page`; there are pages that only display something. */
+    /** Spawns the flow of the page under the id of its machine; there are pages that only display something. */
     startPage: notProvided('startPage'),
     stopPage: notProvided('stopPage'),
     setLocation: assign(({ event }) =>
@@ -79,6 +79,7 @@ export const portalMachine = portal.extend({ actions: { decide } }).createMachin
     justSignedIn: false,
     routing: 'restoring',
     page: null,
+    flow: null,
     visit: 0,
   }),
   entry: 'decide',

@@ -13,6 +13,8 @@ export interface PortalContext extends RoutingFacts {
   readonly routing: 'restoring' | 'redirecting' | 'notFound' | 'page'
   /** The page that is displayed or being loaded; null while none is, and of an unknown address. */
   readonly page: RouteName | null
+  /** The id of the running flow of the page; null where the page has none. */
+  readonly flow: string | null
   /** Differs from visit to visit: coming back to a page is another visit, in which it starts anew. */
   readonly visit: number
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue, useState, useSyncExternalStore } from
 import { Router } from 'wouter'
 import { branches } from '@domain/account/account'
 import type { Route, RouteName } from '@domain/portal/routes'
-import { selectRouting } from '@machines/portal/portal.select'
+import { flowOfPage, selectRouting } from '@machines/portal/portal.select'
 import { AuthLayout } from '@ui/AuthLayout'
 import { MissingPart } from '@ui/MissingPart'
 import { PageSpinner } from '@ui/Spinner'
@@ -135,6 +135,6 @@ function PageOf({ route, visit }: { route: Route; visit: number }) {
   if (running) return <running.Page actor={running.actor as never} />
   if (status === 'failed' && state.status === 'failed') throw state.reason
   if (status === 'running' && state.status === 'loaded')
-    setRunning({ Page: state.module.Page, actor: portal.getSnapshot().children['page'] })
+    setRunning({ Page: state.module.Page, actor: flowOfPage(portal.getSnapshot()) })
   return <PageSpinner text={loadingText} />
 }

@@ -84,10 +84,12 @@ export function portalFlow(world: BaseDeps, pages: PageSource) {
       },
       startPage: assign(({ context, spawn, self }) => {
         const flow = context.page && pages.bind(context.page, self)
-        if (flow) spawn(flow.machine, { id: 'page', input: flow.input } as object)
-        return {}
+        if (!flow) return { flow: null }
+        const { id } = flow.machine
+        spawn(flow.machine, { id, input: flow.input } as object)
+        return { flow: id }
       }),
-      stopPage: stopChild('page'),
+      stopPage: stopChild(({ context }) => context.flow ?? ''),
       reportDefect: reporting(world),
     },
   })

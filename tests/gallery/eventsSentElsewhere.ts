@@ -8,6 +8,11 @@ export const eventsSentElsewhere: Readonly<Record<string, Readonly<Record<string
     'edit.requested': 'The card of a child: "Edit".',
     'removal.requested': 'The card of a child: "Remove".',
   },
+  paymentReturn: {
+    'reading.began':
+      'A pointer or a focus that rests where a result appears; its view and its tours show it.',
+    'reading.ended': 'The same, when it leaves or the result goes.',
+  },
   booking: {
     'dialog.opened': 'The calendar page: "New Booking +", and every day of the month that is not over.',
   },
