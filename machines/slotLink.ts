@@ -2,8 +2,7 @@
 import { extraHourOf } from '@machines/slotChoice'
 import { withFirstActivity } from '@machines/slotChoice.reading'
 import { type Alternative, alternativesTo, type DayReading } from '@domain/booking/dayReading'
-import { draftFromLink, type SlotLink } from '@domain/booking/slotLink'
-import { type LinkPart } from '@domain/booking/slotLink'
+import { draftFromLink, type LinkPart, type SlotLink } from '@domain/booking/slotLink'
 import type { ChoiceContext, ChoiceNotice } from './slotChoice.types'
 
 /** As many alternatives as can be taken in at a glance. */

@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { branchLabel } from '@domain/account/branchChoice'
-import { priceOf } from '@domain/booking/bookingDraft'
-import type { BookingAttempt } from '@domain/booking/bookingDraft'
+import { type BookingAttempt, priceOf } from '@domain/booking/bookingDraft'
 import { isCurrentHour, type MovedBooking, tooLateToMoveText } from '@domain/booking/moveBooking'
 import { ownBookingTopic } from '@domain/booking/bookingTopics'
 import { bookingReference, cancellableUntil } from '@domain/booking/pricing'

@@ -4,6 +4,7 @@ import {
   type BookingDraft,
   checkedAgainst,
   draftOf,
+  emptyDraft,
   isAbout,
   isComplete,
   type Lost,
@@ -15,7 +16,6 @@ import {
   withFacility,
   withSlot,
 } from '@domain/booking/bookingDraft'
-import { emptyDraft } from '@domain/booking/bookingDraft'
 import { type DayReading, facilityOf } from '@domain/booking/dayReading'
 import {
   activityOfMove,

@@ -1,7 +1,7 @@
 import { type DemoName, type Route, type RouteName, routes } from '@domain/portal/routes'
+import type { Pages } from '@flows/portal'
 import { type Chunk, clearFailedChunks, loadChunk } from './chunkLoading'
 import type { PageModule } from './pageOf'
-import type { Pages } from './start'
 
 /** The chunks of the pages; a page is added here with its row in `src/domain/portal/routes.ts`. */
 const chunks: Readonly<Record<Exclude<RouteName, DemoName>, () => Promise<PageModule>>> = {

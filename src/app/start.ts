@@ -1,8 +1,7 @@
-import { type ActorRefFrom, type AnyActorRef, createActor, type InspectionEvent, type Observer } from 'xstate'
+import { type ActorRefFrom, createActor, type InspectionEvent, type Observer } from 'xstate'
 import { createLazyApi } from '@api/named'
-import type { RouteName } from '@domain/portal/routes'
 import type { BaseDeps, FlowDeps } from '@flows/deps'
-import { type BoundFlow, locationOf, type PortalActor, portalFlow } from '@flows/portal'
+import { locationOf, type Pages, type PortalActor, portalFlow } from '@flows/portal'
 import { sessionEndOf } from '@machines/session/session.select'
 import type { sessionMachine } from '@machines/session/session.machine'
 import type { PortalConfig } from '@domain/portal/portalConfig'
@@ -12,16 +11,6 @@ import { createLazyToasts, type LazyToasts } from './lazyToasts'
 /** The children of the root that live as long as the tab. */
 export interface Actors {
   readonly session: ActorRefFrom<typeof sessionMachine>
-}
-
-/** How the portal gets at its pages. */
-export interface Pages {
-  /** Loads the code of a page; rejects when that fails. */
-  readonly load: (page: RouteName) => Promise<unknown>
-  /** The flow of a page whose code is loaded; null where the page has none of its own. */
-  readonly bind: (page: RouteName, deps: FlowDeps, parent: AnyActorRef) => BoundFlow | null
-  /** Begins to load a page that is about to be displayed. */
-  readonly preload: (page: RouteName) => void
 }
 
 /** The running portal. */
@@ -99,11 +88,7 @@ export function startPortal(options: StartOptions): App {
   for (const intent of ['pointerdown', 'keydown', 'focusin'] as const)
     window.addEventListener(intent, prepare, { once: true, passive: true })
 
-  const { machine, input } = portalFlow(bare, {
-    load: pages.load,
-    bind: (page, parent) => pages.bind(page, flowDeps, parent),
-    preload: pages.preload,
-  })
+  const { machine, input } = portalFlow(bare, pages, () => flowDeps)
   const portal = createActor(machine, { input, ...(inspect && { inspect }) })
   const { session } = portal.getSnapshot().children
   if (!session) throw new Error('the portal runs the session')

@@ -15,7 +15,7 @@ import type { Location } from '@domain/portal/routing'
 import { portalMachine } from '@machines/portal/portal.machine'
 import type { LoadPage, PortalWorldEvent } from '@machines/portal/portal.types'
 import { records as table } from '@world/recordTable'
-import type { BaseDeps } from './deps'
+import type { BaseDeps, FlowDeps } from './deps'
 import { reporting } from './reporting'
 import { sessionFlow } from './session'
 
@@ -26,11 +26,11 @@ export interface BoundFlow<M extends AnyStateMachine = AnyStateMachine> {
 }
 
 /** How the root gets at its pages; `src/app` provides it. */
-export interface PageSource {
+export interface Pages {
   /** Loads the code of a page; rejects when that fails. */
   readonly load: (page: RouteName) => Promise<unknown>
   /** The flow of a page whose code is loaded; null where the page only displays something. */
-  readonly bind: (page: RouteName, parent: AnyActorRef) => BoundFlow | null
+  readonly bind: (page: RouteName, deps: FlowDeps, parent: AnyActorRef) => BoundFlow | null
   /** Begins to load a page that is about to be displayed. */
   readonly preload: (page: RouteName) => void
 }
@@ -44,8 +44,11 @@ export const locationOf = ({ navigation }: Pick<BaseDeps, 'navigation'>): Locati
   holdsToken: navigation.mailedToken() !== null,
 })
 
-/** The root of the portal: session, routing and the page, over the browser and the member API. */
-export function portalFlow(world: BaseDeps, pages: PageSource) {
+/**
+ * The root of the portal: session, routing and the page, over the browser and the member API. `deps` is what the flows of pages
+ * are handed, once the root runs.
+ */
+export function portalFlow(world: BaseDeps, pages: Pages, deps: () => FlowDeps) {
   const { navigation, sessions, lifecycle, records } = world
   const session = sessionFlow(world)
   const machine = portalMachine.provide({
@@ -83,7 +86,7 @@ export function portalFlow(world: BaseDeps, pages: PageSource) {
         else records.write(table.rememberedPath, safe)
       },
       startPage: assign(({ context, spawn, self }) => {
-        const flow = context.page && pages.bind(context.page, self)
+        const flow = context.page && pages.bind(context.page, deps(), self)
         if (!flow) return { flow: null }
         const { id } = flow.machine
         spawn(flow.machine, { id, input: flow.input } as object)

@@ -1,6 +1,11 @@
 import { emptyDraft } from '@domain/booking/bookingDraft'
-import { draftFromLink, slotLinkFrom } from '@domain/booking/slotLink'
-import { type LinkPart, linkQueryOf, nextWeekQuery } from '@domain/booking/slotLink'
+import {
+  draftFromLink,
+  type LinkPart,
+  linkQueryOf,
+  nextWeekQuery,
+  slotLinkFrom,
+} from '@domain/booking/slotLink'
 import { court, day, dayWith } from '@tests/support/days'
 
 const draft = {

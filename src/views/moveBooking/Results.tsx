@@ -15,63 +15,62 @@ interface ResultProps<Screen extends 'tooLate' | 'canceledElsewhere' | 'unfinish
   readonly send: SendMove
 }
 
-/** The last two hours before the booking have begun while it was being moved. */
-export function TooLate({ shown, send }: ResultProps<'tooLate'>) {
-  const close = () => send({ type: 'dialog.closed' })
+interface NotMovableProps extends ResultProps<'tooLate' | 'canceledElsewhere'> {
+  readonly title: string
+  readonly text: string
+  /** What closing the dialog is called. */
+  readonly close: string
+}
+
+/** The booking became one that cannot be moved, while it was being moved. */
+function NotMovable({ shown, send, title, text, close }: NotMovableProps) {
+  const onClose = () => send({ type: 'dialog.closed' })
   return (
     <Dialog
-      title="This booking can no longer be moved"
+      title={title}
       subtitle={shown.reference}
       tone="info"
-      onClose={close}
+      onClose={onClose}
       actions={
         <>
           <PageLink to="calendar" className={buttonClass({ variant: 'quiet' })}>
             Book another slot
           </PageLink>
-          <Button variant="primary" onClick={close}>
-            Keep booking
+          <Button variant="primary" onClick={onClose}>
+            {close}
           </Button>
         </>
       }
     >
       <Stack gap={4}>
-        <Text>{shown.text}</Text>
+        <Text>{text}</Text>
         <SupportLink topic={shown.support} />
       </Stack>
     </Dialog>
   )
 }
 
+/** The last two hours before the booking have begun while it was being moved. */
+export const TooLate = ({ shown, send }: ResultProps<'tooLate'>) => (
+  <NotMovable
+    shown={shown}
+    send={send}
+    title="This booking can no longer be moved"
+    text={shown.text}
+    close="Keep booking"
+  />
+)
+
 /** The booking was cancelled elsewhere while it was being moved: there is nothing to move. */
-export function CanceledElsewhere({ shown, send }: ResultProps<'canceledElsewhere'>) {
-  const close = () => send({ type: 'dialog.closed' })
-  return (
-    <Dialog
-      title="This booking was canceled meanwhile"
-      subtitle={shown.reference}
-      tone="info"
-      onClose={close}
-      actions={
-        <>
-          <PageLink to="calendar" className={buttonClass({ variant: 'quiet' })}>
-            Book another slot
-          </PageLink>
-          <Button variant="primary" onClick={close}>
-            Close
-          </Button>
-        </>
-      }
-    >
-      <Stack gap={4}>
-        <Text>
-          It was canceled or moved in another window or on another device, so it cannot be moved here.
-        </Text>
-        <SupportLink topic={shown.support} />
-      </Stack>
-    </Dialog>
-  )
-}
+export const CanceledElsewhere = ({ shown, send }: ResultProps<'canceledElsewhere'>) => (
+  <NotMovable
+    shown={shown}
+    send={send}
+    title="This booking was canceled meanwhile"
+    text="It was canceled or moved in another window or on another device, so it cannot be moved here."
+    close="Close"
+  />
+)
 
 /** On the page, for as long as a move is not settled. */
 export function Unfinished({ shown, send }: ResultProps<'unfinished'>) {
